@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, expect, it } from 'vitest'
 import { checkBundle, packBundle } from './archive.ts'
 import { toBase64 } from './bytes.ts'
-import { clearEntry, sealedEntry } from './leaf/entry.ts'
+import { clearLeaf, sealedEntry } from './leaf/entry.ts'
 import type { LoggedEvent } from './leaf/event.ts'
 import { openWhole, seedOf } from './leaf/seal.ts'
 import { makeSecretKey, parseSecretKey, type SignerKey } from './note/key.ts'
@@ -37,10 +37,10 @@ beforeAll(async () => {
   const partly = openWhole(seed(saved), saved)
   const shown: Shown[] = [
     { kind: 'secret', secret: { seed: toBase64(seed(opened)), event: JSON.stringify(opened) } },
-    { kind: 'clear', entry: clearEntry(upheld) },
+    { kind: 'clear', entry: clearLeaf(upheld).entry },
     { kind: 'opening', opening: { ...partly, parts: partly.parts.slice(0, 1) } },
   ]
-  await log.add(sealedEntry(openWhole(seed(opened), opened)), clearEntry(upheld), sealedEntry(partly))
+  await log.add(sealedEntry(openWhole(seed(opened), opened)), clearLeaf(upheld).entry, sealedEntry(partly))
   const checkpoint = await log.checkpoint(key)
   const proofs = await Promise.all(
     shown.map(async (one, at): Promise<[number, string]> => {
@@ -51,7 +51,10 @@ beforeAll(async () => {
       ]
     }),
   )
-  archive = packBundle({ readme: '# Evidence', proofs: new Map(proofs), words: [{ hash, salt, words }] })
+  archive = packBundle({
+    ...{ readme: '# Evidence', proofs: new Map(proofs), words: [{ hash, salt, words }] },
+    beside: new Map(),
+  })
 })
 
 it('proves events in clear, opened in part and opened whole, and the words that they name', async () => {
@@ -75,7 +78,7 @@ it('is refused where a proof, an event or the words were altered, or the key is 
   await expect(altered(/301/, text => text.replace('index 301', 'index 302'))).rejects.toThrow(
     'is not leaf 302',
   )
-  const other = toBase64(clearEntry({ ...upheld, type: 'DisputeRejected' }))
+  const other = toBase64(clearLeaf({ ...upheld, type: 'DisputeRejected' }).entry)
   await expect(altered(/301/, text => text.replace(/extra .*/, `extra ${other}`))).rejects.toThrow(
     'proofs/000000301.tlog-proof: the event is not leaf 301',
   )

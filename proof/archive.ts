@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { bytesOf } from './bytes.ts'
 import type { OneOrMore } from './checkpoint.ts'
+import { besideOf, besidePath, withBeside } from './leaf/beside.ts'
 import type { VerifierKey } from './note/key.ts'
 import { checkProof, type ProvenEvent } from './proven.ts'
 
@@ -10,6 +11,9 @@ import { checkProof, type ProvenEvent } from './proven.ts'
 export const MAX_BUNDLE_FILES = 5_000
 /** Of one bundle, unpacked, in bytes. */
 const MAX_BUNDLE_BYTES = 100_000_000
+
+/** Of the data of events that are too long for a leaf, each in a file of its own. */
+const MAX_BESIDE = 50
 
 const PROOF = /^proofs\/.+\.tlog-proof$/
 const WORDS = 'words.json'
@@ -26,9 +30,11 @@ export interface NewBundle {
   /** by the place of the leaf */
   readonly proofs: ReadonlyMap<number, string>
   readonly words: readonly BundleWords[]
+  /** what stands beside the log of these events, by its hash */
+  readonly beside: ReadonlyMap<string, string>
 }
 
-export function packBundle({ readme, proofs, words }: NewBundle): Uint8Array {
+export function packBundle({ readme, proofs, words, beside }: NewBundle): Uint8Array {
   const files = Object.fromEntries(
     [...proofs].map(([index, file]) => [
       `proofs/${String(index).padStart(9, '0')}.tlog-proof`,
@@ -38,6 +44,7 @@ export function packBundle({ readme, proofs, words }: NewBundle): Uint8Array {
   return zipSync({
     'README.md': strToU8(readme),
     ...(words.length > 0 ? { [WORDS]: strToU8(JSON.stringify(words, null, 2)) } : {}),
+    ...Object.fromEntries([...beside].map(([sha256, text]) => [besidePath(sha256), strToU8(text)])),
     ...files,
   })
 }
@@ -54,11 +61,11 @@ export interface CheckedBundle {
  * @throws Error with what is wrong, in a sentence
  */
 export async function checkBundle(archive: Uint8Array, key: OneOrMore<VerifierKey>): Promise<CheckedBundle> {
-  const files = unpack(archive, { files: MAX_BUNDLE_FILES + 2, bytes: MAX_BUNDLE_BYTES })
+  const files = unpack(archive, { files: MAX_BUNDLE_FILES + MAX_BESIDE + 2, bytes: MAX_BUNDLE_BYTES })
   const events: ProvenEvent[] = []
   for (const [name, bytes] of files)
     if (PROOF.test(name)) {
-      const proven = checkProof(strFromU8(bytes), key)
+      const proven = checkProof(strFromU8(bytes), key).then(proof => withData(proof, files))
       events.push(await proven.catch(problem => rethrow(name, problem)))
     }
   const [first, ...others] = events.toSorted((a, b) => a.index - b.index)
@@ -68,6 +75,13 @@ export async function checkBundle(archive: Uint8Array, key: OneOrMore<VerifierKe
     events: [first, ...others],
     words: words ? checkedWords(strFromU8(words), events) : new Map(),
   }
+}
+
+/** Data that the bundle leaves out stays as the leaf names it. */
+function withData(proven: ProvenEvent, files: ReadonlyMap<string, Uint8Array>): ProvenEvent {
+  const beside = besideOf(proven.event)
+  const found = beside && files.get(besidePath(beside.sha256))
+  return found ? { ...proven, event: withBeside(proven.event, strFromU8(found)) } : proven
 }
 
 function rethrow(name: string, problem: unknown): never {

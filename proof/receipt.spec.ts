@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { bytesOf, fromBase64, toBase64 } from './bytes.ts'
-import { clearEntry, parseEntry, sealedEntry } from './leaf/entry.ts'
+import { withBeside } from './leaf/beside.ts'
+import { clearLeaf, parseEntry, sealedEntry } from './leaf/entry.ts'
 import type { LoggedEvent } from './leaf/event.ts'
 import { commitmentOf, eventOf, openSecret, openWhole, seedOf } from './leaf/seal.ts'
 import { makeSecretKey, parseSecretKey, type SignerKey } from './note/key.ts'
@@ -80,10 +81,15 @@ describe('a sealed event', () => {
   )
 })
 
-it('a public event stands in clear, and one that is too long for a leaf is left out but for its frame', () => {
-  expect(parseEntry(clearEntry(saved))).toEqual({ kind: 'clear', event: saved })
+it('a public event stands in clear, and the data of one that is too long for a leaf beside it, under its hash', () => {
+  expect(clearLeaf(saved).beside).toBeNull()
+  expect(parseEntry(clearLeaf(saved).entry)).toEqual({ kind: 'clear', event: saved })
   const long = { ...saved, data: { text: 'x'.repeat(70_000) } }
-  expect(parseEntry(clearEntry(long))).toMatchObject({ event: { id: saved.id, data: { leftOut: 70_297 } } })
+  const { entry, beside } = clearLeaf(long)
+  const leaf = parseEntry(entry) as { readonly event: LoggedEvent }
+  expect(leaf).toMatchObject({ event: { id: saved.id, data: { beside: { bytes: 70_011 } } } })
+  expect(withBeside(leaf.event, beside ?? '')).toEqual(long)
+  expect(() => withBeside(leaf.event, `${beside} `)).toThrow('is not what its leaf names')
 })
 
 describe('a receipt', () => {

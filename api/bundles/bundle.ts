@@ -2,14 +2,16 @@
 import { errors } from '#contract/errors.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
+import { besideAt } from '#projections/log/kept/beside.ts'
 import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
-import { headOf, indexesOf, tilesOf } from '#projections/log/kept/leaves.ts'
+import { clearEntriesOf, headOf, indexesOf, tilesOf } from '#projections/log/kept/leaves.ts'
 import { type LogDatabase, logOf } from '#projections/log/kept/schema.ts'
 import { isInClear, loggedOf, ownerOf } from '#projections/log/logged.ts'
 import { type BundleWords, MAX_BUNDLE_FILES, type NewBundle } from '#proof/archive.ts'
 import { toBase64 } from '#proof/bytes.ts'
 import { parseCheckpoint } from '#proof/checkpoint.ts'
-import { clearEntry } from '#proof/leaf/entry.ts'
+import { besideOf } from '#proof/leaf/beside.ts'
+import { parseEntry } from '#proof/leaf/entry.ts'
 import { type LoggedEvent, partsOf } from '#proof/leaf/event.ts'
 import { openWhole, seedOf } from '#proof/leaf/seal.ts'
 import { formatProofFile } from '#proof/proof-file.ts'
@@ -39,10 +41,8 @@ export async function bundleOf({ pool, identity }: Services, of: Evidenced): Pro
   if (of.events.length > MAX_BUNDLE_FILES) throw errors.tooLarge()
   const [newest, { vkey }] = [await newestCheckpoint(log), await headOf(log)]
   if (!newest || vkey === null) throw errors.notSealedYet()
-  const places = await indexesOf(
-    log,
-    of.events.map(({ id }) => id),
-  )
+  const ids = of.events.map(({ id }) => id)
+  const [places, entries] = [await indexesOf(log, ids), await clearEntriesOf(log, ids)]
   const sealed = of.events.filter(event => !isInClear(event))
   const keyOf = await existingKeys(identity, sealed.map(ownerOf))
   const proofOf = proverOf(log, newest.note, newest.size)
@@ -52,16 +52,42 @@ export async function bundleOf({ pool, identity }: Services, of: Evidenced): Pro
     await giveWay()
     const index = places.get(event.id)
     if (index === undefined || index >= newest.size) throw errors.notSealedYet()
-    const shown = shownOf(event, keyOf(ownerOf(event)), of.opens)
+    // A leaf in clear is shown as it was sealed, whichever version of the product sealed it.
+    const entry = entries.get(event.id)
+    const shown: Shown | null = entry
+      ? { kind: 'clear', entry }
+      : openedOf(event, keyOf(ownerOf(event)), of.opens)
     if (shown) proofs.set(index, await proofOf(index, shown))
   }
-  return { readme: readmeOf(of.about, vkey, parseCheckpoint(newest.note)), proofs, words: of.words }
+  return {
+    ...{ readme: readmeOf(of.about, vkey, parseCheckpoint(newest.note)), proofs, words: of.words },
+    beside: await besideOfEntries(log, newest.size, entries.values()),
+  }
 }
 
-function shownOf(event: RecordedEvent, key: Uint8Array | undefined, opens: Evidenced['opens']): Shown | null {
-  const logged = loggedOf(event)
-  if (isInClear(event)) return { kind: 'clear', entry: clearEntry(logged) }
+/** What these leaves name that is too long for them. */
+async function besideOfEntries(
+  log: LogDatabase,
+  size: number,
+  entries: Iterable<Uint8Array>,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const entry of entries) {
+    const leaf = parseEntry(entry)
+    const beside = leaf.kind === 'clear' ? besideOf(leaf.event) : null
+    const text = beside && (await besideAt(log, beside.sha256, size))
+    if (beside && text) found.set(beside.sha256, text)
+  }
+  return found
+}
+
+function openedOf(
+  event: RecordedEvent,
+  key: Uint8Array | undefined,
+  opens: Evidenced['opens'],
+): Shown | null {
   if (!key) return null
+  const logged = loggedOf(event)
   const seed = seedOf(key, event.id)
   if (!opens) return { kind: 'secret', secret: { seed: toBase64(seed), event: JSON.stringify(logged) } }
   const whole = openWhole(seed, logged)

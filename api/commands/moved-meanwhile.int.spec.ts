@@ -262,8 +262,9 @@ test.each(
 })
 
 function countByVerifier(events: readonly RecordedEvent[]): number {
-  const { picks, coupons, answers } = gameOf(events)
-  return picks.size + [...coupons.values()].flat().length + answers.size
+  const { predictions, coupons, answers } = gameOf(events)
+  const used = [...coupons.values()].flatMap(ofRound => [...ofRound.values()].flat())
+  return predictions + used.length + answers.size
 }
 
 /** Predictions, power-ups and answers of the fan. */

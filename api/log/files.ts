@@ -1,10 +1,12 @@
 /** The log as its files: checkpoint, tiles and bundles of leaves, for tools that know C2SP tlog-tiles. Public. */
 import { errors } from '#contract/errors.ts'
 import { ANSWERED_WITHIN_MS } from '#contract/route.ts'
+import { besideAt } from '#projections/log/kept/beside.ts'
 import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
 import { headOf, tileFile } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import { type OpeningsDeps, openingsOf } from '#projections/log/openings.ts'
+import { parseBesidePath } from '#proof/leaf/beside.ts'
 import { parseTilePath, TILE_WIDTH, type TileName, widthIn } from '#proof/tiles/path.ts'
 import { within } from '#runtime/within.ts'
 import type { AppMiddleware } from '../middleware/state.ts'
@@ -62,6 +64,12 @@ async function fileAt(deps: LogFilesDeps, path: string, keys: string | null): Pr
   if (!newest) throw errors.notFound('The log has no checkpoint yet')
   if (path === CHECKPOINT) return { type: 'text/plain; charset=utf-8', keep: FOR_SECONDS, body: newest.note }
   if (path === KEYS) return { type: 'text/plain; charset=utf-8', keep: FOR_SECONDS, body: keys ?? '' }
+  const sha256 = parseBesidePath(path)
+  if (sha256 !== undefined) {
+    const body = await besideAt(deps.log, sha256, newest.size)
+    if (body === undefined) throw errors.notFound('No leaf of the log names such a file')
+    return { type: 'application/json; charset=utf-8', keep: FOR_GOOD, body }
+  }
   const [, openings] = OPENINGS.exec(path) ?? []
   const name = parseTilePath(openings === undefined ? path : `tile/entries/${openings}`)
   const whole = name ? widthIn(newest.size, name.level, name.index) : 0

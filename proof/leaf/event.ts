@@ -14,6 +14,8 @@ export interface LoggedEvent {
   readonly actor: string
   /** what a prediction or a coupon was judged on; left out for other events */
   readonly judgedBy?: JudgedBy
+  /** of a publication: how many leaves the log had when its winners were computed; left out by older versions */
+  readonly size?: number
   /** SHA-256 of the event as the store has it, where the leaf is in clear: it covers what the leaf leaves out */
   readonly record?: string
   readonly data: Readonly<Record<string, unknown>>

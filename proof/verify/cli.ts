@@ -7,11 +7,13 @@ import { openKeyList } from '../key-list.ts'
 import { parseVkey, parseVkeys, type VerifierKey } from '../note/key.ts'
 import { checkpointIn } from '../proof-file.ts'
 import { checkReceipt } from '../receipt.ts'
+import { verdictsOnKeys } from './exchanges.ts'
 import { checkedLeaves, checkGrowth, newestCheckpoint } from './log.ts'
 import { LOG_FOLDER, SITE_FILE } from './paths.ts'
 import { sayBundle } from './replay/bundle.ts'
-import { compareReplay, replayOf } from './replay/replay.ts'
+import { judge, replayOf } from './replay/replay.ts'
 import { type Shown, shownBySite, shownIn } from './replay/shown.ts'
+import { contradicted, countOf, inWords, type Verdict } from './replay/verdict.ts'
 import { below, folderSource, type Source, webSource } from './source.ts'
 import { checkWhole, isWhole } from './whole.ts'
 
@@ -28,11 +30,12 @@ const USAGE = `Usage: node skor-verify.mjs receipt FILE --vkey KEY [--witness KE
   --vkey    key of the log; several times where the log has had several: one of them must have signed
   --since   a checkpoint that you kept, or a receipt, which has one inside: that the log only grew since
   --replay  computes points, ranks and published prizes from the log by a second reading of the rules, and compares them
-            with the boards and prizes that the site shows; the first difference is named. Of a folder: with those of
-            the unpacked archive of a competition; where the folder has the log alone, publications alone are compared
+            with the boards and prizes that the site shows. Each publication, raffle and exchange of keys is judged by
+            itself: proven, contradicted, or can't be judged and why. Of a folder: with the boards and prizes of the
+            unpacked archive of a competition; where the folder has the log alone, the log is judged by itself
   --witness key of a witness that you trust: says when the witness saw the log
 
-Ends with 0 where everything holds, with 1 where something does not, with 2 after a wrong argument.`
+Ends with 0 where nothing is contradicted, with 1 where something is, with 2 after a wrong argument.`
 
 const OPTIONS = {
   vkey: { type: 'string', multiple: true, default: [] as string[] },
@@ -95,7 +98,7 @@ async function showBundle(archive: Uint8Array, key: OneOrMore<VerifierKey>): Pro
     const said = words.get(String(event.data.words))
     if (said !== undefined) console.log(`  words: ${JSON.stringify(said)}`)
   }
-  for (const sentence of sayBundle(events.map(({ event }) => event))) console.log(sentence)
+  for (const sentence of await sayBundle(events)) console.log(sentence)
   const [{ checkpoint }] = events
   console.log(
     `PROVEN: these ${events.length} events are leaves of the log ${checkpoint.origin}, signed at ${checkpoint.size} leaves.`,
@@ -114,9 +117,9 @@ async function showKeys(what: string, key: OneOrMore<VerifierKey>): Promise<void
 
 async function showWhole(archive: Uint8Array, key: OneOrMore<VerifierKey>): Promise<void> {
   const begun = performance.now()
-  const { checkpoint, sealed, compared } = await checkWhole(archive, key)
+  const { checkpoint, sealed, said, verdicts } = await checkWhole(archive, key)
   console.log(`The log ${checkpoint.origin} has ${checkpoint.size} leaves, signed by its key.`)
-  sayReplayed(sealed, compared, begun)
+  sayJudged(sealed, said, verdicts, begun)
 }
 
 async function checkLog(what: string, key: OneOrMore<VerifierKey>, { since, replay }: Values): Promise<void> {
@@ -129,19 +132,37 @@ async function checkLog(what: string, key: OneOrMore<VerifierKey>, { since, repl
     await checkGrowth(log, older, checkpoint)
     console.log(`It begins with the ${older.size} leaves that it had: it only grew.`)
   }
+  const exchanges = await verdictsOnKeys(log, key)
   if (replay) {
-    const replayed = await replayOf(log, checkpoint)
-    return sayReplayed(replayed.sealed, await compareReplay(replayed, shown), begun)
+    const replayed = await replayOf(() => checkedLeaves(log, checkpoint))
+    const { said, verdicts } = await judge(replayed, shown)
+    return sayJudged(replayed.sealed, said, [...exchanges, ...verdicts], begun)
   }
   let sealed = 0
-  for await (const { event } of checkedLeaves(log, checkpoint)) if (event === null) sealed += 1
-  sayReplayed(sealed, [], begun)
+  const wrong: Verdict[] = []
+  for await (const { index, event, problem } of checkedLeaves(log, checkpoint)) {
+    if (problem !== null) wrong.push(contradicted(`leaf ${index}`, problem))
+    else if (event === null) sealed += 1
+  }
+  sayJudged(sealed, [], [...exchanges, ...wrong], begun)
 }
 
-function sayReplayed(sealed: number, compared: readonly string[], begun: number): void {
+/** Each thing by itself; the end says what they are together. */
+function sayJudged(
+  sealed: number,
+  said: readonly string[],
+  verdicts: readonly Verdict[],
+  begun: number,
+): void {
   console.log(`Every leaf is one of the tree; ${sealed} are sealed and not opened.`)
-  for (const sentence of compared) console.log(sentence)
-  console.log(`PROVEN in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+  for (const sentence of [...said, ...verdicts.map(inWords)]) console.log(sentence)
+  const [wrong, open] = [countOf(verdicts, 'contradicted'), countOf(verdicts, 'unjudged')]
+  const time = `in ${((performance.now() - begun) / 1000).toFixed(1)} s`
+  if (wrong > 0) {
+    console.error(`NOT PROVEN: ${wrong} of the above are contradicted (${time}).`)
+    process.exitCode = 1
+  } else if (open > 0) console.log(`PROVEN ${time}, but for ${open} of the above that can't be judged.`)
+  else console.log(`PROVEN ${time}.`)
 }
 
 /** A site with the calls that stand beside its log; an unpacked archive; or a folder with the log alone. */

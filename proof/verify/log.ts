@@ -1,6 +1,7 @@
 /** Checks a whole log: signature, growth, every leaf, and what was opened of them. */
 import { equal } from '../bytes.ts'
 import { type Checkpoint, type OneOrMore, openCheckpoint } from '../checkpoint.ts'
+import { besideOf, besidePath, withBeside } from '../leaf/beside.ts'
 import { parseEntry } from '../leaf/entry.ts'
 import type { LoggedEvent } from '../leaf/event.ts'
 import { commitmentOf, eventOf, type Opening } from '../leaf/seal.ts'
@@ -45,6 +46,8 @@ function tilesAt(source: Source): ReadTile {
 function readOnce(read: ReadTile): ReadTile {
   const tiles = new Map<string, Promise<Uint8Array>>()
   return name => {
+    // A full tile of leaves is compared with the hash above when its turn comes: a tree has too many to keep.
+    if (name.level === 0 && name.width === TILE_WIDTH) return read(name)
     const path = tilePath(name)
     const known = tiles.get(path) ?? read(name)
     tiles.set(path, known)
@@ -56,15 +59,17 @@ export interface CheckedLeaf {
   readonly index: number
   /** null for a leaf that was not opened; its parts that were not opened are null */
   readonly event: LoggedEvent | null
+  /** what is wrong with the leaf or with what opens it, in words; null where nothing is */
+  readonly problem: string | null
 }
 
 /**
  * Every leaf of the log in order, each checked against the root that the checkpoint signs, each opening against its leaf.
- * @throws Error with what is wrong, in a sentence
+ * @throws Error in a sentence, where the leaves are not those that the checkpoint signs: then nothing else can be said
  */
 export async function* checkedLeaves(source: Source, checkpoint: Checkpoint): AsyncGenerator<CheckedLeaf> {
   const { size, root } = checkpoint
-  // What was checked against the root is what is used: each tile is read once.
+  // What was checked against the root is what is used.
   const read = readOnce(tilesAt(source))
   const tree = await treeFrom(size, read)
   if (!equal(tree.root, root))
@@ -80,7 +85,7 @@ export async function* checkedLeaves(source: Source, checkpoint: Checkpoint): As
       const index = n * TILE_WIDTH + at
       if (!equal(leafHash(entry), hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)))
         throw new Error(`leaf ${index} is not the one of the tree`)
-      yield { index, event: openLeaf(index, entry, openings.get(index)) }
+      yield await openLeaf(source, index, entry, openings.get(index))
     }
   }
 }
@@ -98,16 +103,36 @@ async function checkedTile(read: ReadTile, size: number, n: number, hashOf: Hash
   return tile
 }
 
-function openLeaf(index: number, entry: Uint8Array, opening: Opening | undefined): LoggedEvent | null {
-  const leaf = parseEntry(entry)
-  if (leaf.kind === 'clear') return leaf.event
-  if (!opening) return null
-  if (commitmentOf(opening) !== leaf.commitment)
-    throw new Error(`the opening of leaf ${index} does not fit what was sealed`)
+async function openLeaf(
+  source: Source,
+  index: number,
+  entry: Uint8Array,
+  opening: unknown,
+): Promise<CheckedLeaf> {
+  try {
+    const leaf = parseEntry(entry)
+    if (leaf.kind === 'clear') return { index, event: await withData(source, leaf.event), problem: null }
+    if (opening === undefined) return { index, event: null, problem: null }
+    return { index, event: opened(leaf.commitment, opening as Opening), problem: null }
+  } catch (problem) {
+    return { index, event: null, problem: problem instanceof Error ? problem.message : String(problem) }
+  }
+}
+
+/** Data that stands beside the log and is not there stays as the leaf names it. */
+async function withData(source: Source, event: LoggedEvent): Promise<LoggedEvent> {
+  const beside = besideOf(event)
+  const found = beside && (await source.find(besidePath(beside.sha256)))
+  return found ? withBeside(event, text.decode(found)) : event
+}
+
+function opened(commitment: string, opening: Opening): LoggedEvent {
+  if (commitmentOf(opening) !== commitment) throw new Error('its opening does not fit what was sealed')
   return eventOf(opening)
 }
 
-async function openingsAt(source: Source, n: number, width: number): Promise<Map<number, Opening>> {
+/** A line that is no opening stands for that of the first leaf, so that it is reported. */
+async function openingsAt(source: Source, n: number, width: number): Promise<Map<number, unknown>> {
   const found = await source.find(openingsPath(n, width))
   const lines = found
     ? text
@@ -115,10 +140,14 @@ async function openingsAt(source: Source, n: number, width: number): Promise<Map
         .split('\n')
         .filter(line => line !== '')
     : []
-  return new Map(
-    lines.map(line => {
-      const { index, opening } = JSON.parse(line) as { index: number; opening: Opening }
-      return [index, opening]
-    }),
-  )
+  return new Map(lines.map(line => openingIn(line) ?? [n * TILE_WIDTH, null]))
+}
+
+function openingIn(line: string): [number, unknown] | null {
+  try {
+    const { index, opening } = JSON.parse(line) as { readonly index?: unknown; readonly opening?: unknown }
+    return typeof index === 'number' && opening ? [index, opening] : null
+  } catch {
+    return null
+  }
 }

@@ -1,6 +1,6 @@
 /** A stranger's check of a running site: the log, its growth, its witnesses, and the boards that follow from it. */
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BEFORE_LOCK, derby, early, later, PLAYED, prediction } from '#api/support/league.ts'
 import { PASSWORD, people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { prizes } from '#domain/prizes/prizes.ts'
 import { streams } from '#domain/streams.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
 import { START } from '#eventstore/port.ts'
 import { unrecordedDeletions } from '#people/deletions/deletions.ts'
 import { openIdentity } from '#people/identity/schema.ts'
@@ -32,6 +34,7 @@ import { boardsOf } from './replay/boards.ts'
 import { Game } from './replay/game.ts'
 import { compareBoards } from './replay/published.ts'
 import { shownBySite } from './replay/shown.ts'
+import { inWords } from './replay/verdict.ts'
 import { type Source, webSource } from './source.ts'
 import { checkWhole } from './whole.ts'
 
@@ -145,7 +148,7 @@ test('points and ranks follow from the log, also after a correction', async () =
   const older = await signed()
   expect(await signedAt(older.note, witness.key)).toBeGreaterThan(Date.now() - 60_000)
   const hidden = await replayed(older)
-  expect([hidden.picks.size, hidden.answers.size]).toEqual([0, 0])
+  expect([hidden.predictions, hidden.answers.size]).toEqual([0, 0])
 
   api.now = PLAYED
   const score = (home: number, away: number, reason?: string) =>
@@ -160,15 +163,19 @@ test('points and ranks follow from the log, also after a correction', async () =
   const settled = await replayed(await signed())
   expect(boardsOf(settled).get('league')?.get(cleo.id)).toBe(5)
   const site = shownBySite(webSource(`${api.url}/api`))
-  expect(await compareBoards(site, settled)).toEqual({ boards: 3, rows: 9, gone: 0, difference: null })
+  expect(await compareBoards(site, settled)).toMatchObject({ boards: 3, rows: 9, gone: 0, verdicts: [] })
 
   await score(3, 2, 'A goal was given late')
-  expect(await compareBoards(site, settled)).toMatchObject({
-    difference: expect.stringMatching(/^league: the site gives fan 0{8}.* 6 points, the log 10$/),
-  })
+  // Each board by itself: the first one that differs hides no other.
+  expect((await compareBoards(site, settled)).verdicts).toEqual(
+    ['league', 'league 2026-03', 'league round 1'].map(board => ({
+      ...{ kind: 'contradicted', what: `the board ${board}` },
+      why: expect.stringMatching(/the site gives fan 0{8}.* 6 points, the log 10$/),
+    })),
+  )
   const newer = await signed()
-  expect(await compareBoards(site, await replayed(newer))).toEqual({
-    ...{ boards: 3, rows: 9, gone: 0, difference: null },
+  expect(await compareBoards(site, await replayed(newer))).toMatchObject({
+    ...{ boards: 3, rows: 9, gone: 0, verdicts: [] },
   })
 
   await checkGrowth(log, older, newer)
@@ -206,6 +213,10 @@ test('the archive of a competition is checked and replayed without the site', as
     },
     { timeout: 60_000 },
   )
+  const sizes: unknown[] = []
+  for await (const { index, event } of checkedLeaves(log, await newestCheckpoint(log, settings.key)))
+    if (event?.type === 'PrizesPublished') sizes.push(event.size === index)
+  expect(sizes, 'nothing came between the computed winners and their publication').toEqual([true])
   const { rows } = await api.pool.query("select from control.replays where kind = 'archive'")
   expect(rows.length, 'asked for twice, made once').toBe(1)
   const answer = await fetch(`${api.url}/api/prizes/archive/file?${of}`)
@@ -221,7 +232,13 @@ test('the archive of a competition is checked and replayed without the site', as
   }
   const { vkey: own } = (await api.get('/api/log')).body.data
   const another = toVkey(await parseSecretKey(await makeSecretKey('skor.example/log')))
-  const agree = ['9 rows of 3 boards agree with the site', 'The winners of 1 publications', 'PROVEN in']
+  const winners = 'Proven: the winners of league month-2026-03, published in leaf '
+  const agree = [
+    '9 rows of 3 boards agree with the site',
+    'The winners of 1 publications',
+    winners,
+    'PROVEN in',
+  ]
   const proven = await skorVerify('bundle', join(folder, 'league.zip'), '--vkey', own)
   for (const words of [`${ready.leaves} leaves, signed by its key`, ...agree])
     expect(proven.out).toContain(words)
@@ -265,7 +282,7 @@ test('the archive of a competition is checked and replayed without the site', as
   const openings = Object.keys(files).find(path => path.startsWith('log/openings')) ?? ''
   for (const [path, from, to, problem] of [
     [entries, 'Greens', 'Greenz', /leaf \d+ is not the one of the tree/],
-    [openings, 'PredictionsSaved', 'PredictionsSavee', /the opening of leaf \d+ does not fit/],
+    [openings, 'PredictionsSaved', 'PredictionsSavee', /leaf \d+: its opening does not fit/],
     ['log/checkpoint', 'skor.example/log\n', 'skor.example/lof\n', /./],
     [
       'boards/league/1.json',
@@ -279,23 +296,23 @@ test('the archive of a competition is checked and replayed without the site', as
       '"rank":2',
       /round 1: the site gives fan \S+ rank 2, the log 1/,
     ],
-    [
-      'site.json',
-      people.ada.id,
-      people.ben.id,
-      /other winners than the log. prizes of league month-2026-03: the site shows /,
-    ],
+    ['site.json', people.ada.id, people.ben.id, /the winners of league month-2026-03: the site shows /],
     [
       'site.json',
       '"published"',
       '"waiting"',
-      /prizes of league month-2026-03: the log publishes winners, the site shows none/,
+      /the winners of league month-2026-03: the log publishes winners, the site shows none/,
     ],
   ] as const) {
     const bytes = Buffer.from(files[path] ?? new Uint8Array()).toString('latin1')
     expect(bytes, path).toContain(from)
     const wrong = zipSync({ ...files, [path]: Buffer.from(bytes.replace(from, to), 'latin1') })
-    await expect(checkWhole(wrong, settings.key), path).rejects.toThrow(problem)
+    // What the checkpoint signs is refused whole; all else is said of the one thing that it is about.
+    const found = await checkWhole(wrong, settings.key).then(
+      ({ verdicts }) => verdicts.filter(({ kind }) => kind === 'contradicted').map(inWords),
+      ({ message }: Error) => [message],
+    )
+    expect(found.join('\n'), path).toMatch(problem)
   }
   const { [entries]: _, ...without } = files
   await expect(checkWhole(zipSync(without), settings.key)).rejects.toThrow('is not there')
@@ -352,9 +369,13 @@ test('a leaf or an opening that was altered on its way is named', async () => {
     for await (const leaf of checkedLeaves(source, checkpoint)) void leaf
   }
   await expect(check(altered('tile/entries', 'Greens', 'Greys1'))).rejects.toThrow(/^leaf \d+ is not the one/)
-  await expect(check(altered('openings', 'PredictionsSaved', 'PredictionsSavee'))).rejects.toThrow(
-    /^the opening of leaf \d+ does not fit/,
-  )
+  const wrong: string[] = []
+  for await (const { problem } of checkedLeaves(
+    altered('openings', 'PredictionsSaved', 'PredictionsSavee'),
+    checkpoint,
+  ))
+    if (problem !== null) wrong.push(problem)
+  expect(wrong).toEqual(['its opening does not fit what was sealed'])
 })
 
 test('a fan who deletes the account leaves a log that still agrees with the site; a fan whose openings are withheld does not', async () => {
@@ -373,7 +394,7 @@ test('a fan who deletes the account leaves a log that still agrees with the site
     'AccountDeleted',
   ])
   expect(await unrecordedDeletions(deletions.identity, 10)).toEqual([])
-  expect(await compared()).toEqual({ boards: 3, rows: 9, gone: 3, difference: null })
+  expect(await compared()).toMatchObject({ boards: 3, rows: 9, gone: 3, verdicts: [] })
   const said = await skorVerify('log', `${api.url}/log`, '--vkey', toVkey(settings.key), '--replay')
   expect(said.out).toContain('3 of the rows are of fans who deleted their accounts')
   expect(said.code).toBe(0)
@@ -385,5 +406,50 @@ test('a fan who deletes the account leaves a log that still agrees with the site
   expect(await unrecordedDeletions(deletions.identity, 10)).toEqual([])
 
   await deletions.identity.deleteFrom('fan_keys').where('user_id', '=', cleo.id).execute()
-  expect(await compared()).toMatchObject({ difference: expect.stringContaining(`fan ${cleo.id}`) })
+  expect((await compared()).verdicts[0]).toMatchObject({ why: expect.stringContaining(`fan ${cleo.id}`) })
+})
+
+test('winners who are too many for a leaf stand beside the log, for the replay of the log and for the bundle', async () => {
+  const winners = Array.from(
+    { length: 1_700 },
+    (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  )
+  const position = await api.store.head()
+  const of = { competition: 'league', period: 'round-1' } as const
+  await handleCommand(
+    api.store,
+    streams.prizes(of.competition, of.period),
+    prizes,
+    {
+      ...{ type: 'PublishPrizes', ...of, position, fingerprint: 'f'.repeat(64) },
+      awards: [{ prize: 'all-five', winners, share: 2, left: 1_600 }],
+    },
+    {
+      ...{
+        commandId: randomUUID(),
+        commandHash: 'h',
+        correlationId: randomUUID(),
+        causationId: randomUUID(),
+      },
+      ...{ actor: { id: people.admin.id, role: 'admin' }, occurredAt: PLAYED.toISOString() },
+    },
+  )
+  await signed()
+  const said = await skorVerify('log', `${api.url}/log`, '--vkey', toVkey(settings.key), '--replay')
+  expect(said.out).toMatch(
+    /Contradicted: the winners of league round-1, published in leaf \d+: .*published 00000000-0000-4000-8000-000000000000, .* and others, 2 each, the log gives no winner/,
+  )
+  expect(said.out, 'the other publication').toContain('Proven: the winners of league month-2026-03')
+  expect(said.code).toBe(1)
+
+  const answer = await fetch(`${api.url}/api/prizes/bundle?competition=league&period=round-1`)
+  const bundle = new Uint8Array(await answer.arrayBuffer())
+  const { events } = await checkBundle(bundle, settings.key)
+  const published = events.find(({ event }) => event.type === 'PrizesPublished')
+  expect(published?.event.data).toMatchObject({ awards: [{ winners }] })
+  expect(published?.event.size).toBe(published?.index)
+  const path = Object.keys(unzipSync(bundle)).find(name => name.startsWith('beside/')) ?? ''
+  const served = await fetch(`${api.url}/log/${path}`)
+  expect(await served.json()).toEqual(published?.event.data)
+  expect((await fetch(`${api.url}/log/beside/${'0'.repeat(64)}`)).status).toBe(404)
 })

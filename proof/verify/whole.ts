@@ -3,9 +3,10 @@ import { unzipSync } from 'fflate'
 import { unpack } from '../archive.ts'
 import type { Checkpoint, OneOrMore } from '../checkpoint.ts'
 import type { VerifierKey } from '../note/key.ts'
-import { newestCheckpoint } from './log.ts'
+import { verdictsOnKeys } from './exchanges.ts'
+import { checkedLeaves, newestCheckpoint } from './log.ts'
 import { LOG_FOLDER, SITE_FILE } from './paths.ts'
-import { compareReplay, replayOf } from './replay/replay.ts'
+import { type Judged, judge, replayOf } from './replay/replay.ts'
 import { shownIn } from './replay/shown.ts'
 import { archiveSource, below } from './source.ts'
 
@@ -24,27 +25,23 @@ export function isWhole(archive: Uint8Array): boolean {
   return found
 }
 
-export interface CheckedWhole {
+export interface CheckedWhole extends Judged {
   readonly checkpoint: Checkpoint
   /** leaves that are sealed and not opened */
   readonly sealed: number
-  /** what was compared, in sentences */
-  readonly compared: readonly string[]
 }
 
 /**
  * Checks every leaf of the log in the archive, computes points, ranks and prizes from the leaves, and compares them with the
  * boards and prizes in the archive.
- * @throws Error with what is wrong, in a sentence; the first difference is named
+ * @throws Error in a sentence, where the leaves are not those that the checkpoint signs
  */
 export async function checkWhole(archive: Uint8Array, key: OneOrMore<VerifierKey>): Promise<CheckedWhole> {
   const files = archiveSource(unpack(archive, MOST))
   const log = below(files, LOG_FOLDER)
   const checkpoint = await newestCheckpoint(log, key)
-  const replayed = await replayOf(log, checkpoint)
-  return {
-    checkpoint,
-    sealed: replayed.sealed,
-    compared: await compareReplay(replayed, await shownIn(files)),
-  }
+  const replayed = await replayOf(() => checkedLeaves(log, checkpoint))
+  const { said, verdicts } = await judge(replayed, await shownIn(files))
+  const exchanges = await verdictsOnKeys(log, key)
+  return { checkpoint, sealed: replayed.sealed, said, verdicts: [...exchanges, ...verdicts] }
 }

@@ -21,16 +21,16 @@ export function gameOf(events: readonly RecordedEvent[]): Game {
 /** Totals above zero by the oracle's name of the board and the fan: `round:league:3 <user>`. */
 export function totalsByVerifier(events: readonly RecordedEvent[]): ReadonlyMap<string, number> {
   const boards = [...boardsOf(gameOf(events))].map(([name, board]) => [oracleName(name), board] as const)
-  return totalsIn(boards, points => points)
+  return totalsIn<number>(boards, points => points)
 }
 
 /** As of the verifier. */
 export function totalsByOracle({ boards }: Verdict): ReadonlyMap<string, number> {
-  return totalsIn(boards, ({ points }) => points)
+  return totalsIn<{ readonly points: number }>(boards, ({ points }) => points)
 }
 
 function totalsIn<Place>(
-  boards: Iterable<readonly [string, ReadonlyMap<string, Place>]>,
+  boards: Iterable<readonly [string, Iterable<readonly [string, Place]>]>,
   pointsOf: (place: Place) => number,
 ): ReadonlyMap<string, number> {
   return new Map(

@@ -8,12 +8,14 @@ import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { atOnePosition } from '#projections/engine/read/at-one-position.ts'
 import { dropOldArchives, dropParts, keepPart } from '#projections/engine/rebuild/archives.ts'
 import { createMeter, type ReplayProgress } from '#projections/engine/rebuild/progress.ts'
+import { allBeside } from '#projections/log/kept/beside.ts'
 import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
 import { headOf, leavesFrom, tileFile } from '#projections/log/kept/leaves.ts'
 import { isInClear } from '#projections/log/logged.ts'
 import { type OpeningsDeps, openingsOf } from '#projections/log/openings.ts'
 import { seasonOf } from '#projections/prizes/periods.ts'
 import { parseCheckpoint } from '#proof/checkpoint.ts'
+import { besidePath } from '#proof/leaf/beside.ts'
 import { openingsPath, TILE_WIDTH, tilePath, tilesIn, widthIn } from '#proof/tiles/path.ts'
 import { LOG_FOLDER } from '#proof/verify/paths.ts'
 import { certainNow, readClock } from '#runtime/clock.ts'
@@ -126,6 +128,7 @@ async function addLog(deps: ArchiveDeps, zip: ZipWriter, note: string, watching:
   await add('keys', (await headOf(log)).keys ?? '')
   for (let level = 0; widthIn(size, level, 0) > 0; level++)
     for (const tile of tilesIn(size, level)) await add(tilePath(tile), await tileFile(log, tile))
+  for await (const [sha256, text] of allBeside(log, size)) await add(besidePath(sha256), text)
   const meter = createMeter(placeOf(size), () => performance.now())
   for (const tile of tilesIn(size, 'entries')) {
     watching.signal.throwIfAborted()

@@ -19,15 +19,15 @@ whom you trust: whoever made the archive could have changed the copy in here.
 
 - log/: the log ${origin} with all of its ${size} leaves, as the site serves the log (C2SP tlog-tiles, RFC 6962): checkpoint, keys,
   tiles, leaves, and openings of what fans saved for matches that have locked. Results, corrections, rules and published prizes
-  stand in clear. The log is that of the whole site, so that nobody can leave events of this competition out.
+  stand in clear; what is too long for a leaf stands in log/beside/ under its hash, which the leaf names. The log is that of the whole site, so that nobody can leave events of this competition out.
 - boards/: every row of every board of this competition, as the site showed the boards: points and rank of each fan.
 - site.json: the winners that the site showed for published prizes.
 
 ## What is proved
 
 - Every leaf is one of the tree that the checkpoint signs. No event was changed, added or left out since it was signed.
-- Points, ranks and winners follow from the log by a second implementation of the rules, which skor-verify.mjs has. The first
-  difference is named.
+- Points, ranks and winners follow from the log by a second implementation of the rules, which skor-verify.mjs has. Each
+  publication and each board is judged by itself: proven, contradicted, or can't be judged and why.
 
 ## What is not proved
 

@@ -4,10 +4,11 @@ import { keysFor } from '#people/fan-keys/fan-keys.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import { planReceipts, type SealedSave } from '#people/receipts/mails.ts'
 import { digestOf } from '#projections/log/digest.ts'
-import { addLeaves, headOf, type NewLeaf } from '#projections/log/kept/leaves.ts'
+import { keepBeside } from '#projections/log/kept/beside.ts'
+import { addLeaves, headOf, type NewLeaf, sizeAt } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import { isInClear, loggedOf, ownerOf } from '#projections/log/logged.ts'
-import { clearEntry, sealedEntry } from '#proof/leaf/entry.ts'
+import { type ClearLeaf, clearLeaf, sealedEntry } from '#proof/leaf/entry.ts'
 import { openWhole, seedOf } from '#proof/leaf/seal.ts'
 
 /** Leaves of one transaction at the most. */
@@ -33,7 +34,13 @@ export async function sealNext({ log, identity, store }: SealDeps, until: Positi
     const events = read.filter(({ position }) => position <= until)
     const newest = events.at(-1)
     if (!newest) return 0
-    await addLeaves(tx, head, await leavesOf(identity, events), newest)
+    const sizes = await sizesOf(tx, head.size, events)
+    const leaves = await leavesOf(identity, events, sizes)
+    await addLeaves(tx, head, leaves, newest)
+    await keepBeside(
+      tx,
+      new Map(leaves.flatMap(({ beside }, at) => (beside === null ? [] : [[head.size + at, beside]]))),
+    )
     await planReceipts(tx, events.flatMap(saveOf))
     return events.length
   })
@@ -45,17 +52,42 @@ function saveOf(event: AnyRecorded): SealedSave[] {
   return [{ event: id, user: data.user, stream, revision, at: metadata.occurredAt }]
 }
 
-async function leavesOf(identity: IdentityDatabase, events: readonly AnyRecorded[]): Promise<NewLeaf[]> {
+type SealedLeaf = NewLeaf & Pick<ClearLeaf, 'beside'>
+
+async function leavesOf(
+  identity: IdentityDatabase,
+  events: readonly AnyRecorded[],
+  sizes: ReadonlyMap<string, number>,
+): Promise<SealedLeaf[]> {
   const sealed = events.filter(event => !isInClear(event))
   const keyOf = await keysFor(identity, sealed.map(ownerOf))
   return events.map(event => {
     const clear = isInClear(event)
+    const of = { event: event.id, position: event.position, digest: digestOf(event), clear }
     const logged = loggedOf(event)
-    return {
-      ...{ event: event.id, position: event.position, digest: digestOf(event), clear },
-      entry: clear
-        ? clearEntry(logged)
-        : sealedEntry(openWhole(seedOf(keyOf(ownerOf(event)), event.id), logged)),
-    }
+    const size = sizes.get(event.id)
+    if (clear) return { ...of, ...clearLeaf(size === undefined ? logged : { ...logged, size }) }
+    const entry = sealedEntry(openWhole(seedOf(keyOf(ownerOf(event)), event.id), logged))
+    return { ...of, entry, beside: null }
   })
+}
+
+/**
+ * Of each publication how many leaves the log has up to the position that its winners were computed at: a place that strangers
+ * can find, as the positions of the store are no part of the log.
+ * @param before leaves that the log has before these events
+ */
+async function sizesOf(
+  tx: LogDatabase,
+  before: number,
+  events: readonly AnyRecorded[],
+): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>()
+  for (const event of events) {
+    if (event.type !== 'PrizesPublished') continue
+    const { position } = event.data
+    const here = events.filter(one => one.position <= position).length
+    sizes.set(event.id, here > 0 ? before + here : await sizeAt(tx, position))
+  }
+  return sizes
 }

@@ -111,7 +111,7 @@ export async function beginAnew(db: LogDatabase, reason: string): Promise<number
       insert into log.ended (epoch, note, reason) values (${epoch}, ${newest?.note ?? null}, ${reason})`.execute(
       tx,
     )
-    await sql`truncate log.leaves, log.tiles, log.checkpoints`.execute(tx)
+    await sql`truncate log.leaves, log.tiles, log.beside, log.checkpoints`.execute(tx)
     await sql`update log.head set size = 0, bookmark = '{"after": ""}', epoch = ${epoch + 1}, refusal = null`.execute(
       tx,
     )

@@ -134,6 +134,32 @@ function rangeOf(db: LogDatabase, from: number, count: number) {
     .orderBy('index')
 }
 
+/** Of these events the leaves in clear, as they are served. */
+export async function clearEntriesOf(
+  db: LogDatabase,
+  events: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const rows = await db
+    .selectFrom('log.leaves')
+    .select(['event', 'entry'])
+    .where('event', '=', sql<string>`any(${[...events]}::uuid[])`)
+    .where('clear', '=', true)
+    .execute()
+  return new Map(rows.map(({ event, entry }) => [event, entry]))
+}
+
+/** How many leaves are of events up to the position. */
+export async function sizeAt(db: LogDatabase, position: Position): Promise<number> {
+  const last = await db
+    .selectFrom('log.leaves')
+    .select('index')
+    .where('position', '<=', position)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? Number(last.index) + 1 : 0
+}
+
 /** The places of events in the log; those that are not sealed yet are not among them. */
 export async function indexesOf(
   db: LogDatabase,

@@ -33,6 +33,8 @@ export interface LogTables {
     /** whether the entry is an event in clear */
     clear: boolean
   }
+  /** what is too long for a leaf, under its hash in hex */
+  'log.beside': { sha256: string; index: number; content: string }
   'log.tiles': { level: number; index: number; hashes: Buffer }
   'log.checkpoints': { size: number; note: string; cause: string; kept_at: Date }
   /** what was noticed, for good */
@@ -78,6 +80,11 @@ const LATER_STATEMENTS = [
      what text not null,
      noticed_at timestamptz not null default clock_timestamp(),
      until timestamptz
+   )`,
+  `create table if not exists log.beside (
+     sha256 text collate "C" primary key,
+     index bigint not null,
+     content text not null
    )`,
   'create unique index if not exists lasting_incidents on log.incidents (kind) where until is null',
 ]

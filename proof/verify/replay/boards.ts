@@ -1,58 +1,171 @@
 /** Boards that the events of the log give: of a competition, of its rounds, of months. */
 import type { Game } from './game.ts'
+import { type Column, type Fans, unpacked } from './picks.ts'
 import { withPowerUps } from './power-ups.ts'
-import type { Match } from './round.ts'
-import { isExact, pointsFor, pointsForAnswer } from './rules.ts'
+import type { Match, Round } from './round.ts'
+import { isExact, pointsFor, pointsForAnswer, type Rules } from './rules.ts'
 
 /** Points by fan. */
-export type Board = Map<string, number>
-
-/** Boards by what a site calls them: `league`, `league round 3`, `league 2022-08`. */
-export function boardsOf(game: Game): Map<string, Board> {
-  const boards = new Map<string, Board>()
-  for (const { user, match, score } of game.picks.values()) {
-    const [competition = '', number = ''] = match.split('.')
-    const { rules, rounds } = game.competitions.get(competition) ?? {}
-    const round = rounds?.get(Number(number))
-    const played = round?.matches.get(match)
-    if (!rules || !played?.score || played.state !== 'settled') continue
-    const used = game.couponsOf(competition, Number(number), user)
-    const isExactOn = (on: string) => predictedExactly(game, user, round?.matches.get(on), on)
-    const points = withPowerUps(pointsFor(rules, score, played.score), rules, match, used, isExactOn)
-    const month = played.lastKickOff?.slice(0, 7)
-    for (const board of [competition, `${competition} round ${number}`, `${competition} ${month}`]) {
-      const totals = boards.get(board) ?? new Map()
-      boards.set(board, totals)
-      totals.set(user, (totals.get(user) ?? 0) + points)
-    }
-  }
-  addAnswers(game, boards)
-  return boards
+export interface Board {
+  readonly size: number
+  get(user: string): number | undefined
+  values(): Iterable<number>
+  [Symbol.iterator](): Iterator<[string, number]>
 }
 
-/** Questions of the season count on their competition's board alone. */
-function addAnswers(game: Game, boards: Map<string, Board>): void {
+export const NO_BOARD: Board = new Map()
+
+/** A board of fans by their numbers: five bytes a fan. */
+class Totals implements Board {
+  readonly #fans: Fans
+  readonly #points: Int32Array
+  readonly #isOn: Uint8Array
+  size = 0
+
+  constructor(fans: Fans) {
+    this.#fans = fans
+    this.#points = new Int32Array(fans.size)
+    this.#isOn = new Uint8Array(fans.size)
+  }
+
+  add(fan: number, points: number): void {
+    if (this.#isOn[fan] === 0) this.size += 1
+    this.#isOn[fan] = 1
+    this.#points[fan] = (this.#points[fan] ?? 0) + points
+  }
+
+  get(user: string): number | undefined {
+    const fan = this.#fans.find(user)
+    return fan !== undefined && this.#isOn[fan] === 1 ? this.#points[fan] : undefined
+  }
+
+  *values(): Generator<number> {
+    for (let fan = 0; fan < this.#points.length; fan++)
+      if (this.#isOn[fan] === 1) yield this.#points[fan] ?? 0
+  }
+
+  *[Symbol.iterator](): Generator<[string, number]> {
+    for (let fan = 0; fan < this.#points.length; fan++)
+      if (this.#isOn[fan] === 1) yield [this.#fans.nameOf(fan), this.#points[fan] ?? 0]
+  }
+}
+
+/** A settled match that fans predicted. */
+interface Played {
+  readonly id: string
+  readonly competition: string
+  readonly number: number
+  readonly match: Match
+  readonly round: Round
+  readonly rules: Rules
+  readonly picks: Column
+}
+
+/** The names of boards by what a site calls them: `league`, `league round 3`, `league 2022-08`. */
+export function boardNames(game: Game): string[] {
+  const ofMatches = [...playedIn(game)].flatMap(boardsOfMatch)
+  const ofAnswers = [...scored(game)].map(({ competition }) => competition)
+  return [...new Set([...ofMatches, ...ofAnswers])]
+}
+
+/** All boards by their names. */
+export function boardsOf(game: Game): Map<string, Board> {
+  return new Map(boardNames(game).map(name => [name, boardOf(game, name)]))
+}
+
+/** One board, which is empty where the log gives none of the name. */
+export function boardOf(game: Game, name: string): Board {
+  // Fans of answers alone have no number before.
+  for (const { user, competition } of scored(game)) if (competition === name) game.fans.numberOf(user)
+  const totals = new Totals(game.fans)
+  for (const played of playedIn(game))
+    if (boardsOfMatch(played).includes(name)) addMatch(game, totals, played)
+  for (const { user, competition, points } of scored(game))
+    if (competition === name) totals.add(game.fans.numberOf(user), points)
+  return totals
+}
+
+function boardsOfMatch({ competition, number, match }: Played): string[] {
+  const month = match.lastKickOff?.slice(0, 'YYYY-MM'.length)
+  return [competition, `${competition} round ${number}`, `${competition} ${month}`]
+}
+
+function* playedIn(game: Game): Generator<Played> {
+  for (const [id, picks] of game.picks) {
+    const [competition = '', number = ''] = id.split('.')
+    const { rules, rounds } = game.competitions.get(competition) ?? {}
+    const round = rounds?.get(Number(number))
+    const match = round?.matches.get(id)
+    if (!rules || !round || !match?.score || match.state !== 'settled' || picks.size === 0) continue
+    yield { id, competition, number: Number(number), match, round, rules, picks }
+  }
+}
+
+/** Adds the points of a match; each scoreline is asked for once where no fan used a power-up. */
+function addMatch(
+  game: Game,
+  totals: Totals,
+  { id, competition, number, match, round, rules, picks }: Played,
+): void {
+  const { score: ended } = match
+  if (!ended) return
+  const used = game.couponsOf(competition, number)
+  const plain = new Map<number, number>()
+  for (let fan = 0; fan < picks.room; fan++) {
+    const score = picks.scoreOf(fan)
+    if (score === 0) continue
+    let points = plain.get(score)
+    if (points === undefined) {
+      points = pointsFor(rules, unpacked(score), ended)
+      plain.set(score, points)
+    }
+    const own = used.get(fan)
+    if (own && own.length > 0)
+      points = withPowerUps(points, rules, id, own, on => isExactOn(game, fan, round, on))
+    totals.add(fan, points)
+  }
+}
+
+function isExactOn(game: Game, fan: number, { matches }: Round, id: string): boolean {
+  const match = matches.get(id)
+  const score = game.picks.get(id)?.scoreOf(fan) ?? 0
+  return Boolean(
+    match?.state === 'settled' && match.score && score > 0 && isExact(unpacked(score), match.score),
+  )
+}
+
+/** Answers to settled questions, which count on their competition's board alone. */
+function* scored(game: Game): Generator<{ user: string; competition: string; points: number }> {
   for (const [key, { user, said }] of game.answers) {
     const [competition = '', number = ''] = key.split(' ')
     const { rules, questions } = game.competitions.get(competition) ?? {}
     const question = questions?.get(Number(number))
     if (!rules || question?.state !== 'settled') continue
-    const totals = boards.get(competition) ?? new Map()
-    boards.set(competition, totals)
-    const points = pointsForAnswer(rules, question.kind, said, question.right)
-    totals.set(user, (totals.get(user) ?? 0) + points)
+    yield { user, competition, points: pointsForAnswer(rules, question.kind, said, question.right) }
   }
 }
 
-function predictedExactly(game: Game, user: string, played: Match | undefined, match: string): boolean {
-  const pick = game.picks.get(`${user} ${match}`)
-  return Boolean(played?.state === 'settled' && played.score && pick && isExact(pick.score, played.score))
+/** The rank of a total: one more than fans with more points. */
+export function ranking(board: Pick<Board, 'values'>): (points: number) => number {
+  const fans = new Map<number, number>()
+  for (const points of board.values()) fans.set(points, (fans.get(points) ?? 0) + 1)
+  const totals = [...fans.keys()].sort((a, b) => b - a)
+  const ranks: number[] = []
+  let rank = 1
+  for (const total of totals) {
+    ranks.push(rank)
+    rank += fans.get(total) ?? 0
+  }
+  return points => ranks[firstAtMost(totals, points)] ?? rank
 }
 
-/** The rank of a total: one more than fans with more points. */
-export function ranking(board: Board): (points: number) => number {
-  const ranks = new Map<number, number>()
-  const totals = [...board.values()].sort((a, b) => b - a)
-  for (const [at, total] of totals.entries()) if (!ranks.has(total)) ranks.set(total, at + 1)
-  return points => ranks.get(points) ?? totals.findLastIndex(total => total > points) + 2
+/** The place of the first total that is not above the points, of totals in descending order: by halves. */
+function firstAtMost(totals: readonly number[], points: number): number {
+  let [low, high] = [0, totals.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((totals[middle] ?? 0) > points) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,8 +1,8 @@
 /** What the events of an evidence bundle give by themselves. */
-import type { LoggedEvent } from '../../leaf/event.ts'
+import type { ProvenEvent } from '../../proven.ts'
 import { boardsOf } from './boards.ts'
-import { Game } from './game.ts'
-import { PublishedPrizes } from './prizes.ts'
+import { replayOf } from './replay.ts'
+import { inWords, type Verdict } from './verdict.ts'
 
 /** Sentences about points at the most. */
 const MAX_SAID = 100
@@ -13,29 +13,22 @@ const MAX_SAID = 100
  * @param events in the order of the log
  * @returns sentences
  */
-export function sayBundle(events: readonly LoggedEvent[]): string[] {
-  const game = new Game()
-  const prizes = new PublishedPrizes()
-  for (const event of events) {
-    prizes.take(event, game)
-    game.take(event)
-  }
+export async function sayBundle(events: readonly Pick<ProvenEvent, 'event' | 'index'>[]): Promise<string[]> {
+  const leaves = events.map(({ event, index }) => ({ event, index, problem: null }))
+  const { game, prizes, problems } = await replayOf(() => leaves)
   const ofRounds = [...boardsOf(game)].filter(([name]) => name.includes(' round '))
   const points = ofRounds.flatMap(([name, board]) =>
     [...board].map(
       ([user, total]) => `By these events fan ${user} has ${total} points on the board ${name}.`,
     ),
   )
-  return [...points.slice(0, MAX_SAID), ...ofPrizes(prizes, game)]
+  return [...points.slice(0, MAX_SAID), ...problems.map(inWords), ...prizes.verdicts(game).map(ofPrizes)]
 }
 
-function ofPrizes(prizes: PublishedPrizes, game: Game): string[] {
-  if (prizes.count() === 0) return []
-  const differences = prizes.differences(game)
-  return differences.length === 0
-    ? ['By these events the published winners have what their prizes ask for.']
-    : differences.map(
-        difference =>
-          `These events alone do not give all published winners, the archive of the competition does: ${difference}`,
-      )
+/** Of a bundle a difference is no contradiction: events of other fans are not in there. */
+function ofPrizes(verdict: Verdict): string {
+  if (verdict.kind === 'proven')
+    return `By these events the published winners have what their prizes ask for: ${verdict.what}.`
+  if (verdict.kind === 'unjudged') return inWords(verdict)
+  return `These events alone do not give all published winners, the archive of the competition does: ${verdict.why}`
 }

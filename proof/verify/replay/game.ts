@@ -1,9 +1,13 @@
 /** What the events of the log say happened: rounds with their matches and locks, and what counts of what fans did. */
+import { missingData } from '../../leaf/beside.ts'
 import type { LoggedEvent } from '../../leaf/event.ts'
+import { CouponChanges, type Late } from './coupon-changes.ts'
+import { Column, Fans } from './picks.ts'
 import { isChangeable, isUsable, type UsedCoupon } from './power-ups.ts'
-import { isLocked, newRound, type Round, takeRound } from './round.ts'
+import { isLocked, keepLock, newRound, type Round, takeRound } from './round.ts'
 import { type Goals, type Rules, rulesOf } from './rules.ts'
-import { type Saved, Saves } from './saves.ts'
+import { bearsOnPoints, checkShape } from './shapes.ts'
+import { CannotJudge } from './verdict.ts'
 
 /** A question of the season. */
 export interface Question {
@@ -28,54 +32,47 @@ export interface Competition {
   readonly questions: Map<number, Question>
 }
 
-interface Pick {
-  readonly user: string
-  readonly match: string
-  readonly score: Goals
-  /** when it was saved last */
-  readonly at: string
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: the data of events is what the log says
 type Data = any
 
 export class Game {
   readonly competitions = new Map<string, Competition>()
-  /** by fan and match */
-  readonly picks = new Map<string, Pick>()
+  readonly fans = new Fans()
+  /** by match */
+  readonly picks = new Map<string, Column>()
   /** by competition, question and fan */
   readonly answers = new Map<string, { readonly user: string; readonly said: unknown }>()
-  /** by competition, round and fan */
-  readonly coupons = new Map<string, UsedCoupon[]>()
-  /** what fans saved, before kick-offs were brought forward */
-  readonly #saves = new Saves()
+  /** by competition and round, then by the number of the fan */
+  readonly coupons = new Map<string, Map<number, readonly UsedCoupon[]>>()
+  /** what fans used, before kick-offs were brought forward */
+  readonly #changes = new CouponChanges()
   /** fans' picks that are not opened yet */
   hidden = 0
-  /** events that were taken */
-  taken = 0
   readonly #deleted = new Set<string>()
   /** fans of whom at least one event is opened */
   readonly #opened = new Set<string>()
 
-  /** Takes the next event of the log; those that bear on no points change nothing. */
+  /**
+   * Takes the next event of the log; those that bear on no points change nothing.
+   * @throws CannotJudge for an event that this verifier can't read
+   * @throws Error with what is wrong with the event, in a sentence; it is left out
+   */
   take(event: LoggedEvent): void {
+    if (!bearsOnPoints(event)) return
+    const missing = missingData(event)
+    if (missing !== null) throw new CannotJudge(missing)
+    checkShape(event)
     const data = event.data as Data
-    this.taken += 1
     switch (event.type) {
       case 'CompetitionOpened':
-        this.competitions.set(data.competition, {
-          ...{
-            kind: data.kind,
-            rules: null,
-            revision: event.revision,
-            rounds: new Map(),
-            questions: new Map(),
-          },
-        })
+        this.#open(data, event.revision)
         return
       case 'RulesetAdopted': {
         const competition = this.#competition(data.competition)
-        competition.rules = rulesOf(data.ruleset, data.version)
+        const rules = rulesOf(data.ruleset, data.version)
+        for (const round of competition.rounds.values())
+          keepLock(round, competition.rules, Date.parse(event.time))
+        competition.rules = rules
         competition.revision = event.revision
         return
       }
@@ -87,13 +84,12 @@ export class Game {
         if (!this.#counts(event, areOpen((data.predictions as Data[]).flatMap(pick => pick?.match ?? []))))
           return
         for (const pick of data.predictions) {
-          if (pick) this.#pick({ user: data.user, match: pick.match, score: pick.to, at: event.time })
+          if (pick) this.#pick(pick.match, data.user, pick.to, event.time)
           else this.hidden += 1
         }
         return
       case 'PredictionWithdrawn':
-        if (this.#counts(event, areOpen([data.match])))
-          this.#pick({ user: data.user, match: data.match, score: null, at: event.time })
+        if (this.#counts(event, areOpen([data.match]))) this.#pick(data.match, data.user, null, event.time)
         return
       case 'CouponUsed':
         if (this.#counts(event, (...on) => isUsable(data, ...on))) this.#coupon(event, data)
@@ -111,7 +107,7 @@ export class Game {
         return
       default:
         if (event.stream.startsWith('questions-')) takeQuestion(this.#competition(data.competition), event)
-        else if ('round' in data && event.stream.startsWith('round-')) this.#takeRound(event, data)
+        else this.#takeRound(event, data)
     }
   }
 
@@ -123,8 +119,21 @@ export class Game {
     return this.#deleted.has(user) && !this.#opened.has(user)
   }
 
-  couponsOf(competition: string, round: number, user: string): readonly UsedCoupon[] {
-    return this.coupons.get(`${competition} ${round} ${user}`) ?? []
+  /** Predictions that stand. */
+  get predictions(): number {
+    return [...this.picks.values()].reduce((sum, { size }) => sum + size, 0)
+  }
+
+  /** What the fans of a round used there, by the numbers of the fans. */
+  couponsOf(competition: string, round: number): ReadonlyMap<number, readonly UsedCoupon[]> {
+    return this.coupons.get(`${competition} ${round}`) ?? new Map()
+  }
+
+  #open({ competition, kind }: Data, revision: number): void {
+    if (this.competitions.has(competition)) throw new Error(`the competition ${competition} is opened twice`)
+    this.competitions.set(competition, {
+      ...{ kind, rules: null, revision, rounds: new Map(), questions: new Map() },
+    })
   }
 
   /** Whether the question can be answered so at the time: judged at the answer's place in the log. */
@@ -132,34 +141,39 @@ export class Game {
     const asked = this.#competition(competition).questions.get(question)
     if (asked?.state !== 'open' || now >= asked.locksAt) return false
     if (asked.kind === 'number') return typeof to === 'number' && to >= asked.min && to <= asked.max
-    const names = new Set(to as readonly string[])
+    if (!Array.isArray(to)) return false
+    const names = new Set<string>(to)
     return names.size === asked.choose && [...names].every(name => asked.names.includes(name))
   }
 
   #takeRound(event: LoggedEvent, data: Data): void {
     const competition = this.#competition(data.competition)
     takeRound(this.#round(competition, data.round), event, competition.rules)
-    if (!data.late) return
-    for (const pick of this.#saves.picksAfter(data.late)) this.#stand(pick)
+    const late = data.late as Late | undefined
+    if (!late) return
+    for (const { match, since } of late.matches)
+      this.picks.get(match)?.late(since === null ? null : Date.parse(since))
     const round = `${data.competition} ${data.round}`
-    for (const [key, used] of this.#saves.couponsAfter(round, data.late)) this.coupons.set(key, used)
+    for (const [user, used] of this.#changes.after(round, late)) this.#use(round, user, used)
   }
 
-  #pick(pick: Saved): void {
-    this.#saves.pick(pick)
-    this.#stand(pick)
-  }
-
-  #stand({ user, match, score, at }: Saved): void {
-    if (score) this.picks.set(`${user} ${match}`, { user, match, score, at })
-    else this.picks.delete(`${user} ${match}`)
+  #pick(match: string, user: string, score: Goals | null, time: string): void {
+    const column = this.picks.get(match) ?? new Column()
+    this.picks.set(match, column)
+    column.save(this.fans.numberOf(user), score, Date.parse(time))
   }
 
   #coupon({ type, time, judgedBy }: LoggedEvent, data: Data): void {
     const { kind, match, user } = data
     const round = `${data.competition} ${data.round}`
     const change = { kind, match, isUse: type === 'CouponUsed', at: time, isFans: judgedBy !== undefined }
-    this.coupons.set(`${round} ${user}`, this.#saves.coupon(round, user, change))
+    this.#use(round, user, this.#changes.add(round, user, change))
+  }
+
+  #use(round: string, user: string, used: readonly UsedCoupon[]): void {
+    const fans = this.coupons.get(round) ?? new Map<number, readonly UsedCoupon[]>()
+    this.coupons.set(round, fans)
+    fans.set(this.fans.numberOf(user), used)
   }
 
   /** Whether the event counts: it was judged on what stood before it, or it was still allowed at its place in the log. */
@@ -175,7 +189,7 @@ export class Game {
 
   #competition(id: string): Competition {
     const found = this.competitions.get(id)
-    if (!found) throw new Error(`an event is about the competition ${id}, which was never opened`)
+    if (!found) throw new Error(`it is about the competition ${id}, which was never opened`)
     return found
   }
 
@@ -190,6 +204,7 @@ function takeQuestion({ questions }: Competition, { type, data: said }: LoggedEv
   const data = said as Data
   const asked = questions.get(data.question)
   if (type === 'QuestionAsked') {
+    if (asked) throw new Error(`question ${data.question} is asked twice`)
     const { kind, options = [], choose = 1, min = 0, max = 0 } = data.asks
     questions.set(data.question, {
       ...{ kind, names: options, choose, min, max, locksAt: Date.parse(data.locksAt) },
@@ -198,10 +213,16 @@ function takeQuestion({ questions }: Competition, { type, data: said }: LoggedEv
   } else if (!asked) throw new Error(`question ${data.question} was never asked`)
   else if (type === 'QuestionChanged') asked.locksAt = Date.parse(data.locksAt)
   else if (type === 'QuestionSettled') {
+    asked.right = rightAnswer(asked, data.answer)
     asked.state = 'settled'
-    asked.right = data.answer
-  } else if (type === 'QuestionCorrected') asked.right = data.to
+  } else if (type === 'QuestionCorrected') asked.right = rightAnswer(asked, data.to)
   else if (type === 'QuestionVoided') asked.state = 'void'
+}
+
+function rightAnswer({ kind }: Question, answer: unknown): unknown {
+  if ((kind === 'number') !== (typeof answer === 'number'))
+    throw new Error('it answers a question for a number by names, or one for names by a number')
+  return answer
 }
 
 /** Of predictions: whether each of the matches can be predicted. */

@@ -1,162 +1,14 @@
 /**
- * Who wins prizes, written down a second time from the documents: shares no line with the server. Published winners are
- * computed where the log publishes them, from the results and picks that stand before.
+ * The publications of winners, each judged by itself: computed from the results and picks up to the place that the publication
+ * names, and compared with what the site shows.
  */
+import { missingData } from '../../leaf/beside.ts'
 import type { LoggedEvent } from '../../leaf/event.ts'
-import { type Board, boardsOf } from './boards.ts'
-import type { Competition, Game } from './game.ts'
-import { kickOffsOf, type Match, type Round } from './round.ts'
-import { isExact } from './rules.ts'
+import { type Award, awardsOf, isForExact, shareIn } from './awards.ts'
+import type { Game } from './game.ts'
+import { checkShape } from './shapes.ts'
 import type { Shown, ShownPeriod } from './shown.ts'
-
-interface Prize {
-  readonly id: string
-  readonly per: 'round' | 'month' | 'season'
-  /** so many prize matches of one round exactly right; null for the most points */
-  readonly exact: number | null
-  /** of equal points one wins: the most exact scores, then the earliest last save */
-  readonly oneWins: boolean
-  /** whole SKOR or hundredths of a USDT, shared evenly; null where a thing is given */
-  readonly pool: number | null
-}
-
-const PRIZES: Readonly<Record<string, readonly Prize[]>> = {
-  league: [
-    { id: 'all-five', per: 'round', exact: 5, oneWins: false, pool: 5_000 },
-    { id: 'month-board', per: 'month', exact: null, oneWins: true, pool: null },
-    { id: 'season-board', per: 'season', exact: null, oneWins: true, pool: 100_000 },
-  ],
-  tournament: [
-    { id: 'round-club', per: 'round', exact: null, oneWins: false, pool: null },
-    { id: 'all-four', per: 'season', exact: 4, oneWins: false, pool: 500_000 },
-  ],
-}
-
-export interface Award {
-  readonly prize: string
-  readonly winners: readonly string[]
-  readonly share: number | null
-}
-
-type Placed = Match & { readonly id: string; readonly round: number }
-
-/** The winners of a period by the results as they are. @param period `round-3`, `month-2022-11`, `season` */
-export function awardsOf(
-  game: Game,
-  name: string,
-  period: string,
-  boards: ReadonlyMap<string, Board> = boardsOf(game),
-): Award[] {
-  const competition = game.competitions.get(name)
-  if (!competition) throw new Error(`no competition ${name} was opened`)
-  const [per, value = ''] = [period.split('-')[0] ?? '', period.slice(period.indexOf('-') + 1)]
-  const all = matchesIn(competition).filter(
-    ({ state, round, kickOff }) =>
-      state !== 'void' &&
-      (per === 'season' || (per === 'round' ? String(round) === value : kickOff?.slice(0, 7) === value)),
-  )
-  const board = boards.get(
-    per === 'season' ? name : per === 'round' ? `${name} round ${value}` : `${name} ${value}`,
-  )
-  return (PRIZES[competition.kind] ?? [])
-    .filter(prize => prize.per === per)
-    .map(prize => {
-      const rests =
-        prize.exact === null
-          ? all
-          : all.filter(({ id, round }) => isPrizeMatch(competition, round, id, prize.exact))
-      const ready = rests.length > 0 && rests.every(({ state }) => state === 'settled')
-      const winners = ready ? winnersOf(game, prize, rests, board ?? new Map()) : []
-      return { prize: prize.id, winners: [...winners].sort(), share: shareOf(prize, winners.length) }
-    })
-}
-
-function matchesIn({ rounds }: Competition): Placed[] {
-  return [...rounds].flatMap(([round, { matches }]) =>
-    [...matches].map(([id, match]) => ({ ...match, id, round })),
-  )
-}
-
-function isPrizeMatch({ rounds }: Competition, number: number, id: string, count: number | null): boolean {
-  const round = rounds.get(number)
-  return round !== undefined && count !== null && prizeMatches(round, count).includes(id)
-}
-
-/** Those that were chosen; else the marquee match, then the first by the kick-offs at the round's first lock, then by name. */
-function prizeMatches(round: Round, count: number): string[] {
-  const kickOffs = round.kickOffsAtLock ?? kickOffsOf(round)
-  const live = [...round.matches].filter(([, { state }]) => state !== 'void')
-  const place = (id: string) => (round.prizeMatches?.includes(id) ? 0 : id === round.marquee ? 1 : 2)
-  const order = live
-    .map(([id, { home, away }]) => ({ id, by: `${place(id)} ${kickOffs.get(id) ?? '~'} ${home} v ${away}` }))
-    .sort((a, b) => (a.by < b.by ? -1 : 1))
-  return order.length < count ? [] : order.slice(0, count).map(({ id }) => id)
-}
-
-function winnersOf(game: Game, prize: Prize, rests: readonly Placed[], board: Board): string[] {
-  if (prize.exact !== null) return allRight(game, rests, prize.exact)
-  const first = leaders(board)
-  if (!prize.oneWins || first.length < 2) return first
-  const [best] = first.map(user => ({ user, ...recordOf(game, user, rests) })).sort(byRecord)
-  return best ? [best.user] : []
-}
-
-/** Fans with the most points, above zero. A board has more rows than a call can have arguments. */
-function leaders(board: Board): string[] {
-  let most = 0
-  let first: string[] = []
-  for (const [user, points] of board) {
-    if (points < most || points === 0) continue
-    if (points > most) first = []
-    most = points
-    first.push(user)
-  }
-  return first
-}
-
-interface Recorded {
-  readonly user: string
-  readonly exact: number
-  /** when the last of the picks was saved */
-  readonly last: string
-}
-
-/** Behind every instant: of fans who tie, those who saved nothing, and so have points of bonus questions alone, come last. */
-const NEVER = '~'
-
-function byRecord(a: Recorded, b: Recorded): number {
-  if (a.exact !== b.exact) return b.exact - a.exact
-  if (a.last !== b.last) return a.last < b.last ? -1 : 1
-  return a.user < b.user ? -1 : 1
-}
-
-function recordOf(game: Game, user: string, rests: readonly Placed[]): Omit<Recorded, 'user'> {
-  let exact = 0
-  let last = ''
-  for (const { id, score } of rests) {
-    const pick = game.picks.get(`${user} ${id}`)
-    if (!pick) continue
-    if (score && isExact(pick.score, score)) exact += 1
-    if (pick.at > last) last = pick.at
-  }
-  return { exact, last: last || NEVER }
-}
-
-/** Fans with that many prize matches of one round exactly right. */
-function allRight(game: Game, rests: readonly Placed[], count: number): string[] {
-  const right = new Map<string, number>()
-  const byId = new Map(rests.map(match => [match.id, match]))
-  for (const { user, match, score } of game.picks.values()) {
-    const played = byId.get(match)
-    if (!played?.score || !isExact(score, played.score)) continue
-    const key = `${user} ${played.round}`
-    right.set(key, (right.get(key) ?? 0) + 1)
-  }
-  const winners = [...right]
-    .filter(([, matches]) => matches === count)
-    .map(([key]) => key.split(' ')[0] ?? '')
-  return [...new Set(winners)]
-}
+import { CannotJudge, contradicted, judged, proven, unjudged, type Verdict } from './verdict.ts'
 
 interface Published {
   readonly competition: string
@@ -164,85 +16,155 @@ interface Published {
   readonly awards: readonly Award[]
 }
 
-/** A publication, with what the log gave at its place. */
-interface Judged {
-  readonly published: Published
-  readonly given: readonly Award[]
+/** A publication, and what the log gave at its place. */
+interface Publication {
+  /** `league round-3`, as its stream says */
+  readonly key: string
+  readonly index: number
+  /** null where nobody can read what was published */
+  readonly published: Published | null
+  readonly given: readonly Award[] | Problem
+  /** what the verifier could not read of the competition, up to the place */
+  readonly doubt: string | null
 }
 
-/** The publications of the log, each compared with what the log gives at that place. */
+interface Problem {
+  readonly kind: 'contradicted' | 'unjudged'
+  readonly why: string
+}
+
+/** Why the verifier can't be sure of a competition; null where the verifier read all of it. */
+export type DoubtOf = (competition: string) => string | null
+
 export class PublishedPrizes {
-  readonly #all: Judged[] = []
-  readonly #last = new Map<string, Judged>()
-  #boards: { readonly after: number; readonly boards: ReadonlyMap<string, Board> } | null = null
+  readonly #all: Publication[] = []
+  readonly #last = new Map<string, Publication>()
 
   /** Periods that were published, of the competitions that the site shows; of all where it is left out. */
   count(site?: Shown): number {
-    return [...this.#last.values()].filter(({ published }) => site?.covers(published.competition) ?? true)
-      .length
-  }
-
-  /** @param game after the events before this one */
-  take({ type, data }: LoggedEvent, game: Game): void {
-    if (type !== 'PrizesPublished') return
-    const published = data as unknown as Published
-    const judged = { published, given: this.#givenFor(published, game) }
-    this.#all.push(judged)
-    this.#last.set(keyOf(published), judged)
+    return [...this.#last.keys()].filter(key => site?.covers(competitionIn(key)) ?? true).length
   }
 
   /**
-   * The first publication that does not follow from the log, in a sentence; null where all do.
-   * @param game after the last event, which says whose accounts were deleted
+   * Judges a publication. Of two with the same index the later one takes the place of the first.
+   * @param game after the events that the winners were computed from
    */
-  difference(game: Game): string | null {
-    return this.#all.flatMap(judged => differenceIn(judged, game) ?? [])[0] ?? null
+  take(event: LoggedEvent, index: number, game: Game, doubt: DoubtOf = () => null): void {
+    const key = keyIn(event)
+    const read = readOf(event, key)
+    const known = 'kind' in read ? null : read
+    const publication: Publication = {
+      ...{ key, index, published: known },
+      given: 'kind' in read ? read : givenFor(read, game),
+      doubt: doubt(competitionIn(key)),
+    }
+    const at = this.#all.findIndex(one => one.index === index)
+    if (at < 0) this.#all.push(publication)
+    else this.#all[at] = publication
+    const last = this.#last.get(key)
+    if (!last || last.index <= index) this.#last.set(key, publication)
   }
 
-  /** What each publication that stands differed in from the log where it was published. */
-  differences(game: Game): string[] {
-    return [...this.#last.values()].flatMap(judged => differenceIn(judged, game) ?? [])
+  /** @param game after the last event, which says whose accounts were deleted */
+  verdicts(game: Game): Verdict[] {
+    return this.#all.map(publication => verdictOn(publication, game))
   }
 
   /** Published winners that the results of the end contradict: they stand, and a correction made them wrong. */
-  contradicted(game: Game): string[] {
-    return [...this.#last.values()].flatMap(
-      ({ published }) => differenceIn({ published, given: this.#givenFor(published, game) }, game) ?? [],
-    )
+  corrected(game: Game): string[] {
+    return [...this.#last.values()].flatMap(({ published, doubt }) => {
+      if (!published || doubt !== null) return []
+      const given = givenFor(published, game)
+      return 'kind' in given ? [] : (differenceIn(published, given, game) ?? [])
+    })
   }
 
-  /**
-   * Compares the publications that stand with those that the site shows.
-   * @returns the first difference, in a sentence; null where they agree
-   */
-  async compare(site: Shown, game: Game): Promise<string | null> {
+  /** What the site shows of publications, where that is not what the log publishes. */
+  async compare(site: Shown, game: Game): Promise<Verdict[]> {
     const shown = new Set<string>()
+    const verdicts: Verdict[] = []
     for (const competition of game.competitions.keys()) {
       if (!site.covers(competition)) continue
-      for (const row of await site.periods(competition)) {
-        if (row.status !== 'published' && row.status !== 'reopened') continue
-        const published = this.#last.get(keyOf(row))?.published
-        shown.add(keyOf(row))
-        const difference = published ? siteDiffers(row, published) : 'the log publishes no winners'
-        if (difference) return `prizes of ${competition} ${row.period}: ${difference}`
+      try {
+        for (const row of await site.periods(competition)) {
+          if (row.status !== 'published' && row.status !== 'reopened') continue
+          const key = `${row.competition} ${row.period}`
+          shown.add(key)
+          const published = this.#last.get(key)
+          if (published && !published.published) continue
+          const difference = published?.published
+            ? siteDiffers(row, published.published)
+            : 'the log publishes no winners'
+          if (difference)
+            verdicts.push(contradicted(`what the site shows as the winners of ${key}`, difference))
+        }
+      } catch (problem) {
+        verdicts.push(contradicted(`what the site shows as the winners of ${competition}`, wordsOf(problem)))
       }
     }
-    const missing = [...this.#last].find(
-      ([key, { published }]) => site.covers(published.competition) && !shown.has(key),
-    )?.[0]
-    return missing ? `prizes of ${missing}: the log publishes winners, the site shows none` : null
-  }
-
-  #givenFor({ competition, period }: Published, game: Game): Award[] {
-    if (this.#boards?.after !== game.taken) this.#boards = { after: game.taken, boards: boardsOf(game) }
-    return awardsOf(game, competition, period, this.#boards.boards)
+    for (const key of this.#last.keys())
+      if (site.covers(competitionIn(key)) && !shown.has(key))
+        verdicts.push(
+          contradicted(
+            `what the site shows as the winners of ${key}`,
+            'the log publishes winners, the site shows none',
+          ),
+        )
+    return verdicts
   }
 }
 
+function wordsOf(problem: unknown): string {
+  return problem instanceof Error ? problem.message : String(problem)
+}
+
+/** `prizes-league.round-3` is `league round-3`. */
+function keyIn({ stream }: LoggedEvent): string {
+  return stream.replace(/^prizes-/, '').replace('.', ' ')
+}
+
+function competitionIn(key: string): string {
+  return key.split(' ')[0] ?? ''
+}
+
+function readOf(event: LoggedEvent, key: string): Published | Problem {
+  const missing = missingData(event)
+  if (missing !== null) return { kind: 'unjudged', why: missing }
+  try {
+    checkShape(event)
+  } catch (problem) {
+    return { kind: 'contradicted', why: wordsOf(problem) }
+  }
+  const published = event.data as unknown as Published
+  return `${published.competition} ${published.period}` === key
+    ? published
+    : { kind: 'contradicted', why: `it is about ${published.competition} ${published.period}` }
+}
+
+function givenFor({ competition, period }: Published, game: Game): readonly Award[] | Problem {
+  try {
+    return awardsOf(game, competition, period)
+  } catch (problem) {
+    return { kind: problem instanceof CannotJudge ? 'unjudged' : 'contradicted', why: wordsOf(problem) }
+  }
+}
+
+function verdictOn({ key, index, published, given, doubt }: Publication, game: Game): Verdict {
+  const what = `the winners of ${key}, published in leaf ${index}`
+  if ('kind' in given)
+    return given.kind === 'unjudged' ? unjudged(what, given.why) : contradicted(what, given.why)
+  const difference = published && differenceIn(published, given, game)
+  if (difference === null) return proven(what)
+  return doubt === null ? judged(what, difference) : unjudged(what, doubt)
+}
+
 function differenceIn(
-  { published: { competition, period, awards }, given }: Judged,
+  { competition, period, awards }: Published,
+  given: readonly Award[],
   game: Game,
 ): string | null {
+  const unknown = awards.find(({ prize }) => !given.some(award => award.prize === prize))
+  if (unknown) return `${competition} ${period} has no prize ${unknown.prize}`
   for (const award of given) {
     const said = awards.find(({ prize }) => prize === award.prize)
     if (!said || !follows(said, award, game))
@@ -260,19 +182,8 @@ function follows(said: Award, given: Award, game: Game): boolean {
   const left = said.winners.filter(user => !game.isGone(user))
   if (left.length === said.winners.length)
     return said.share === given.share && said.winners.join() === given.winners.join()
-  const prize = Object.values(PRIZES)
-    .flat()
-    .find(({ id }) => id === said.prize)
-  if (!prize || said.share !== shareOf(prize, said.winners.length)) return false
-  return (left.length === 0 && prize.exact === null) || left.join() === given.winners.join()
-}
-
-function shareOf({ pool }: Prize, winners: number): number | null {
-  return pool === null || winners === 0 ? null : Math.floor(pool / winners)
-}
-
-function keyOf({ competition, period }: { readonly competition: string; readonly period: string }): string {
-  return `${competition} ${period}`
+  if (said.share !== shareIn(said.prize, said.winners.length)) return false
+  return (left.length === 0 && !isForExact(said.prize)) || left.join() === given.winners.join()
 }
 
 function inWords(award: Award | undefined): string {

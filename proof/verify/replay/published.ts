@@ -1,49 +1,93 @@
 /** What the site publishes, beside what the log gives. */
-import { type Board, boardsOf, ranking } from './boards.ts'
+import { type Board, boardNames, boardOf, ranking } from './boards.ts'
 import type { Game } from './game.ts'
+import type { DoubtOf } from './prizes.ts'
 import type { Shown, ShownPlace } from './shown.ts'
+import { contradicted, unjudged, type Verdict } from './verdict.ts'
 
 export interface Compared {
   readonly boards: number
   readonly rows: number
   /** rows of fans whose accounts were deleted: their points are taken as the site shows them */
   readonly gone: number
-  /** the first difference, in a sentence; null where the log and the site agree */
-  readonly difference: string | null
+  /** of boards that differ: the first difference of each */
+  readonly verdicts: readonly Verdict[]
+  /** in sentences */
+  readonly said: string
 }
 
-/** Compares points and ranks of every board of the log with those that the site shows. */
-export async function compareBoards(shown: Shown, game: Game): Promise<Compared> {
-  let rows = 0
-  let gone = 0
-  const boards = [...boardsOf(game)]
-    .filter(([name]) => shown.covers(name.split(' ')[0] ?? ''))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  for (const [at, [name, board]] of boards.entries()) {
-    const published = await shown.board(name)
-    rows += published.length
-    const ofGone = published.filter(({ user_id }) => game.isGone(user_id))
-    gone += ofGone.length
-    const whole = new Map([...board, ...ofGone.map(({ user_id, points }) => [user_id, points] as const)])
-    const difference = firstDifference(name, whole, published)
-    if (difference !== null) return { boards: at + 1, rows, gone, difference }
+/** Compares points and ranks of every board of the log with those that the site shows, one board after the other. */
+export async function compareBoards(
+  shown: Shown,
+  game: Game,
+  doubt: DoubtOf = () => null,
+): Promise<Compared> {
+  let [rows, gone] = [0, 0]
+  const verdicts: Verdict[] = []
+  const names = boardNames(game)
+    .filter(name => shown.covers(competitionOf(name)))
+    .sort()
+  for (const name of names) {
+    const found = await compareOne(shown, game, name)
+    rows += found.rows
+    gone += found.gone
+    if (found.difference === null) continue
+    const what = `the board ${name}`
+    const why = doubt(competitionOf(name))
+    verdicts.push(why === null ? contradicted(what, found.difference) : unjudged(what, why))
   }
-  return { boards: boards.length, rows, gone, difference: null }
+  return { boards: names.length, rows, gone, verdicts, said: inSentences(rows, names.length, gone, verdicts) }
 }
 
-function firstDifference(name: string, board: Board, published: readonly ShownPlace[]): string | null {
-  const rankOf = ranking(board)
+function competitionOf(board: string): string {
+  return board.split(' ')[0] ?? ''
+}
+
+function inSentences(rows: number, boards: number, gone: number, verdicts: readonly Verdict[]): string {
+  const agree =
+    verdicts.length === 0
+      ? `${rows} rows of ${boards} boards agree with the site.`
+      : `of ${boards} boards ${boards - verdicts.length} agree with the site.`
+  return gone === 0
+    ? agree
+    : `${agree} ${gone} of the rows are of fans who deleted their accounts: nobody can open what these fans predicted, so their points are taken as the site shows them.`
+}
+
+async function compareOne(shown: Shown, game: Game, name: string) {
+  try {
+    const published = await shown.board(name)
+    const ofGone = published.filter(({ user_id }) => game.isGone(user_id))
+    const difference = firstDifference(name, boardOf(game, name), published, ofGone)
+    return { rows: published.length, gone: ofGone.length, difference }
+  } catch (problem) {
+    return { rows: 0, gone: 0, difference: problem instanceof Error ? problem.message : String(problem) }
+  }
+}
+
+function firstDifference(
+  name: string,
+  board: Board,
+  published: readonly ShownPlace[],
+  ofGone: readonly ShownPlace[],
+): string | null {
+  const gone = new Map(ofGone.map(({ user_id, points }) => [user_id, points]))
+  const rankOf = ranking({ values: () => withGone(board, gone) })
   for (const { user_id: user, points, rank } of published) {
     // A fan whose matches gave nothing may be listed all the same.
-    const replayed = board.get(user) ?? 0
+    const replayed = gone.get(user) ?? board.get(user) ?? 0
     if (replayed !== points)
       return `${name}: the site gives fan ${user} ${points} points, the log ${replayed}`
     if (rankOf(points) !== rank)
       return `${name}: the site gives fan ${user} rank ${rank}, the log ${rankOf(points)}`
   }
-  const shown = new Set(published.map(({ user_id }) => user_id))
-  const missing = [...board].find(([user, points]) => points > 0 && !shown.has(user))
-  return missing
-    ? `${name}: the log gives fan ${missing[0]} ${missing[1]} points, the site does not list the fan`
-    : null
+  const listed = new Set(published.map(({ user_id }) => user_id))
+  for (const [user, points] of board)
+    if (points > 0 && !listed.has(user))
+      return `${name}: the log gives fan ${user} ${points} points, the site does not list the fan`
+  return null
+}
+
+function* withGone(board: Board, gone: ReadonlyMap<string, number>): Generator<number> {
+  for (const [user, points] of board) if (!gone.has(user)) yield points
+  yield* gone.values()
 }

@@ -22,6 +22,8 @@ export interface Round {
   marquee: string | null
   /** those that an admin chose; null where the rule chooses */
   prizeMatches: readonly string[] | null
+  /** whether the lock of a match has passed while another ruleset was in force */
+  wasLocked: boolean
   /** the kick-offs that held when the round's first match locked, where one of them was given up since */
   kickOffsAtLock: Map<string, string> | null
 }
@@ -32,7 +34,7 @@ type Data = any
 export function newRound(): Round {
   return {
     ...{ matches: new Map(), revision: -1, earlier: [] },
-    ...{ marquee: null, prizeMatches: null, kickOffsAtLock: null },
+    ...{ marquee: null, prizeMatches: null, wasLocked: false, kickOffsAtLock: null },
   }
 }
 
@@ -57,11 +59,19 @@ function keepGivenUp(round: Round, before: Map<string, string>, rules: Rules | n
   const after = kickOffsOf(round)
   if (![...before].some(([id, kickOff]) => after.get(id) !== kickOff)) return
   round.earlier.push({ kickOffs: before, until: now })
-  const isPassed = (id: string) => {
-    const lock = rules && lockOf(rules, id, before)
+  if (round.wasLocked || hasLocked(before, rules, now)) round.kickOffsAtLock ??= before
+}
+
+/** Before other rules are adopted: a lock that has passed under those in force stays passed. */
+export function keepLock(round: Round, rules: Rules | null, now: number): void {
+  round.wasLocked ||= hasLocked(kickOffsOf(round), rules, now)
+}
+
+function hasLocked(kickOffs: ReadonlyMap<string, string>, rules: Rules | null, now: number): boolean {
+  return [...kickOffs.keys()].some(id => {
+    const lock = rules && lockOf(rules, id, kickOffs)
     return lock !== null && now >= lock
-  }
-  if ([...before.keys()].some(isPassed)) round.kickOffsAtLock ??= before
+  })
 }
 
 /** Whether predictions of the match are closed at the time: by its lock, or by an earlier one that passed. */
@@ -77,9 +87,9 @@ export function isLocked(round: Round, id: string, rules: Rules, now: number): b
 /** Takes an event of the round's stream. @param rules those in force; null where there are none yet */
 export function takeRound(round: Round, event: LoggedEvent, rules: Rules | null): void {
   const data = event.data as Data
-  round.revision = event.revision
   const before = kickOffsOf(round)
   const match = round.matches.get(data.match)
+  if (event.type === 'MatchScheduled' && match) throw new Error(`the match ${data.match} is scheduled twice`)
   if (event.type === 'MatchScheduled')
     round.matches.set(data.match, {
       ...{ home: data.home, away: data.away, kickOff: data.kickOff, lastKickOff: data.kickOff },
@@ -87,6 +97,7 @@ export function takeRound(round: Round, event: LoggedEvent, rules: Rules | null)
     })
   else if (event.type === 'MatchReopened' && match) match.lifted = round.earlier.length
   else if (match) applyTo(match, event.type, data)
+  round.revision = event.revision
   choose(round, event.type, data)
   keepGivenUp(round, before, rules, Date.parse(event.time))
 }

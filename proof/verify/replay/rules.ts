@@ -2,6 +2,7 @@
  * The rules of the game, written down a second time from the documents: this file and the server share no line, so that two
  * readings of the rules must agree.
  */
+import { CannotJudge } from './verdict.ts'
 
 export interface Goals {
   readonly home: number
@@ -63,10 +64,11 @@ const RULES: Readonly<Record<string, Rules>> = {
   },
 }
 
-/** @throws Error for rules that this verifier does not know */
+/** @throws CannotJudge for rules that this verifier does not know */
 export function rulesOf(ruleset: string, version: number): Rules {
   const rules = RULES[`${ruleset} ${version}`]
-  if (!rules) throw new Error(`this verifier does not know version ${version} of the rules '${ruleset}'`)
+  if (!rules)
+    throw new CannotJudge(`this verifier does not know version ${version} of the rules '${ruleset}'`)
   return rules
 }
 

@@ -28,6 +28,8 @@ export interface Shown {
   /** @param name such as `league`, `league round 3`, `league 2022-08` */
   board(name: string): Promise<readonly ShownPlace[]>
   periods(competition: string): Promise<readonly ShownPeriod[]>
+  /** the closed list of a month's raffle, as it was hashed; null where it is not shown here */
+  raffleList(month: string): Promise<string | null>
 }
 
 /** Rows of a page: the most that the site gives. */
@@ -53,6 +55,10 @@ export function shownBySite(api: Source): Shown {
       return pages(`users/leaderboard?competition=${competition}${of}`)
     },
     periods: competition => pages(`prizes?competition=${competition}`),
+    async raffleList(month) {
+      const list = await api.find(`raffles/${month}/list`)
+      return list ? new TextDecoder().decode(list) : null
+    },
   }
 }
 
@@ -70,6 +76,7 @@ export async function shownIn(files: Source): Promise<Shown> {
       }
     },
     periods: async () => site.prizes,
+    raffleList: async () => null,
   }
 }
 

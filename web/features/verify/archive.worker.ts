@@ -43,5 +43,5 @@ async function answer({ archive, key }: ArchiveQuestion): Promise<ArchiveAnswer>
 async function check(archive: Uint8Array, key: OneOrMore<VerifierKey>): Promise<BundleProof | WholeProof> {
   if (isWhole(archive)) return { kind: 'whole', of: await checkWhole(archive, key) }
   const of = await checkBundle(archive, key)
-  return { kind: 'bundle', of, said: sayBundle(of.events.map(({ event }) => event)) }
+  return { kind: 'bundle', of, said: await sayBundle(of.events) }
 }

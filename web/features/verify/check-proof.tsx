@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import type { Checkpoint } from '#proof/checkpoint.ts'
 import { parseVkeys } from '#proof/note/key.ts'
+import { inWords } from '#proof/verify/replay/verdict.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -52,11 +53,7 @@ export function CheckProof({ vkey }: { vkey: string }) {
         {check.isPending && (
           <p>{t`Checking the file. An archive of a whole competition takes some seconds.`}</p>
         )}
-        {check.error && (
-          <p className={styles.wrong}>
-            <X size={18} aria-hidden /> {t`Not proven: ${check.error.message}`}
-          </p>
-        )}
+        {check.error && <NotProven why={check.error.message} />}
         {check.data?.kind === 'receipt' && <Receipt {...check.data} />}
         {check.data?.kind === 'bundle' && <Bundle {...check.data} />}
         {check.data?.kind === 'whole' && <Whole {...check.data} />}
@@ -107,16 +104,34 @@ function Bundle({ of: { events, words }, said }: BundleProof) {
   )
 }
 
-function Whole({ of: { checkpoint, sealed, compared } }: WholeProof) {
+/** Each thing by itself: one that is contradicted hides no other. */
+function Whole({ of: { checkpoint, sealed, said, verdicts } }: WholeProof) {
+  const wrong = verdicts.filter(({ kind }) => kind === 'contradicted').map(inWords)
+  const others = verdicts.filter(({ kind }) => kind !== 'contradicted').map(inWords)
   return (
     <div className={styles.proven}>
       <p className={styles.right}>
         <Check size={18} aria-hidden /> {t`Proven: every leaf of ${signedAt(checkpoint)}`}
       </p>
+      {wrong.map(sentence => (
+        <NotProven key={sentence} why={sentence} />
+      ))}
       <Said
-        sentences={[t`${sealed.toLocaleString(locale)} leaves are sealed and not opened.`, ...compared]}
+        sentences={[
+          t`${sealed.toLocaleString(locale)} leaves are sealed and not opened.`,
+          ...said,
+          ...others,
+        ]}
       />
     </div>
+  )
+}
+
+function NotProven({ why }: { why: string }) {
+  return (
+    <p className={styles.wrong}>
+      <X size={18} aria-hidden /> {t`Not proven: ${why}`}
+    </p>
   )
 }
 

@@ -1,14 +1,5 @@
-/** What fans saved, one save after the other: where a kick-off is brought forward, what came after the true lock counts no more. */
+/** Power-ups as fans used them: where a kick-off is brought forward, what came after the true lock counts no more. */
 import type { UsedCoupon } from './power-ups.ts'
-import type { Goals } from './rules.ts'
-
-/** A pick; null where a pick was withdrawn. */
-export interface Saved {
-  readonly user: string
-  readonly match: string
-  readonly score: Goals | null
-  readonly at: string
-}
 
 interface CouponChange extends UsedCoupon {
   /** or given back */
@@ -24,43 +15,27 @@ export interface Late {
   readonly week?: string | null
 }
 
-export class Saves {
-  /** by match and fan */
-  readonly #picks = new Map<string, Map<string, Saved[]>>()
+export class CouponChanges {
   /** by round and fan */
-  readonly #coupons = new Map<string, Map<string, { change: CouponChange; isLate: boolean }[]>>()
-
-  pick(saved: Saved): void {
-    listIn(this.#picks, saved.match, saved.user).push(saved)
-  }
+  readonly #changes = new Map<string, Map<string, { change: CouponChange; isLate: boolean }[]>>()
 
   /** @returns what the fan uses in the round then */
-  coupon(round: string, user: string, change: CouponChange): UsedCoupon[] {
-    const changes = listIn(this.#coupons, round, user)
+  add(round: string, user: string, change: CouponChange): UsedCoupon[] {
+    const changes = listIn(this.#changes, round, user)
     changes.push({ change, isLate: false })
     return usesIn(changes)
   }
 
-  /** The picks that stand for the matches that the event names. */
-  picksAfter({ matches }: Late): Saved[] {
-    return matches.flatMap(({ match, since }) =>
-      [...(this.#picks.get(match) ?? [])].map(([user, picks]) => {
-        const inTime = picks.findLast(({ at }) => !isAfter(at, since))
-        return inTime ?? { user, match, score: null, at: '' }
-      }),
-    )
-  }
-
-  /** What each fan of the round uses, by round and fan. */
-  couponsAfter(round: string, { matches, week }: Late): [string, UsedCoupon[]][] {
-    return [...(this.#coupons.get(round) ?? [])].map(([user, changes]) => {
+  /** What each fan of the round uses. */
+  after(round: string, { matches, week }: Late): [user: string, used: UsedCoupon[]][] {
+    return [...(this.#changes.get(round) ?? [])].map(([user, changes]) => {
       for (const one of changes) {
         const { kind, match, at, isFans } = one.change
         // A Double Up closes with its match, the others with the week.
         const since = kind === 'freepass' ? matches.find(said => said.match === match)?.since : week
         if (isFans && since !== undefined) one.isLate = isAfter(at, since)
       }
-      return [`${round} ${user}`, usesIn(changes)]
+      return [user, usesIn(changes)]
     })
   }
 }

@@ -1,0 +1,76 @@
+/** A round of six matches and the fans who predicted it, as events of a log: for specs of the replay. */
+import type { LoggedEvent } from '../leaf/event.ts'
+import type { CheckedLeaf } from '../verify/log.ts'
+
+const KICK_OFF = '2022-08-06T15:00:00.000Z'
+export const SAVED = '2022-08-01T12:00:00.000Z'
+export const AFTER = '2022-08-06T18:00:00.000Z'
+const names = ['ants-bees', 'cats-dogs', 'elks-frogs', 'gnus-hens', 'jays-kites', 'moles-newts']
+export const ids = names.map(name => `league.1.${name}`)
+export const [ann, bob, cid] = ['ann', 'bob', 'cid'] as const
+
+export class SeasonLog {
+  readonly events: LoggedEvent[] = []
+  readonly #revisions = new Map<string, number>()
+
+  take(type: string, stream: string, data: object, time = SAVED): void {
+    const revision = (this.#revisions.get(stream) ?? -1) + 1
+    this.#revisions.set(stream, revision)
+    const of = { id: `${stream} ${revision}`, type, version: 1, stream, revision, time, actor: 'admin' }
+    this.events.push({ ...of, data: data as LoggedEvent['data'] })
+  }
+
+  onMatch(type: string, match: string, data: object, time = AFTER): void {
+    this.take(type, 'round-league.1', { competition: 'league', round: 1, match, ...data }, time)
+  }
+
+  /** Predicts all matches: those that are named as they ended, the others wrong. */
+  save(user: string, right: readonly string[], time = SAVED): void {
+    const predictions = ids.map(match => ({ match, to: { home: right.includes(match) ? 1 : 3, away: 0 } }))
+    const data = { competition: 'league', round: 1, user, predictions }
+    this.take('PredictionsSaved', `entry-league.1.${user}`, data, time)
+  }
+
+  settle(): void {
+    for (const match of ids) {
+      this.onMatch('ScoreEntered', match, { score: { home: 1, away: 0 } })
+      this.onMatch('WinnerSet', match, { winner: 'home' })
+    }
+  }
+
+  publish(period: string, awards: readonly object[]): void {
+    this.take('PrizesPublished', `prizes-league.${period}`, { competition: 'league', period, awards }, AFTER)
+  }
+
+  /** The leaves that these events have. */
+  leaves(): CheckedLeaf[] {
+    return leavesOf(this.events)
+  }
+}
+
+export function leavesOf(events: readonly LoggedEvent[]): CheckedLeaf[] {
+  return events.map((event, index) => ({ index, event, problem: null }))
+}
+
+/** A competition under the rules of the Premier League, with one round of six matches. */
+export function openSeason(): SeasonLog {
+  const log = new SeasonLog()
+  const league = { competition: 'league' }
+  log.take('CompetitionOpened', 'competition-league', { ...league, kind: 'league' })
+  log.take('RulesetAdopted', 'competition-league', { ...league, ruleset: 'premier-league', version: 1 })
+  for (const [at, match] of ids.entries()) {
+    const [home, away] = names[at]?.split('-') ?? []
+    log.onMatch('MatchScheduled', match, { home, away, kickOff: KICK_OFF, marquee: at === 0 }, SAVED)
+  }
+  return log
+}
+
+/** All matches end 1:0. Ann has the five prize matches right, Bob all but the first, Cid the last five. */
+export function playedSeason(): SeasonLog {
+  const log = openSeason()
+  log.save(ann, ids.slice(0, 5), '2022-08-02T12:00:00.000Z')
+  log.save(bob, ids.slice(1, 6))
+  log.save(cid, ids.slice(1), '2022-08-03T12:00:00.000Z')
+  log.settle()
+  return log
+}

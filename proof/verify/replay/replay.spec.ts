@@ -1,0 +1,196 @@
+/** Whatever a log holds, each thing in it is judged by itself, and nothing hides another one. */
+import { expect, inject, test } from 'vitest'
+import { Random } from '#tests/model/random.ts'
+import type { LoggedEvent } from '../../leaf/event.ts'
+import {
+  AFTER,
+  ann,
+  bob,
+  ids,
+  leavesOf,
+  openSeason,
+  playedSeason,
+  SAVED,
+  type SeasonLog,
+} from '../../support/season.ts'
+import { judge, replayOf } from './replay.ts'
+import type { Shown } from './shown.ts'
+import { countOf, inWords, type Verdict } from './verdict.ts'
+
+const SEED = inject('seed')
+const ROUND = [{ prize: 'all-five', winners: [ann], share: 5_000 }]
+const SEASON = [{ prize: 'season-board', winners: [bob], share: 100_000 }]
+
+async function verdictsOn(
+  events: readonly LoggedEvent[],
+  shown: Shown | null = null,
+): Promise<readonly Verdict[]> {
+  return (await judge(await replayOf(() => leavesOf(events)), shown)).verdicts
+}
+
+/** Adds a question, answers, a power-up, a late kick-off and a raffle to the season, and publishes. */
+function fullSeason(): SeasonLog {
+  const log = openSeason()
+  const question = { competition: 'league', question: 1 }
+  log.take('QuestionAsked', 'questions-league', {
+    ...question,
+    asks: { kind: 'number', min: 0, max: 99 },
+    locksAt: AFTER,
+  })
+  log.take('AnswerSaved', `answers-league.${ann}`, { ...question, user: ann, from: null, to: 7 })
+  log.save(ann, ids.slice(0, 5))
+  log.save(bob, ids.slice(1))
+  log.take('CouponUsed', `coupons-league.${bob}`, {
+    ...{ competition: 'league', round: 1, user: bob, kind: 'weekly', match: ids[1] },
+  })
+  log.onMatch('MatchPostponed', ids[5] ?? '', { kickOff: '2022-08-07T15:00:00.000Z', reason: 'fog' }, SAVED)
+  log.settle()
+  log.take('QuestionSettled', 'questions-league', { ...question, answer: 7 })
+  log.publish('round-1', ROUND)
+  log.publish('season', SEASON)
+  return log
+}
+
+test('a log without a wrong leaf is proven', async () => {
+  const verdicts = await verdictsOn(fullSeason().events)
+  expect(verdicts.map(({ kind }) => kind)).toEqual(['proven', 'proven'])
+})
+
+/** What a leaf may hold in the place of anything. */
+const JUNK: readonly unknown[] = [
+  ...[
+    null,
+    undefined,
+    true,
+    -1,
+    1.5,
+    Number.MAX_SAFE_INTEGER,
+    '',
+    '__proto__',
+    'constructor',
+    'x'.repeat(99),
+    [],
+    [null],
+    {},
+  ],
+  ...[
+    { leftOut: 70_000 },
+    { beside: { bytes: 1, sha256: 'a'.repeat(64) } },
+    { length: 5 },
+    [[[]]],
+    '2022-13-41T99:99:99.999Z',
+  ],
+]
+
+/** The event with junk somewhere in it. */
+function mangled(event: LoggedEvent, random: Random): LoggedEvent {
+  const copy = structuredClone(event) as unknown as Record<string, unknown>
+  const places: [Record<string, unknown>, string][] = []
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const key of Object.keys(value)) {
+      places.push([value as Record<string, unknown>, key])
+      visit((value as Record<string, unknown>)[key])
+    }
+  }
+  visit(copy)
+  // What the parser of leaves holds an event to.
+  const isHeld = ([where, key]: (typeof places)[number]) =>
+    where === copy && ['id', 'type', 'stream', 'revision', 'time'].includes(key)
+  const [where, key] = random.pick(places.filter(place => !isHeld(place)))
+  const junk = JUNK[random.below(JUNK.length)]
+  where[key] = where === copy && key === 'data' && typeof junk !== 'object' ? {} : junk
+  if (copy.data === null) copy.data = {}
+  if (random.chance(0.1)) copy.time = random.pick(['', 'soon', '2022-08-01'])
+  if (random.chance(0.1))
+    copy.stream = random.pick(['', 'round-', 'prizes-', 'questions-x', 'round-league.99'])
+  return copy as unknown as LoggedEvent
+}
+
+test('mangled leaves never stop the replay: the publications of another competition are proven all the same', async () => {
+  console.log(`mangled leaves, SEED=${SEED}`)
+  const random = new Random(SEED)
+  const good = fullSeason().events
+  const kind = '"kind":"league"'
+  const other = fullSeason().events.map(event => {
+    const renamed = JSON.stringify(event).replaceAll('league', 'other').replace('"kind":"other"', kind)
+    return JSON.parse(renamed) as LoggedEvent
+  })
+  const isOfGood = (event: LoggedEvent) => JSON.stringify(event).replace(kind, '').includes('league')
+  const reached = { contradicted: 0, unjudged: 0, proven: 0 }
+  for (let round = 0; round < 3_000; round++) {
+    const wrong = other.map(event => (random.chance(0.15) ? mangled(event, random) : event))
+    if (random.chance(0.3)) wrong.splice(random.below(wrong.length), 1)
+    if (random.chance(0.3)) wrong.splice(random.below(wrong.length), 0, random.pick(other))
+    // Junk may name the good competition: such leaves are none of this test.
+    const events = [...wrong.filter(event => !isOfGood(event)), ...good]
+    const verdicts = await verdictsOn(events)
+    const ofGood = verdicts.filter(({ what }) => what.includes('winners of league'))
+    expect(ofGood.map(inWords), `round ${round} of SEED=${SEED}`).toEqual([
+      expect.stringMatching(/^Proven/),
+      expect.stringMatching(/^Proven/),
+    ])
+    const ofOther = verdicts.filter(verdict => !ofGood.includes(verdict))
+    for (const verdict of ['contradicted', 'unjudged', 'proven'] as const)
+      if (countOf(ofOther, verdict) > 0) reached[verdict] += 1
+  }
+  expect(Object.entries(reached).filter(([, times]) => times < 50)).toEqual([])
+}, 60_000)
+
+test('rules of a later version put what rests on them in doubt, and no publication before', async () => {
+  const log = playedSeason()
+  log.publish('round-1', ROUND)
+  log.take(
+    'RulesetAdopted',
+    'competition-league',
+    { competition: 'league', ruleset: 'ours', version: 9 },
+    AFTER,
+  )
+  log.publish('season', [{ ...SEASON[0], winners: [ann] }])
+  expect((await verdictsOn(log.events)).map(inWords)).toEqual([
+    expect.stringMatching(
+      /^Can't be judged: leaf 24, RulesetAdopted in competition-league: this verifier does not know version 9/,
+    ),
+    expect.stringMatching(/^Proven: the winners of league round-1/),
+    expect.stringMatching(
+      /^Can't be judged: the winners of league season, .*: leaf 24, .*does not know version 9/,
+    ),
+  ])
+})
+
+test('a publication is judged on the leaves that it names, whatever came between', async () => {
+  const log = playedSeason()
+  const size = log.events.length
+  log.onMatch('ScoreCorrected', ids[0] ?? '', { to: { home: 3, away: 0 } })
+  log.publish('round-1', ROUND)
+  const published = log.events.pop() as LoggedEvent
+  const on = (of: object) => verdictsOn([...log.events, { ...published, ...of }])
+  expect((await on({ size })).map(inWords)).toEqual([expect.stringMatching(/^Proven/)])
+  expect((await on({})).map(inWords)).toEqual([expect.stringMatching(/^Contradicted: .*the log gives bob/)])
+  expect((await on({ size: size + 1 })).map(inWords)).toEqual([expect.stringMatching(/^Contradicted/)])
+  expect((await on({ size: 99 })).map(inWords)[0]).toMatch(/said to be those of 99 leaves/)
+})
+
+test('a question that is settled meanwhile moves no winner of the season', async () => {
+  const log = openSeason()
+  const question = { competition: 'league', question: 1 }
+  log.take('QuestionAsked', 'questions-league', {
+    ...question,
+    asks: { kind: 'number', min: 0, max: 99 },
+    locksAt: AFTER,
+  })
+  log.take('AnswerSaved', `answers-league.${ann}`, { ...question, user: ann, from: null, to: 7 })
+  log.save(ann, ids.slice(0, 4))
+  log.save(bob, ids)
+  log.settle()
+  const size = log.events.length
+  log.take('QuestionSettled', 'questions-league', { ...question, answer: 7 }, AFTER)
+  log.publish('season', SEASON)
+  const published = log.events.pop() as LoggedEvent
+  const { verdicts, said } = await judge(
+    await replayOf(() => leavesOf([...log.events, { ...published, size }])),
+    null,
+  )
+  expect(verdicts.map(inWords)).toEqual([expect.stringMatching(/^Proven: the winners of league season/)])
+  expect(said.at(-1)).toMatch(/^Corrected since, .*published bob, .* the log gives ann/)
+})
