@@ -55,7 +55,10 @@ export async function main() {
 }
 `
 
-test('a client is made of it, and a program that uses the client compiles', async () => {
+test('a client is made of it, and a program that uses the client compiles', {
+  tags: ['thorough'],
+  timeout: 60_000,
+}, async () => {
   const generated = astToString(await openapiTS(document()))
   const files = new Map([
     [`${import.meta.dirname}/generated.ts`, generated],
@@ -83,4 +86,4 @@ test('a client is made of it, and a program that uses the client compiles', asyn
   const program = ts.createProgram([...files.keys()], options, host)
   const problems = ts.getPreEmitDiagnostics(program)
   expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
-}, 60_000)
+})

@@ -48,7 +48,7 @@ test('every script that an operator runs is tried', () => {
   expect([...SCRIPTS, ...PARTS]).toEqual(expect.arrayContaining(run))
 })
 
-test.each(SCRIPTS)('%s --help says how it is used', async script => {
+test.each(SCRIPTS)('%s --help says how it is used', { tags: ['thorough'] }, async script => {
   const { code, out, errors } = await run(script, '--help')
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   expect(out).toMatch(/^Usage: (npm|node) /)

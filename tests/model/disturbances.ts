@@ -8,8 +8,8 @@ import type { Random } from './random.ts'
 
 /** The name of the connections that are cut. */
 export const CRASHED = 'model-crashes'
-/** In one run. The first rebuild is left in peace, so that one at least comes to its end; the others may be cut. */
-const CUTS = 12
+/** In one run. A cut costs a second of CPU: the rebuild that it ended begins anew. The first rebuild is left in peace, so that one at least comes to its end; the others may be cut. */
+const CUTS = 5
 const REBUILDS = 4
 /** Seldom folded, many events of one match share a batch; often, each batch ends between two of them. */
 const FOLD_CHANCES = [0.004, 0.008, 0.03] as const

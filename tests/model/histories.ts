@@ -26,9 +26,9 @@ import { reachedIn } from './reached.ts'
 import { readVerdict } from './read-model.ts'
 import { totalsByOracle, totalsByVerifier } from './verifier.ts'
 
-const HISTORIES = Number(process.env.MODEL_HISTORIES ?? (inject('thorough') ? 1000 : 100))
+const HISTORIES = Number(process.env.MODEL_HISTORIES ?? (inject('thorough') ? 1000 : 60))
 /** Histories that share one database: enough to mix in one batch, few enough that each run is short. */
-const TOGETHER = 100
+const TOGETHER = Math.min(HISTORIES, 100)
 /** Commands under way at once. */
 const CONCURRENCY = 8
 /** One for all parts. */

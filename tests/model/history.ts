@@ -36,7 +36,7 @@ export const STEPS = 70
 const KINDS: readonly CouponKind[] = [
   ...Array(3).fill('freepass'),
   ...Array(3).fill('allornothing'),
-  'weekly',
+  ...Array(2).fill('weekly'),
 ]
 /** That the round or the rules change between a decision and its append; often where such commands are few. */
 const CHANGED = 0.25
@@ -208,11 +208,11 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   const score = (): Score =>
     random.chance(0.5) ? random.pick(USUAL) : { home: random.below(3), away: random.below(2) }
 
-  /** Now and then what a fan with a power-up on the match has predicted: power-ups matter where the score is exact. */
+  /** Mostly what a fan with a power-up on the match has predicted: power-ups matter where the score is exact. */
   function hoped(match: MatchId): Score | undefined {
     const users = new Set(used.filter(use => use.match === match).map(({ user }) => user))
     const picks = saved.filter(pick => pick.match === match && users.has(pick.user))
-    return picks.length > 0 && random.chance(0.4) ? random.pick(picks).score : undefined
+    return picks.length > 0 && random.chance(0.8) ? random.pick(picks).score : undefined
   }
 
   const drawnFan = () =>
