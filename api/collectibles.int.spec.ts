@@ -12,10 +12,10 @@ import type { EventMap } from '#domain/vocabulary.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
-import { createLogger } from '#runtime/log.ts'
 import { carryOnOrders } from '#workers/orders.ts'
 import { insist } from './support/insist.ts'
 import { BEFORE_LOCK } from './support/league.ts'
+import { lookingBy } from './support/looking.ts'
 import { type Person, people } from './support/people.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
@@ -263,7 +263,7 @@ describe('an order', () => {
     const of = { collectible: id, listing: 1, amount: PRICE }
     await onStream(streams.purse(ben.id), purse, { ...hold, ...of }, commandId)
     expect(await balance(ben)).toBe(150)
-    const deps = { store: api.store, readModel: api.readModel, logger: createLogger('test', 'fatal') }
+    const deps = { store: api.store, readModel: api.readModel, ...lookingBy(api) }
     // The workers of this API look for such orders as well.
     await carryOnOrders(deps, new Date(BEFORE_LOCK.getTime() + 60_000))
     await visible()

@@ -4,6 +4,7 @@ import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { writeToFans } from '#workers/disputes.ts'
 import { BEFORE_LOCK, derby, early, PLAYED, prediction } from './support/league.ts'
+import { lookingBy } from './support/looking.ts'
 import { people } from './support/people.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
@@ -195,6 +196,7 @@ it('is opened again by its fan once', async () => {
 it('writes to the fan once for each change, and never what was said', async () => {
   const db = openIdentity(api.pool)
   const deps = {
+    ...lookingBy(api),
     ...{ readModel: api.readModel, outbox: { db, notify: () => {} }, site: 'https://skor.example' },
   }
   await api.readModel.waitFor(await api.store.head(), { milliseconds: 60_000 })

@@ -1,5 +1,5 @@
 /** The log from end to end: leaves, checkpoints, tiles, receipts and openings; and what notices each attack. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -24,10 +24,12 @@ import { treeFrom } from '#proof/tiles/hashes.ts'
 import { tilePath } from '#proof/tiles/path.ts'
 import { HASH_BYTES, leafHash } from '#proof/tree/hash.ts'
 import { webSource } from '#proof/verify/source.ts'
+import { until } from '#tests/support/until.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
 import { mailReceipts } from '#workers/receipts.ts'
 import { BEFORE_LOCK, derby, early, LOCKED, later, prediction } from './support/league.ts'
+import { lookingBy } from './support/looking.ts'
 import { PASSWORD, people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
@@ -290,6 +292,26 @@ test('a deleted account takes its key along, and the tree stays', async () => {
   expect(await text(`openings/000.p/${before.size}`)).toBe('')
 })
 
+test('no checkpoint is kept, and so none is served, before its copy is in its place', async () => {
+  const copy = join(folder, 'in-the-way', 'log-checkpoint')
+  const own = worker({ ...settings, copy })
+  await save(1, 0)
+  await own(aMinuteLater())
+  const { size } = await checkpoint()
+  await save(0, 0)
+  // The new file is written and can't be put in its place, where a folder stands that is not empty.
+  await rm(copy)
+  await mkdir(join(copy, 'not empty'), { recursive: true })
+  await own(aMinuteLater())
+  expect((await checkpoint()).size).toBe(size)
+  await rm(copy, { recursive: true })
+  await until('a later look keeps both', async () => {
+    await own(aMinuteLater())
+    return (await checkpoint()).size > size
+  })
+  expect(await readFile(copy, 'utf8')).toBe(await text('checkpoint'))
+})
+
 test('who wishes it gets the receipt of a save by mail, once, as soon as a checkpoint has the save', async () => {
   api.now = BEFORE_LOCK
   const wish = (byMail: boolean) => api.post('/api/users/settings/receipts', { byMail }, { as: people.ben })
@@ -311,7 +333,7 @@ test('who wishes it gets the receipt of a save by mail, once, as soon as a check
         return events
       },
     }
-    const deps = { store, log: logOf(api.pool), outbox, site: 'https://skor.example' }
+    const deps = { ...lookingBy(api), store, log: logOf(api.pool), outbox, site: 'https://skor.example' }
     // Two workers at once.
     return Promise.all([mailReceipts(deps), mailReceipts(deps)])
   }

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
-import { createLogger } from '#runtime/log.ts'
 import { played } from '#tests/support/engine/workshop.ts'
 import { appendRaw, retype } from '#tests/support/raw-events.ts'
 import { until } from '#tests/support/until.ts'
 import { payPrizes } from '#workers/prizes.ts'
 import { announce, BEFORE_LOCK, derby, early, KICK_OFF, LEAGUE, LOCKED, PLAYED } from './support/league.ts'
+import { lookingBy } from './support/looking.ts'
 import { type Person, people } from './support/people.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
@@ -74,8 +74,7 @@ async function settled(): Promise<void> {
   }
 }
 
-const paid = () =>
-  payPrizes({ store: api.store, readModel: api.readModel, logger: createLogger('test', 'fatal') }, PLAYED)
+const paid = () => payPrizes({ store: api.store, readModel: api.readModel, ...lookingBy(api) }, PLAYED)
 async function visible(): Promise<void> {
   expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 20_000 })).toBe(true)
 }

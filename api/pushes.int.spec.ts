@@ -12,6 +12,7 @@ import { pushSettings } from '#workers/push/settings.ts'
 import { sendSome } from '#workers/push/sweep.ts'
 import { remindFans } from '#workers/reminders/sweep.ts'
 import { BEFORE_LOCK, later } from './support/league.ts'
+import { lookingBy } from './support/looking.ts'
 import { type Person, people } from './support/people.ts'
 import { type PushService, startPushService } from './support/push-service.ts'
 import { type RunningApi, runApi, SECRET } from './support/running-api.ts'
@@ -69,6 +70,7 @@ test('a fan is reminded on the device, which alone can read the push; the push s
   await api.post('/api/users/settings', wishes, { as: ada })
   const identity = openIdentity(api.pool)
   const deps = {
+    ...lookingBy(api),
     ...{ readModel: api.readModel, links: new ReminderLinks(SECRET, SITE), site: SITE },
     outbox: { db: identity, notify: () => {} },
   }

@@ -6,9 +6,9 @@ import { endOf, monthBefore, monthOf } from '#domain/raffle/month.ts'
 import { streams } from '#domain/streams.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
-import { createLogger } from '#runtime/log.ts'
 import { until } from '#tests/support/until.ts'
 import { lookAfterWinners } from '#workers/raffles.ts'
+import { lookingBy } from './support/looking.ts'
 import { type Person, people } from './support/people.ts'
 import { played } from './support/playing.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
@@ -66,7 +66,7 @@ const lookedAfter = (at: Date) =>
       readModel: api.readModel,
       outbox: { db: openIdentity(api.pool), notify: () => {} },
       site: 'http://skor.test',
-      logger: createLogger('test', 'fatal'),
+      ...lookingBy(api),
     },
     at,
   )

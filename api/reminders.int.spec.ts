@@ -4,6 +4,7 @@ import { openIdentity } from '#people/identity/schema.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
 import { remindFans } from '#workers/reminders/sweep.ts'
 import { derby, early, LOCKED, prediction } from './support/league.ts'
+import { lookingBy } from './support/looking.ts'
 import { type Person, people } from './support/people.ts'
 import { type RunningApi, runApi, SECRET } from './support/running-api.ts'
 
@@ -34,6 +35,7 @@ const remindAt = (now: Date) => {
   const db = openIdentity(api.pool)
   return remindFans(
     {
+      ...lookingBy(api),
       ...{ readModel: api.readModel, links: new ReminderLinks(SECRET, SITE), site: SITE },
       outbox: { db, notify: () => {} },
     },

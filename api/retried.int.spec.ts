@@ -150,3 +150,20 @@ describe.each(['said by the append', 'judged by the streams'])('admission %s', h
     expect(await verify(engine)).toMatchObject({ equal: true, differences: [] })
   })
 })
+
+test('power-ups on a match that became void meanwhile come back', async () => {
+  for (const person of [ada, ben]) {
+    await save(person, early, 1, 0)
+    await use(person, early, 'freepass')
+  }
+  await park(ada)
+  await ok('/admin/updatematch', { matchId: early, action: 'void', reason }, admin)
+  const returned = async ({ id }: Person) =>
+    (await api.store.readStream(streams.coupons(LEAGUE, id))).filter(({ type }) => type === 'CouponReturned')
+      .length
+  await until('the fan whose stream can be read has it back', async () => (await returned(ben)) === 1)
+  expect(await returned(ada)).toBe(0)
+  await bringBack(ada)
+  await until('so has the other one', async () => (await returned(ada)) === 1)
+  expect(await verify(engine)).toMatchObject({ equal: true, differences: [] })
+})

@@ -17,6 +17,7 @@ interface Counted {
   readonly sealed: number | null
   readonly replays: number
   readonly imports: number
+  readonly stuck: readonly { readonly work: string; readonly count: number }[]
 }
 
 export interface WorkersMetrics {
@@ -37,6 +38,12 @@ export function workersMetrics(registry: Registry, pool: pg.Pool, queues: Queues
   const parked = gauge('skor_parked_streams', 'Streams with an event that could not be folded')
   const replays = gauge('skor_replays_open', 'Replays that wait or run')
   const imports = gauge('skor_imports_open', 'Season files that wait or are written')
+  const stuck = new Gauge({
+    name: 'skor_stuck_items',
+    help: 'Items of sweeps that failed by themselves and wait to be tried again',
+    labelNames: ['work'],
+    registers,
+  })
   const waiting = new Gauge({
     name: 'skor_queue_jobs',
     help: 'Jobs that wait',
@@ -71,6 +78,8 @@ export function workersMetrics(registry: Registry, pool: pg.Pool, queues: Queues
       sealed.set(counts.sealed ?? Number.NaN)
       replays.set(counts.replays)
       imports.set(counts.imports)
+      stuck.reset()
+      for (const { work, count } of counts.stuck) stuck.set({ work }, count)
       await within(countJobs(), COUNTED_WITHIN_MS).catch(() => {})
     },
   }
@@ -83,4 +92,5 @@ const COUNTS = `select
      from identity.mails where state = 'waiting') as oldest,
   (select extract(epoch from clock_timestamp() - max(kept_at))::float8 from log.checkpoints) as sealed,
   (select count(*)::int from control.replays where state in ('waiting', 'running')) as replays,
-  (select count(*)::int from control.imports where state in ('waiting', 'writing')) as imports`
+  (select count(*)::int from control.imports where state in ('waiting', 'writing')) as imports,
+  (select coalesce(jsonb_agg(s), '[]') from (select work, count(*)::int as count from control.stuck_items group by work) s) as stuck`

@@ -1,15 +1,16 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
-import { positionOf } from '#eventstore/bookmark.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { createReadModelProjections } from '#projections/index.ts'
+import { tryAgain } from '#projections/stuck-items/stuck-items.ts'
 import { fan, type History, history, league } from '#projections/support/history.ts'
 import { readConfig } from '#runtime/config.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { retype } from '#tests/support/raw-events.ts'
 import { until } from '#tests/support/until.ts'
-import { couponReturnsCheckpoint } from './coupon-returns.ts'
+import { returnCoupons } from './coupon-returns.ts'
 import { startWorkers, type Workers } from './start.ts'
 
 const matchA = 'league.1.a'
@@ -95,21 +96,47 @@ test('a match voided while no worker ran is dealt with at the next start', async
   expect(await returned(bob)).toHaveLength(1)
 })
 
-test('a lost checkpoint gives nothing back twice', async () => {
-  const first = await start()
+test('a stream that can not be read stops nobody else, is shown to staff, and is tried again', async () => {
+  const workers = await start()
+  await until('all is folded', async () => workers.readModel.position() >= (await store.head()))
+  const stream = streams.coupons(league, ann)
+  await retype(database.pool, stream, 'CouponUsed', 'OfTheNextRelease')
+  let failed = false
+  workers.failed.catch(() => {
+    failed = true
+  })
   past.voided(matchA)
   await write()
-  await until('it is back', async () => (await returned(cat)).length === 1)
-  await first.close()
-  await database.pool.query('delete from control.policies')
+  await until('the other fan has it back', async () => (await returned(cat)).length === 1)
+  const item = `${stream} ${matchA} freepass`
+  const waiting = async () => (await database.pool.query('select * from control.stuck_items')).rows
+  await until('what failed is noted', async () => (await waiting()).length === 1)
+  expect(await waiting()).toMatchObject([
+    { work: 'coupon returns', item, problem: expect.stringContaining('OfTheNextRelease') },
+  ])
+  expect(failed).toBe(false)
 
-  const again = await start()
-  const head = await store.head()
+  await retype(database.pool, stream, 'OfTheNextRelease', 'CouponUsed')
+  await tryAgain(workers.engine.control, 'coupon returns', item)
+  await until('so has the first one', async () => (await returned(ann)).length === 1)
+  await until('nothing waits', async () => (await waiting()).length === 0)
+  await workers.close()
+})
+
+test('two workers at once give nothing back twice', async () => {
+  const [one, two] = [await start(), await start()]
+  past.voided(matchA)
+  await write()
   await until(
-    'all was looked at again',
-    async () => positionOf(await couponReturnsCheckpoint(again.engine)) >= head,
+    'both have it back',
+    async () => (await returned(ann)).length + (await returned(cat)).length >= 2,
   )
+  // What is folded is not looked for any more.
+  const head = await store.head()
+  await until('the returns are folded', async () => one.readModel.position() >= head)
+  const looked = { ...one.engine, readModel: one.readModel, logger }
+  expect(await returnCoupons(looked)).toBe(0)
   expect(await returned(ann)).toHaveLength(1)
   expect(await returned(cat)).toHaveLength(1)
-  await again.close()
+  await Promise.all([one.close(), two.close()])
 })

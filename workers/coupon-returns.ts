@@ -1,149 +1,104 @@
 /**
- * A void match returns its coupons: whenever one became void, each fan who used Double Up or All or Nothing on it
- * gets it back. Has a checkpoint of its own, behind which every void match has been dealt with.
+ * A void match returns its coupons: each fan who used Double Up or All or Nothing on it gets it back. The read model says which
+ * uses still stand on void matches, so that nothing is missed: neither what happened while no worker ran, nor what comes back
+ * later with a stream that was parked.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { v5 as uuidv5 } from 'uuid'
 import { coupons } from '#domain/coupons/coupons.ts'
-import { isReturned } from '#domain/coupons/kinds.ts'
+import { COUPON_KINDS, isReturned } from '#domain/coupons/kinds.ts'
 import { streams } from '#domain/streams.ts'
-import type { CouponKind } from '#domain/words.ts'
-import { holds } from '#eventstore/bookmark.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
-import { AppendsClosed } from '#eventstore/gated.ts'
-import { type After, type AnyRecorded, type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
-import type { Control } from '#projections/engine/control.ts'
+import type { AnyRecorded, EventStore, RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { wholeSight } from '#projections/entries/sight.ts'
-import { usesOnMatch } from '#projections/scoring/queries.ts'
+import { type UseOfVoidMatch, usesOnVoidMatches } from '#projections/scoring/queries.ts'
 import type { Logger } from '#runtime/log.ts'
+import { type EachDeps, each } from './each.ts'
+import { restFor, type Sweeping, sweep } from './sweep.ts'
 
-const POLICY = 'coupon-returns'
-/** How many returns are written at a time. */
-const AT_ONCE = 8
-/** How often the checkpoint is saved while no match becomes void, in milliseconds: what a restart reads again. */
-const SAVE_PAUSE = 2_000
-/** One wait for the read model, in milliseconds; it is repeated until the read model is there. */
+const ACTOR = { id: 'coupon-returns', role: 'system' } as const
+const RETURNED = COUPON_KINDS.filter(isReturned)
+/** How often uses on void matches are looked for, in milliseconds; a match that becomes void is looked at at once. */
+const PAUSE = 5_000
+/** How long a look that a void match asks for waits until the read model has it, in milliseconds. */
 const WAIT = 1_000
-/** How long to wait before a failed return is tried again, in milliseconds. */
-const RETRY_PAUSE = 500
-/** After so many failures in a row the process gives up and is started anew. */
-const MAX_FAILURES = 20
+/** Uses of one look at the most. */
+const BATCH = 5_000
+/** Returns written at a time. */
+const AT_ONCE = 8
 
-type Voided = RecordedEvent<'MatchVoided'>
-
-export interface CouponReturnsDeps {
+export interface CouponReturnsDeps extends EachDeps {
   readonly store: EventStore
-  readonly control: Control
   readonly readModel: ReadModel
-  readonly logger: Pick<Logger, 'warn' | 'info'>
-  /** called when a return fails again and again: the process must be started anew */
-  onFailure(problem: unknown): void
 }
 
 export interface CouponReturns {
   /** takes note of the next batch of the subscription */
   handle(batch: readonly AnyRecorded[]): void
-  close(): Promise<void>
+  /** settles when the signal has ended the sweep */
+  readonly ended: Promise<void>
 }
 
-/**
- * Where the policy goes on; START the first time, and where the store is another one than that of the checkpoint: each
- * return that was written before is then found by its id.
- */
-export async function couponReturnsCheckpoint(
-  deps: Pick<CouponReturnsDeps, 'control' | 'store'>,
-): Promise<After> {
-  const { rows } = await sql<{ position: string; id: string | null; stream: string; revision: number }>`
-    select position, event as id, stream, revision from control.policies where name = ${POLICY}`.execute(
-    deps.control,
-  )
-  const [row] = rows
-  if (!row) return START
-  const { id, ...place } = row
-  const after = id === null ? row.position : { ...place, id }
-  if (await holds(deps.store, after)) return after
-  await sql`delete from control.policies where name = ${POLICY} and position = ${row.position}`.execute(
-    deps.control,
-  )
-  return START
-}
-
-export function startCouponReturns(deps: CouponReturnsDeps): CouponReturns {
-  const stop = new AbortController()
-  let tail = Promise.resolve()
-  let handled: AnyRecorded | undefined
-  let saved: AnyRecorded | undefined
-  const saving = setInterval(() => void save().catch(() => {}), SAVE_PAUSE)
-
-  async function save(): Promise<void> {
-    const event = handled
-    if (event === undefined || event === saved) return
-    await sql`
-      insert into control.policies (name, position, event, stream, revision)
-      values (${POLICY}, ${event.position}, ${event.id}, ${event.stream}, ${event.revision})
-      on conflict (name) do update
-      set position = excluded.position, event = excluded.event, stream = excluded.stream, revision = excluded.revision
-      where control.policies.position < excluded.position`.execute(deps.control)
-    saved = event
+/** Returns coupons until the signal; the first time at once. */
+export function sweepCouponReturns(
+  deps: CouponReturnsDeps & Sweeping & { readonly logger: Pick<Logger, 'warn' | 'info'> },
+): CouponReturns {
+  let asked = Promise.withResolvers<void>()
+  async function pause(signal: AbortSignal): Promise<void> {
+    await Promise.race([restFor(PAUSE, signal), asked.promise])
+    asked = Promise.withResolvers()
   }
-
-  async function deal(end: AnyRecorded, voided: readonly Voided[]): Promise<void> {
-    for (const event of voided) await persist(() => returnCoupons(deps, event, stop.signal))
-    if (stop.signal.aborted) return
-    handled = end
-    if (voided.length > 0) await persist(save)
-  }
-
-  async function persist(work: () => Promise<void>): Promise<void> {
-    for (let failures = 0; !stop.signal.aborted; ) {
-      try {
-        return await work()
-      } catch (problem) {
-        // What is in doubt is an operator's to decide: a new process would help nothing.
-        if (!(problem instanceof AppendsClosed) && ++failures >= MAX_FAILURES) throw problem
-        deps.logger.warn({ problem }, 'coupons could not be returned; trying again')
-        await sleep(RETRY_PAUSE, undefined, { signal: stop.signal }).catch(() => {})
-      }
-    }
-  }
-
+  const ended = sweep(deps, pause, 'coupons of void matches could not be returned', async () => {
+    const coupons = await returnCoupons(deps)
+    if (coupons > 0) deps.logger.info({ coupons }, 'coupons of void matches were returned')
+  })
   return {
+    ended,
     handle(batch) {
-      const end = batch.at(-1)
-      if (end === undefined) return
-      const voided = batch.filter((event): event is Voided => event.type === 'MatchVoided')
-      tail = tail.then(() => deal(end, voided))
-      tail.catch(deps.onFailure)
-    },
-    async close() {
-      stop.abort()
-      clearInterval(saving)
-      await tail.catch(() => {})
-      await save().catch(() => {})
+      const last = batch.findLast(({ type }) => type === 'MatchVoided')
+      if (!last) return
+      const ask = () => asked.resolve()
+      deps.readModel.waitFor(last.position, { milliseconds: WAIT }).then(ask, ask)
     },
   }
 }
 
-async function returnCoupons(deps: CouponReturnsDeps, voided: Voided, signal: AbortSignal): Promise<void> {
-  while (!(await deps.readModel.waitFor(voided.position, { milliseconds: WAIT }))) {
-    if (signal.aborted) return
-    await deps.readModel.status()
+/** Each coupon comes back once, however many workers look. @returns how many were looked after */
+export async function returnCoupons(deps: CouponReturnsDeps): Promise<number> {
+  const items = await usesOnVoidMatches(await deps.readModel.live(), wholeSight(), RETURNED, BATCH)
+  const voided = new Map<string, Promise<RecordedEvent<'MatchVoided'>>>()
+  const causeOf = (match: string) => {
+    const cause = voided.get(match) ?? voidedIn(deps.store, match)
+    voided.set(match, cause)
+    return cause
   }
-  const used = await usesOnMatch(await deps.readModel.live(), wholeSight(), voided.data.match)
-  const uses = used.filter(({ kind }) => isReturned(kind))
-  for (let at = 0; at < uses.length; at += AT_ONCE)
-    await Promise.all(uses.slice(at, at + AT_ONCE).map(use => returnOne(deps.store, voided, use)))
-  if (uses.length > 0)
-    deps.logger.info({ match: voided.data.match, coupons: uses.length }, 'coupons of a void match returned')
+  return each(deps, {
+    work: 'coupon returns',
+    items,
+    isPart: items.length === BATCH,
+    nameOf: ({ competition, user, match, kind }) => `${streams.coupons(competition, user)} ${match} ${kind}`,
+    atOnce: AT_ONCE,
+    handle: async use => returnOne(deps.store, await causeOf(use.match), use),
+  })
+}
+
+/** @throws Error where the round's stream does not say so, or can't be read */
+async function voidedIn(store: EventStore, match: string): Promise<RecordedEvent<'MatchVoided'>> {
+  const events = await store.readStream(streams.roundOf(match))
+  const found = events.findLast(
+    (event): event is RecordedEvent<'MatchVoided'> =>
+      event.type === 'MatchVoided' && event.data.match === match,
+  )
+  if (!found)
+    throw new Error(`no event of ${streams.roundOf(match)} that can be read says that ${match} is void`)
+  return found
 }
 
 /** The command's id is made of its cause, the fan and the coupon: carried out again, it gives its first answer again. */
 async function returnOne(
   store: EventStore,
-  voided: Voided,
-  { user, kind }: { readonly user: string; readonly kind: CouponKind },
+  voided: RecordedEvent<'MatchVoided'>,
+  { user, kind }: UseOfVoidMatch,
 ): Promise<void> {
   const { competition, match, reason } = voided.data
   const outcome = await handleCommand(
@@ -156,7 +111,7 @@ async function returnOne(
       commandHash: kind,
       correlationId: voided.metadata.correlationId,
       causationId: voided.id,
-      actor: { id: POLICY, role: 'system' },
+      actor: ACTOR,
       occurredAt: voided.metadata.occurredAt,
     },
   )

@@ -6,11 +6,13 @@ import { v5 as uuidv5 } from 'uuid'
 import { account } from '#domain/account/account.ts'
 import { entrant } from '#domain/entrant/entrant.ts'
 import { streams } from '#domain/streams.ts'
+import type { UserId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { deletionIsRecorded, unrecordedDeletions } from '#people/deletions/deletions.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
+import { type EachDeps, each } from './each.ts'
 import { type Sweeping, sweep } from './sweep.ts'
 
 /** How often deleted accounts are looked for, in milliseconds. */
@@ -21,7 +23,7 @@ const BATCH = 1_000
 const COMMANDS = '5b1f6d0e-3c8a-4f27-9a64-7de0c2b85f13'
 const ACTOR = { id: 'accounts', role: 'system' } as const
 
-export interface DeletionSweepDeps {
+export interface DeletionSweepDeps extends EachDeps {
   readonly store: EventStore
   readonly identity: IdentityDatabase
 }
@@ -36,30 +38,43 @@ export function sweepDeletions(
 }
 
 /** Each deletion is one event, however many workers look; a worker that dies leaves the rest to the next look. */
-export async function recordDeletions({ store, identity }: DeletionSweepDeps, now: Date): Promise<void> {
-  for (const user of await unrecordedDeletions(identity, BATCH)) {
-    const commandId = uuidv5(user, COMMANDS)
-    const metadata = {
-      ...{ commandId, correlationId: commandId, causationId: commandId },
-      ...{ actor: ACTOR, occurredAt: now.toISOString() },
-    }
-    const outcomes = [
-      await handleCommand(
-        store,
-        streams.account(user),
-        account,
-        { type: 'RecordDeletion', user },
-        { ...metadata, commandHash: 'record' },
-      ),
-      await handleCommand(
-        store,
-        streams.entrant(user),
-        entrant,
-        { type: 'LeaveRaffle', user },
-        { ...metadata, commandHash: 'leave' },
-      ),
-    ]
-    if (outcomes.every(({ kind }) => kind === 'done' || kind === 'quiet'))
-      await deletionIsRecorded(identity, user)
+export async function recordDeletions(deps: DeletionSweepDeps, now: Date): Promise<void> {
+  const items = await unrecordedDeletions(deps.identity, BATCH)
+  await each(deps, {
+    work: 'deletions',
+    items,
+    isPart: items.length === BATCH,
+    nameOf: streams.account,
+    handle: user => recordDeletion(deps, user, now),
+  })
+}
+
+async function recordDeletion(
+  { store, identity }: DeletionSweepDeps,
+  user: UserId,
+  now: Date,
+): Promise<void> {
+  const commandId = uuidv5(user, COMMANDS)
+  const metadata = {
+    ...{ commandId, correlationId: commandId, causationId: commandId },
+    ...{ actor: ACTOR, occurredAt: now.toISOString() },
   }
+  const outcomes = [
+    await handleCommand(
+      store,
+      streams.account(user),
+      account,
+      { type: 'RecordDeletion', user },
+      { ...metadata, commandHash: 'record' },
+    ),
+    await handleCommand(
+      store,
+      streams.entrant(user),
+      entrant,
+      { type: 'LeaveRaffle', user },
+      { ...metadata, commandHash: 'leave' },
+    ),
+  ]
+  if (outcomes.every(({ kind }) => kind === 'done' || kind === 'quiet'))
+    await deletionIsRecorded(identity, user)
 }

@@ -13,6 +13,7 @@ import { type OwnerlessListing, ownerlessListings } from '#projections/collectib
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type Departure, departures, heirsOf } from '#projections/leagues/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
+import { type EachDeps, each } from './each.ts'
 import { type Sweeping, sweepByClock } from './sweep.ts'
 
 /** How often deleted accounts are looked for in leagues, in milliseconds. */
@@ -25,36 +26,38 @@ const MAX_HEIRS = 50
 const COMMANDS = 'c4d8e2a7-91b5-4f63-8a0e-6b7f3d1c5e29'
 const ACTOR = { id: 'accounts', role: 'system' } as const
 
-export interface DepartureDeps {
+export interface DepartureDeps extends EachDeps {
   readonly store: EventStore
   readonly readModel: Pick<ReadModel, 'live'>
 }
 
 /** Looks for departures until the signal; the first time at once. */
 export function sweepDepartures(deps: DepartureDeps & Sweeping & { readonly clock: Clock }): Promise<void> {
-  return sweepByClock(deps, PAUSE, 'what deleted accounts own could not be looked for', async now => {
-    for (const problem of await settleDepartures(deps, now))
-      deps.logger.warn({ problem: String(problem) }, 'what a deleted account owned could not be passed on')
-  })
+  return sweepByClock(deps, PAUSE, 'what deleted accounts own could not be looked for', now =>
+    settleDepartures(deps, now),
+  )
 }
 
-/**
- * Each departure is one event, however many workers look. One that fails stops no other, and is tried again at the next look.
- * @returns what failed
- */
-export async function settleDepartures(
-  { store, readModel }: DepartureDeps,
-  now: Date,
-): Promise<readonly unknown[]> {
+/** Each departure is one event, however many workers look. */
+export async function settleDepartures(deps: DepartureDeps, now: Date): Promise<void> {
+  const { store, readModel } = deps
   const db = await readModel.live()
-  const failed: unknown[] = []
-  const attempt = (work: Promise<void>) => work.catch((problem: unknown) => void failed.push(problem))
-  for (const departure of await departures(db, BATCH))
-    await attempt(
-      heirsOf(db, departure.league, MAX_HEIRS).then(heirs => depart(store, departure, heirs, now)),
-    )
-  for (const listing of await ownerlessListings(db, BATCH)) await attempt(withdraw(store, listing, now))
-  return failed
+  const leaving = await departures(db, BATCH)
+  await each(deps, {
+    work: 'departures',
+    items: leaving,
+    isPart: leaving.length === BATCH,
+    nameOf: ({ league, user }) => `${streams.league(league)} ${user}`,
+    handle: async departure => depart(store, departure, await heirsOf(db, departure.league, MAX_HEIRS), now),
+  })
+  const listings = await ownerlessListings(db, BATCH)
+  await each(deps, {
+    work: 'offers of deleted accounts',
+    items: listings,
+    isPart: listings.length === BATCH,
+    nameOf: ({ collectible }) => streams.collectible(collectible),
+    handle: listing => withdraw(store, listing, now),
+  })
 }
 
 async function depart(

@@ -1,10 +1,12 @@
 /** Fans of disputes are written to about what changed, planned from the read model: a worker that dies loses no mail. */
+import { streams } from '#domain/streams.ts'
 import { mailDispute, mailedDisputes } from '#people/disputes/mail.ts'
 import type { IdentityTables } from '#people/identity/schema.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
 import { newsSince } from '#projections/disputes/queries.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { Clock } from '#runtime/clock.ts'
+import { type EachDeps, each } from './each.ts'
 import { type Sweeping, sweep } from './sweep.ts'
 
 /** How often news of disputes are looked for, in milliseconds. */
@@ -14,7 +16,7 @@ const MAILED_WITHIN = 7 * 86_400_000
 /** Events of one look at the most; a week has fewer. */
 const MAX_NEWS = 10_000
 
-export interface DisputeSweepDeps {
+export interface DisputeSweepDeps extends EachDeps {
   readonly readModel: ReadModel
   readonly outbox: MailDeps<IdentityTables>
   /** where browsers find the product, without a trailing slash */
@@ -29,10 +31,15 @@ export function sweepDisputes(deps: DisputeSweepDeps & Sweeping & { readonly clo
 }
 
 /** Each event is written about once, however many workers look. */
-export async function writeToFans({ readModel, outbox, site }: DisputeSweepDeps, now: Date): Promise<void> {
+export async function writeToFans(deps: DisputeSweepDeps, now: Date): Promise<void> {
+  const { readModel, outbox, site } = deps
   const news = await newsSince(await readModel.live(), new Date(now.getTime() - MAILED_WITHIN), MAX_NEWS)
   if (news.length === 0) return
   const mailed = await mailedDisputes(outbox.db, [...new Set(news.map(({ dispute }) => dispute))])
-  for (const one of news)
-    if (!mailed.has(`${one.dispute} ${one.position}`)) await mailDispute(outbox, site, one)
+  await each(deps, {
+    work: 'mails of disputes',
+    items: news.filter(one => !mailed.has(`${one.dispute} ${one.position}`)),
+    nameOf: ({ dispute, position }) => `${streams.dispute(dispute)} ${position}`,
+    handle: one => mailDispute(outbox, site, one),
+  })
 }

@@ -1,10 +1,12 @@
 /** Orders that their server left unfinished, by a crash or a store that was away, are carried on. */
+import { streams } from '#domain/streams.ts'
 import { carryOn, heldFor } from '#eventstore/orders.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { unfinishedOrders } from '#projections/ledger/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
+import { type EachDeps, each } from './each.ts'
 import { sweepByClock } from './sweep.ts'
 
 /** How often unfinished orders are looked for, in milliseconds. */
@@ -12,7 +14,7 @@ const PAUSE = 10_000
 /** An order is looked for so long after it was placed, in milliseconds: its own server comes first. */
 const GRACE = 10_000
 
-export interface OrderSweepDeps {
+export interface OrderSweepDeps extends EachDeps {
   readonly store: EventStore
   readonly readModel: ReadModel
   readonly logger: Pick<Logger, 'warn' | 'info'>
@@ -29,15 +31,23 @@ export function sweepOrders(deps: OrderSweepDeps): Promise<void> {
 
 /** @returns how many orders were carried on */
 export async function carryOnOrders(
-  { store, readModel, logger }: Pick<OrderSweepDeps, 'store' | 'readModel' | 'logger'>,
+  { store, readModel, control, logger }: Omit<OrderSweepDeps, 'signal' | 'clock'>,
   now: Date,
 ): Promise<number> {
   const before = new Date(now.getTime() - GRACE)
   const waiting = await unfinishedOrders(await readModel.live(), before)
-  for (const { buyer, order } of waiting) {
-    const held = await heldFor(store, buyer, order)
-    if (held) await carryOn(store, held, now.toISOString())
-  }
-  if (waiting.length > 0) logger.info({ orders: waiting.length }, 'unfinished orders were carried on')
-  return waiting.length
+  const orders = await each(
+    { control, logger },
+    {
+      work: 'orders',
+      items: waiting,
+      nameOf: ({ buyer, order }) => `${streams.purse(buyer)} ${order}`,
+      async handle({ buyer, order }) {
+        const held = await heldFor(store, buyer, order)
+        if (held) await carryOn(store, held, now.toISOString())
+      },
+    },
+  )
+  if (orders > 0) logger.info({ orders }, 'unfinished orders were carried on')
+  return orders
 }

@@ -8,6 +8,7 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type Unpaid, unpaidPrizes } from '#projections/prizes/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
+import { type EachDeps, each } from './each.ts'
 import { sweepByClock } from './sweep.ts'
 
 /** How often prizes to pay are looked for, in milliseconds. */
@@ -18,7 +19,7 @@ const AT_ONCE = 8
 const COMMANDS = '5b1f9e34-7a2c-4c8d-9f60-2e8d7c1a4b93'
 const ACTOR = { id: 'prizes', role: 'system' } as const
 
-export interface PrizeSweepDeps {
+export interface PrizeSweepDeps extends EachDeps {
   readonly store: EventStore
   readonly readModel: ReadModel
   readonly logger: Pick<Logger, 'warn' | 'info'>
@@ -31,16 +32,24 @@ export function sweepPrizes(deps: PrizeSweepDeps): Promise<void> {
   return sweepByClock(deps, PAUSE, 'prizes could not be paid', now => payPrizes(deps, now))
 }
 
-/** Each payment is made once, however many workers make it. @returns how many purses were looked at */
+/** Each payment is made once, however many workers make it. @returns how many purses were settled */
 export async function payPrizes(
-  { store, readModel, logger }: Omit<PrizeSweepDeps, 'signal' | 'clock'>,
+  { store, readModel, control, logger }: Omit<PrizeSweepDeps, 'signal' | 'clock'>,
   now: Date,
 ): Promise<number> {
   const unpaid = await unpaidPrizes(await readModel.live())
-  for (let at = 0; at < unpaid.length; at += AT_ONCE)
-    await Promise.all(unpaid.slice(at, at + AT_ONCE).map(one => payOne(store, one, now)))
-  if (unpaid.length > 0) logger.info({ fans: unpaid.length }, 'prizes were paid')
-  return unpaid.length
+  const fans = await each(
+    { control, logger },
+    {
+      work: 'prizes',
+      items: unpaid,
+      nameOf: ({ competition, period, user }) => `${streams.purse(user)} ${competition} ${period}`,
+      atOnce: AT_ONCE,
+      handle: one => payOne(store, one, now),
+    },
+  )
+  if (fans > 0) logger.info({ fans }, 'prizes were paid')
+  return fans
 }
 
 async function payOne(store: EventStore, of: Unpaid, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { waitingForChoice } from '#projections/raffle/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
+import { type EachDeps, each } from './each.ts'
 import { sweepByClock } from './sweep.ts'
 
 /** How often winners are looked for, in milliseconds. */
@@ -20,7 +21,7 @@ const PAUSE = 5_000
 const COMMANDS = 'a9d3c0f2-64b7-4d1e-8c25-0f7b9e3a5d61'
 const ACTOR = { id: 'raffles', role: 'system' } as const
 
-export interface RaffleSweepDeps {
+export interface RaffleSweepDeps extends EachDeps {
   readonly store: EventStore
   readonly readModel: ReadModel
   readonly outbox: MailDeps<IdentityTables>
@@ -40,28 +41,41 @@ export function sweepRaffles(deps: RaffleSweepDeps): Promise<void> {
 
 /** Each step is done once, however many workers take it. */
 export async function lookAfterWinners(
-  { store, readModel, outbox, site, logger }: Omit<RaffleSweepDeps, 'signal' | 'clock'>,
+  deps: Omit<RaffleSweepDeps, 'signal' | 'clock'>,
   now: Date,
 ): Promise<void> {
-  for (const of of await waitingForChoice(await readModel.live())) {
-    const { month } = of
-    const { step, chooseUntil } = lastDraw(of)
-    const at = now.toISOString()
-    if (at < chooseUntil) {
-      if (await mailWinner(outbox, site, month, lastDraw(of)))
-        logger.info({ month, step }, 'the winner of a raffle was written to')
-      continue
-    }
-    const commandId = uuidv5(`${month} ${step}`, COMMANDS)
-    await handleCommand(
-      store,
-      streams.raffle(month),
-      raffle,
-      { type: 'LapsePrize', month, step, now: at },
-      {
-        ...{ commandId, commandHash: 'lapse', correlationId: commandId, causationId: commandId },
-        ...{ actor: ACTOR, occurredAt: at },
-      },
-    )
-  }
+  await each(deps, {
+    work: 'raffles',
+    items: await waitingForChoice(await deps.readModel.live()),
+    nameOf: ({ month }) => streams.raffle(month),
+    handle: of => lookAfterWinner(deps, of, now),
+  })
 }
+
+async function lookAfterWinner(
+  { store, outbox, site, logger }: Omit<RaffleSweepDeps, 'signal' | 'clock'>,
+  of: Waiting,
+  now: Date,
+): Promise<void> {
+  const { month } = of
+  const { step, chooseUntil } = lastDraw(of)
+  const at = now.toISOString()
+  if (at < chooseUntil) {
+    if (await mailWinner(outbox, site, month, lastDraw(of)))
+      logger.info({ month, step }, 'the winner of a raffle was written to')
+    return
+  }
+  const commandId = uuidv5(`${month} ${step}`, COMMANDS)
+  await handleCommand(
+    store,
+    streams.raffle(month),
+    raffle,
+    { type: 'LapsePrize', month, step, now: at },
+    {
+      ...{ commandId, commandHash: 'lapse', correlationId: commandId, causationId: commandId },
+      ...{ actor: ACTOR, occurredAt: at },
+    },
+  )
+}
+
+type Waiting = Awaited<ReturnType<typeof waitingForChoice>>[number]

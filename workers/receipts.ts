@@ -6,6 +6,7 @@ import type { MailDeps } from '#people/mail/outbox.ts'
 import { type DueReceipt, dueReceipts, mailReceipt, type ReceiptMail } from '#people/receipts/mails.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import { receiptOf } from '#projections/log/receipt.ts'
+import { type EachDeps, each } from './each.ts'
 import { type Sweeping, sweep } from './sweep.ts'
 
 /** How often receipts are looked for, in milliseconds. */
@@ -13,7 +14,7 @@ const PAUSE = 5_000
 /** Receipts of one look at the most; the next look takes those that are left. */
 const BATCH = 200
 
-export interface ReceiptSweepDeps {
+export interface ReceiptSweepDeps extends EachDeps {
   readonly store: Pick<EventStore, 'readStream'>
   readonly log: LogDatabase
   readonly outbox: MailDeps<IdentityTables>
@@ -34,8 +35,13 @@ export async function mailReceipts(deps: ReceiptSweepDeps): Promise<void> {
     deps.outbox.db,
     due.map(({ user }) => user),
   )
-  for (const one of due)
-    await mailReceipt(deps.outbox, deps.site, one, await mailOf(deps, one, keyOf(one.user)))
+  await each(deps, {
+    work: 'receipts',
+    items: due,
+    isPart: true,
+    nameOf: ({ stream, event }) => `${stream} ${event}`,
+    handle: async one => mailReceipt(deps.outbox, deps.site, one, await mailOf(deps, one, keyOf(one.user))),
+  })
 }
 
 async function mailOf(

@@ -19,8 +19,10 @@ const SWEEP = 1_000
 export interface RelayDeps {
   readonly store: EventStore
   readonly watch: StoreWatch
-  /** what gets every batch beside the projector, opened for each subscription */
-  follower(): Promise<Follower>
+  /** where a subscription begins */
+  after(): Promise<After>
+  /** takes every batch of the store of the read model, in order, beside the projector */
+  handle(batch: readonly AnyRecorded[]): void
   /** puts the job in the queue */
   nudge(): Promise<void>
   /** the projector of this process; without it every batch's job matters, so none waits */
@@ -30,14 +32,6 @@ export interface RelayDeps {
   readonly logger: Pick<Logger, 'debug' | 'warn'>
   /** how often events that were not folded are looked for, in milliseconds; SWEEP where it is left out */
   readonly sweepMs?: number | undefined
-}
-
-export interface Follower {
-  /** where the subscription begins */
-  readonly after: After
-  /** takes every batch, in order */
-  handle(batch: readonly AnyRecorded[]): void
-  close(): Promise<void>
 }
 
 export interface Relay {
@@ -75,8 +69,8 @@ async function isReadModelsStore({ watch }: RelayDeps): Promise<boolean> {
 
 /** @throws Error when the subscription ends for another reason than a store that was replaced */
 async function followOnce(deps: RelayDeps, nudge: () => void, signal: AbortSignal): Promise<void> {
-  const follower = await deps.follower()
-  const subscription = deps.store.subscribe(follower.after, problem => {
+  let after = await deps.after()
+  const subscription = deps.store.subscribe(after, problem => {
     // A store that is away is said once for all that need it.
     if (problem === null) deps.logger.debug('the subscription to the event store is back')
     else deps.logger.debug({ problem }, 'the subscription to the event store is interrupted')
@@ -85,7 +79,6 @@ async function followOnce(deps: RelayDeps, nudge: () => void, signal: AbortSigna
   signal.addEventListener('abort', close)
   if (signal.aborted) close()
   try {
-    let { after } = follower
     for await (const batch of subscription) {
       if (signal.aborted) return
       deps.projector?.fold(after, batch)
@@ -93,14 +86,13 @@ async function followOnce(deps: RelayDeps, nudge: () => void, signal: AbortSigna
       nudge()
       // What rests on a read model of another store may not be written to this one.
       if (deps.watch.problem() !== null) return
-      follower.handle(batch)
+      deps.handle(batch)
     }
   } catch (problem) {
     if (problem instanceof StoreReplaced) return
     throw problem
   } finally {
     signal.removeEventListener('abort', close)
-    await follower.close()
   }
   if (!signal.aborted) throw new Error('the subscription has ended')
 }

@@ -4,7 +4,7 @@ import { openSeasonThreads } from '#data/import/threads.ts'
 import type { RulesetId } from '#domain/competition/events.ts'
 import { StoreReplaced } from '#eventstore/bookmark.ts'
 import { gated } from '#eventstore/gated.ts'
-import type { EventStore } from '#eventstore/port.ts'
+import { type After, type EventStore, START } from '#eventstore/port.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import { siteOf } from '#people/identity/accounts.ts'
 import { openIdentity } from '#people/identity/schema.ts'
@@ -13,8 +13,10 @@ import { openMails } from '#people/mail/table.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
+import { bookmarkOf } from '#projections/engine/fold/checkpoint.ts'
 import { createProjector, type Projector } from '#projections/engine/fold/projector.ts'
 import { retryParked } from '#projections/engine/fold/retry.ts'
+import { findGeneration } from '#projections/engine/generation.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { openReadModel, type ReadModel } from '#projections/engine/read/read-model.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
@@ -27,7 +29,7 @@ import { nudge } from '#runtime/jobs.ts'
 import type { Logger } from '#runtime/log.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
-import { couponReturnsCheckpoint, startCouponReturns } from './coupon-returns.ts'
+import { sweepCouponReturns } from './coupon-returns.ts'
 import { sweepDeletions } from './deletions.ts'
 import { sweepDepartures } from './departures.ts'
 import { sweepDisputes } from './disputes.ts'
@@ -134,25 +136,28 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   await sayWhereNobodyIsAdmin(identity, logger)
   const links = config.SKOR_SECRET === undefined ? null : new ReminderLinks(config.SKOR_SECRET, site)
   const push = pushSettings(config)
+  const deciding = { control: engine.control, store: writable, readModel }
+  const returning = sweepCouponReturns({ ...deciding, ...sweepingOf })
   const sweeping = [
     sweepReplays({ ...replays, sweepMs }, id => nudge(queues, 'run replay', { id }, id)),
     sweepImports(imports, sweepingOf, id => nudge(queues, 'import season', { id }, id)),
     sweepMails({ ...mails, sweepMs }, id => nudge(queues, 'send mail', { id }, id)),
-    sweepOrders({ store: writable, readModel, ...sweepingOf }),
-    sweepPrizes({ store: writable, readModel, ...sweepingOf }),
-    sweepRaffles({ store: writable, readModel, outbox, site, ...sweepingOf }),
-    sweepDeletions({ store: writable, identity, ...sweepingOf }),
-    sweepDepartures({ store: writable, readModel, ...sweepingOf }),
-    sweepDisputes({ readModel, outbox, site, ...sweepingOf }),
-    ...(links ? [sweepReminders({ readModel, outbox, links, site, ...sweepingOf })] : []),
+    returning.ended,
+    sweepOrders({ ...deciding, ...sweepingOf }),
+    sweepPrizes({ ...deciding, ...sweepingOf }),
+    sweepRaffles({ ...deciding, outbox, site, ...sweepingOf }),
+    sweepDeletions({ ...deciding, identity, ...sweepingOf }),
+    sweepDepartures({ ...deciding, ...sweepingOf }),
+    sweepDisputes({ ...deciding, outbox, site, ...sweepingOf }),
+    ...(links ? [sweepReminders({ ...deciding, outbox, links, site, ...sweepingOf })] : []),
     ...resultsSources(config, readModel, logger, clock).map(adapters =>
-      sweepResults({ control: engine.control, store: writable, readModel, ...sweepingOf }, adapters),
+      sweepResults({ ...deciding, ...sweepingOf }, adapters),
     ),
     ...(push ? [sweepPushes({ db: identity, settings: push, logger, signal: stop.signal })] : []),
     ...(deps.log
       ? [
           sweepLog({ ...kept, log: logOf(pool), identity, settings: deps.log, ...sweepingOf }),
-          sweepReceipts({ ...kept, log: logOf(pool), outbox, site, signal: stop.signal }),
+          sweepReceipts({ ...deciding, log: logOf(pool), outbox, site, ...sweepingOf }),
         ]
       : []),
   ]
@@ -164,17 +169,13 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   }
   const stopped = (problem: unknown) =>
     unlessReplaced(problem).catch(() => logger.warn({ problem }, 'the projector stopped'))
-  const couponsFailed = Promise.withResolvers<never>()
-  const returning = { ...engine, store: writable, readModel, logger, onFailure: couponsFailed.reject }
   const relay = startRelay({
     store,
     watch,
     logger,
     sweepMs,
-    follower: async () => ({
-      after: await couponReturnsCheckpoint(returning),
-      ...startCouponReturns(returning),
-    }),
+    after: () => bookmarkOfLive(engine.control),
+    handle: returning.handle,
     nudge: foldAnew,
     projector: wakeDirectly
       ? {
@@ -184,11 +185,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       : undefined,
     isBehind: isBehindIn(readModel, store),
   })
-  const failed = Promise.race([
-    relay.ended.then(() => new Promise<never>(() => {})),
-    couponsFailed.promise,
-    queues.failed,
-  ])
+  const failed = Promise.race([relay.ended.then(() => new Promise<never>(() => {})), queues.failed])
   // The caller decides what a failure means; a caller that ignores the promise is not ended by a rejection.
   failed.catch(() => {})
 
@@ -212,6 +209,12 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       await pool.end()
     },
   }
+}
+
+/** What the live generation folded last: what follows is handed to the projector. */
+async function bookmarkOfLive(control: Engine['control']): Promise<After> {
+  const live = await findGeneration(control, 'live')
+  return live ? bookmarkOf(control, live.number) : START
 }
 
 /** So many looks of the relay trust what notifications said; the next one asks the database. */

@@ -7,6 +7,7 @@ import { issuedSkor } from '#projections/ledger/queries.ts'
 import { proposalsToDo } from '#projections/proposals/queries.ts'
 import { rafflesToDo } from '#projections/raffle/queries.ts'
 import { allPoints } from '#projections/scoring/queries.ts'
+import { countStuck } from '#projections/stuck-items/stuck-items.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -23,7 +24,7 @@ export function adminDashRoutes({ readModel, identity, doubt: doubtNow }: Servic
             all.map(({ id }) => id),
           ),
           matchesToDo(db, now),
-          countParked(db),
+          Promise.all([countParked(db), countStuck(db)]).then(([parked, stuck]) => parked + stuck),
           unsentMails(identity),
           rafflesToDo(db, now.toISOString()),
           disputesToDo(db),

@@ -1,5 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { isParked, listParked } from '#projections/engine/fold/parked.ts'
+import { tryAgain } from '#projections/stuck-items/stuck-items.ts'
 import { nudge } from '#runtime/jobs.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
@@ -9,18 +10,28 @@ export function parkedRoutes({ readModel, queues }: Services): Handlers<'listPar
   return {
     listParked: async ({ query }) => {
       const found = await listParked(await readModel.live(), query.text, query)
-      return listView(found, query, ({ stream, events, type, position, problem, parkedAt, retried }) => ({
-        stream,
-        events,
-        type,
-        position,
-        problem,
-        since: parkedAt.toISOString(),
-        retried,
-      }))
+      return listView(
+        found,
+        query,
+        ({ work, stream, events, type, position, problem, parkedAt, retried }) => ({
+          work,
+          stream,
+          events,
+          type,
+          position,
+          problem,
+          since: parkedAt.toISOString(),
+          retried,
+        }),
+      )
     },
 
-    retryParked: async ({ body: { stream } }) => {
+    retryParked: async ({ body: { stream, work } }) => {
+      if (work) {
+        if (!(await tryAgain(await readModel.live(), work, stream)))
+          throw errors.notFound('This work does not wait')
+        return { message: 'It will be tried again', data: { stream } }
+      }
       if (!(await isParked(await readModel.live(), stream)))
         throw errors.notFound('No events of this stream wait')
       await nudge(queues, 'retry parked', { stream }, stream)

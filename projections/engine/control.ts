@@ -67,13 +67,6 @@ export interface ControlTables {
     dismissed_by: string
     dismissed_at: Date
   }
-  'control.policies': {
-    name: string
-    position: string
-    event: string | null
-    stream: string | null
-    revision: number | null
-  }
 }
 
 export type Control = Kysely<ControlTables>
@@ -152,14 +145,7 @@ const STATEMENTS = [
      change jsonb not null,
      primary key (replay_id, place)
    )`,
-  `create table if not exists control.policies (
-     name text primary key,
-     position text collate "C" not null
-   )`,
   'alter table control.generations add column if not exists history integer not null default 0',
-  // A policy goes on after an event that it names, as a generation does.
-  `alter table control.policies add column if not exists event uuid, add column if not exists stream text,
-     add column if not exists revision integer`,
   // A board as it stood at a past moment; goes with its replay.
   `create table if not exists control.past_standings (
      replay_id uuid not null references control.replays (id) on delete cascade,
@@ -230,6 +216,16 @@ const STATEMENTS = [
    )`,
   // Two that write at once would hold back each other's events.
   `create unique index if not exists one_import_writes on control.imports (state) where state = 'writing'`,
+  // Items of sweeps that failed by themselves (projections/stuck-items).
+  `create table if not exists control.stuck_items (
+     work text not null,
+     item text not null,
+     problem text not null,
+     failures integer not null default 1,
+     since timestamptz not null default clock_timestamp(),
+     next_at timestamptz not null,
+     primary key (work, item)
+   )`,
   // Whoever moves the time on reads the source: one process, however many look.
   `create table if not exists control.sources (source text primary key, due_at timestamptz not null)`,
 ]

@@ -14,7 +14,7 @@ export {
   searchBoard,
   surroundings,
 } from './queries/boards.ts'
-export { couponUses, usesOnMatch } from './queries/coupons.ts'
+export { couponUses, type UseOfVoidMatch, usesOnVoidMatches } from './queries/coupons.ts'
 export { type ScoredMatch, scoredMatches, stakesOf, totalsOf } from './queries/frames.ts'
 export { type OpenMatch, openMatches, predictedOf } from './queries/open-matches.ts'
 export { newestRound, ranksBefore, type TotalsBefore, totalsBefore } from './queries/places-before.ts'

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BEFORE_LOCK, derby, early, later, PLAYED, prediction } from '#api/support/league.ts'
+import { lookingBy } from '#api/support/looking.ts'
 import { PASSWORD, people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { prizes } from '#domain/prizes/prizes.ts'
@@ -388,7 +389,7 @@ test('a fan who deletes the account leaves a log that still agrees with the site
   expect(removed.map(({ status }) => status)).toContain(200)
   for (const { status } of removed) expect([200, 401]).toContain(status)
   // The workers of this API record deletions too, at a moment of theirs.
-  const deletions = { store: api.store, identity: openIdentity(api.pool) }
+  const deletions = { ...lookingBy(api), store: api.store, identity: openIdentity(api.pool) }
   await Promise.all([1, 2, 3].map(() => recordDeletions(deletions, new Date())))
   expect((await api.store.readStream(streams.account(ben.id))).map(({ type }) => type)).toEqual([
     'AccountDeleted',

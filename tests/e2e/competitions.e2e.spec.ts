@@ -4,6 +4,7 @@ import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BEFORE_LOCK } from '#api/support/league.ts'
+import { lookingBy } from '#api/support/looking.ts'
 import { people } from '#api/support/people.ts'
 import { type RunningApi, runApi, SECRET } from '#api/support/running-api.ts'
 import { importSeason } from '#api/support/season-files.ts'
@@ -197,6 +198,7 @@ describe('with a second league and two cups', () => {
     )
     const site = api.url
     const deps = {
+      ...lookingBy(api),
       ...{ readModel: api.readModel, links: new ReminderLinks(SECRET, site), site },
       outbox: { db: openIdentity(api.pool), notify: () => {} },
     }

@@ -18,6 +18,7 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type OpenMatch, openMatches, predictedOf } from '#projections/scoring/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
+import { type EachDeps, each } from '../each.ts'
 import { sweepByClock } from '../sweep.ts'
 import { dueReminder, HORIZON_MINUTES } from './plan.ts'
 
@@ -26,7 +27,7 @@ const PAUSE = 30_000
 /** Fans whose predictions are looked at together. */
 const BATCH = 500
 
-export interface ReminderDeps {
+export interface ReminderDeps extends EachDeps {
   readonly readModel: ReadModel
   readonly outbox: MailDeps<IdentityTables>
   readonly links: ReminderLinks
@@ -79,11 +80,18 @@ async function remindBatch(
   const wasSent = await sentReminders(deps.outbox.db, users, now)
   const competitions = Map.groupBy(open, ({ competition }) => competition)
   let written = 0
-  for (const fan of fans)
-    for (const [competition, matches] of competitions) {
-      const missing = matches.filter(({ id }) => !predicted.get(fan.user)?.has(id))
-      if (await remindOne(deps, fan, competition, missing, now, wasSent)) written++
-    }
+  await each(deps, {
+    work: 'reminders',
+    items: fans,
+    isPart: true,
+    nameOf: ({ user }) => user,
+    async handle(fan) {
+      for (const [competition, matches] of competitions) {
+        const missing = matches.filter(({ id }) => !predicted.get(fan.user)?.has(id))
+        if (await remindOne(deps, fan, competition, missing, now, wasSent)) written++
+      }
+    },
+  })
   return written
 }
 

@@ -8,11 +8,12 @@ import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type OpenProposal, ripeProposals } from '#projections/proposals/queries.ts'
+import { type EachDeps, each } from '../each.ts'
 
 /** The namespace of the commands; changing it would let a result be entered by another command. */
 const COMMANDS = 'c07a4be2-6d1f-4a53-9b6e-0f3d2a8c7e15'
 
-interface AcceptDeps {
+interface AcceptDeps extends EachDeps {
   readonly store: EventStore
   readonly readModel: ReadModel
 }
@@ -25,25 +26,33 @@ interface Source {
 }
 
 /** Each result is entered once, however many workers enter it, and an entered one stays. @returns events written */
-export async function acceptResults(
-  { store, readModel }: AcceptDeps,
-  { name, kind }: Source,
-  now: Date,
-): Promise<number> {
+export async function acceptResults(deps: AcceptDeps, { name, kind }: Source, now: Date): Promise<number> {
   let written = 0
-  for (const proposal of await ripeProposals(await readModel.live(), name, now.toISOString()))
-    for (const command of commandsOf(proposal, now)) {
-      const outcome = await handleCommand(
-        store,
-        streams.roundOf(proposal.match),
-        roundOfSource,
-        command,
-        metadataOf(proposal, command, kind, now),
-      )
-      // A winner needs the score before it.
-      if (outcome.kind !== 'done' && outcome.kind !== 'quiet') break
-      if (outcome.kind === 'done' && !outcome.repeated) written += 1
-    }
+  await each(deps, {
+    work: `results of ${name}`,
+    items: await ripeProposals(await deps.readModel.live(), name, now.toISOString()),
+    nameOf: ({ match }) => match,
+    handle: async proposal => {
+      written += await enter(deps.store, proposal, kind, now)
+    },
+  })
+  return written
+}
+
+async function enter(store: EventStore, proposal: OpenProposal, kind: string, now: Date): Promise<number> {
+  let written = 0
+  for (const command of commandsOf(proposal, now)) {
+    const outcome = await handleCommand(
+      store,
+      streams.roundOf(proposal.match),
+      roundOfSource,
+      command,
+      metadataOf(proposal, command, kind, now),
+    )
+    // A winner needs the score before it.
+    if (outcome.kind !== 'done' && outcome.kind !== 'quiet') break
+    if (outcome.kind === 'done' && !outcome.repeated) written += 1
+  }
   return written
 }
 

@@ -51,26 +51,31 @@ export async function parkedStreams(db: ReadModelConnection): Promise<ParkedStre
   return rows.sort((a, b) => (a.position < b.position ? -1 : 1))
 }
 
+/** A parked stream, or an item of the workers that failed by itself: `work` says of what, and `stream` names it. */
+export interface Waiting extends Omit<ParkedStream, 'position' | 'type'> {
+  readonly work: string | null
+  readonly position: Position | null
+  readonly type: string | null
+}
+
 /**
- * A page of the parked streams, the oldest first; `type` is the one that was stored, even where it could not be read.
+ * A page of what waits, the oldest of the streams first; `type` is the one that was stored, even where it could not be read.
  * @param text in the stream's name or the problem, letter case ignored; all where it is empty
  */
-export async function listParked(
-  db: ReadModelConnection,
-  text: string,
-  page: Page,
-): Promise<Paged<ParkedStream>> {
+export async function listParked(db: ReadModelConnection, text: string, page: Page): Promise<Paged<Waiting>> {
   const { limit, offset } = boundsOf(page)
   const firsts = sql`
     select * from (
-      select distinct on (stream) stream, position, problem, retried, parked_at as "parkedAt",
+      (select distinct on (stream) null::text as work, stream, position, problem, retried, parked_at as "parkedAt",
         coalesce(event ->> 'storedType', event ->> 'type') as type,
         count(*) over (partition by stream) as events
-      from parked order by stream, revision
+      from parked order by stream, revision)
+      union all
+      select work, item, null, problem, failures - 1, since, null, 1 from control.stuck_items
     ) as firsts
     where strpos(lower(stream || ' ' || problem), lower(${text}::text)) > 0`
   const [found, all] = await Promise.all([
-    sql<ParkedStream>`${firsts} order by position limit ${limit} offset ${offset}`.execute(db),
+    sql<Waiting>`${firsts} order by position, "parkedAt", stream limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total from (${firsts}) as found`.execute(db),
   ])
   return { rows: found.rows, total: all.rows[0]?.total ?? 0 }

@@ -38,23 +38,33 @@ export async function couponUses(
   }))
 }
 
-export interface UseOfMatch {
+export interface UseOfVoidMatch {
   readonly user: UserId
   readonly kind: CouponKind
+  readonly competition: CompetitionId
+  readonly match: MatchId
 }
 
-/** Who used which coupon on the match, as far as the sight shows it. */
-export function usesOnMatch(
+/**
+ * Who used a coupon of the kinds on a match that is void by now, and has not got it back, as far as the sight shows it.
+ * @param limit rows at the most
+ */
+export function usesOnVoidMatches(
   db: ReadModelConnection,
   sight: Sight,
-  match: MatchId,
-): Promise<readonly UseOfMatch[]> {
+  kinds: readonly CouponKind[],
+  limit: number,
+): Promise<readonly UseOfVoidMatch[]> {
   return readModel(db)
     .selectFrom('powerups as u')
+    .innerJoin('matches as m', 'm.id', 'u.match_id')
+    .where('m.status', '=', 'void')
+    .where('u.kind', 'in', kinds)
     .where(sightedCoupons(sight))
-    .select(['user_id as user', 'kind'])
-    .where('match_id', '=', match)
-    .orderBy('user_id')
-    .orderBy('kind')
+    .select(['u.competition', 'u.user_id as user', 'u.match_id as match', 'u.kind'])
+    .orderBy('u.match_id')
+    .orderBy('u.user_id')
+    .orderBy('u.kind')
+    .limit(limit)
     .execute()
 }

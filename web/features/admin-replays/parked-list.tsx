@@ -29,14 +29,14 @@ export function ParkedList() {
     <section className={styles.parked} aria-labelledby="parked">
       <SectionTitle id="parked">Waiting events</SectionTitle>
       <p className={styles.note}>
-        These events could not be read into the tables, and what follows them in their streams waits.
-        Everything else goes on.
+        This could not be done: events that could not be read into the tables, with what follows them in their
+        streams, and single items of the server's own work. Everything else goes on.
       </p>
       <PagedView of={parked}>
         {({ data }) => (
           <ol className={styles.list}>
             {data.map(row => (
-              <Parked key={row.stream} row={row} mayAct={mayAct} />
+              <Parked key={`${row.work} ${row.stream}`} row={row} mayAct={mayAct} />
             ))}
           </ol>
         )}
@@ -52,12 +52,16 @@ function Parked({ row, mayAct }: { row: ParkedRow; mayAct: boolean }) {
         <h3 className={styles.stream}>{row.stream}</h3>
         <p className={styles.problem}>{row.problem}</p>
         <p className={styles.note}>
-          {waitingText(row)} since <time dateTime={row.since}>{bothStampsOf(row.since)}</time>. First:{' '}
-          {row.type} at {row.position}.
+          {waitingText(row)} since <time dateTime={row.since}>{bothStampsOf(row.since)}</time>.
+          {row.work === null ? ` First: ${row.type} at ${row.position}.` : ` Work: ${row.work}.`}
         </p>
       </div>
       {mayAct && (
-        <CommandButton command="retryParked" body={{ stream: row.stream }} label={`Try again: ${row.stream}`}>
+        <CommandButton
+          command="retryParked"
+          body={{ stream: row.stream, work: row.work }}
+          label={`Try again: ${row.stream}`}
+        >
           Try again
         </CommandButton>
       )}
