@@ -24,6 +24,16 @@ export interface Work<Item> {
   readonly isPart?: boolean
 }
 
+/** How long a sweep that found nothing to do, and nothing noted, asks for notes no more, in milliseconds: at rest it costs no query. */
+const NOTHING_FOR = 60_000
+const nothingUntil = new WeakMap<Control, Map<string, number>>()
+
+function nothingOf(control: Control): Map<string, number> {
+  const known = nothingUntil.get(control) ?? new Map()
+  nothingUntil.set(control, known)
+  return known
+}
+
 /**
  * Does what is due. What fails is logged, noted for staff, and left alone for a while that grows with each failure.
  * @returns how many items were done
@@ -31,8 +41,12 @@ export interface Work<Item> {
  */
 export async function each<Item>({ control, logger }: EachDeps, of: Work<Item>): Promise<number> {
   const { work, items, nameOf, atOnce = 1, isPart = false } = of
+  const nothing = nothingOf(control)
+  if (items.length === 0 && performance.now() < (nothing.get(work) ?? 0)) return 0
+  nothing.delete(work)
   const stuck = await stuckOf(control, work, isPart ? null : items.map(nameOf))
   const due = items.filter(item => stuck.get(nameOf(item)) !== false)
+  if (items.length === 0 && stuck.size === 0) nothing.set(work, performance.now() + NOTHING_FOR)
   let done = 0
 
   async function attempt(item: Item): Promise<void> {

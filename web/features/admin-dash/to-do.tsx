@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<Kind, { one: string; several: string; to: string }>
     several: 'matches with a score and no winner',
     to: paths.adminMatches,
   },
-  parked: { one: 'parked stream', several: 'parked streams', to: paths.adminReplays },
+  parked: { one: 'parked stream or item', several: 'parked streams or items', to: paths.adminReplays },
   mails: { one: 'unsent mail', several: 'unsent mails', to: paths.adminMails },
   raffles: {
     one: 'raffle to close or to draw',
