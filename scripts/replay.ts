@@ -87,6 +87,10 @@ async function replay(engine: Engine, verifying: boolean): Promise<number> {
 function report(result: ReplayResult, verifying: boolean): number {
   const speed = result.seconds > 0 ? Math.round(result.events / result.seconds) : result.events
   console.log(`${result.events} events in ${result.seconds.toFixed(1)} s, ${speed} events/s`)
+  if (result.parked)
+    console.log(
+      `${result.parked} streams wait behind an event that can't be folded: see Admin, Replays. All others were folded.`,
+    )
   if (!verifying) {
     console.log(`Generation ${result.generation} is live at position ${result.position || 'start'}.`)
     return 0

@@ -64,11 +64,10 @@ async function runKind(engine: Engine, request: OperatorRequest, watching: Watch
     case 'way-back':
       return swapped(await wayBack(engine, request.generation))
     case 'verify': {
-      const { equal, position, live, rebuilt, differences } = await verify(engine, watching)
+      const { equal, position, live, rebuilt, differences, parked } = await verify(engine, watching)
       const differing = new Set(differingTables(live, rebuilt))
       return {
-        position,
-        equal,
+        ...{ position, parked, equal },
         fingerprint: live.whole,
         tables: live.tables.map(({ table }) => ({ table, equal: !differing.has(table) })),
         differences: differences.map(inWords),
@@ -89,8 +88,8 @@ async function runKind(engine: Engine, request: OperatorRequest, watching: Watch
   }
 }
 
-function swapped({ generation, position }: Swapped): Found {
-  return { generation, position }
+function swapped({ generation, position, parked }: Swapped): Found {
+  return { generation, position, parked }
 }
 
 /** @returns the fingerprint of the content that the replay filled, not of the live one */

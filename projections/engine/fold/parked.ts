@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { AnyRecorded, Position } from '#eventstore/port.ts'
 import { boundsOf, type Page, type Paged } from '#runtime/page.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../projection.ts'
+import { schemaOf } from '../read/live-connection.ts'
 
 export interface Parking {
   readonly event: AnyRecorded
@@ -79,6 +80,14 @@ export async function listParked(db: ReadModelConnection, text: string, page: Pa
     sql<{ total: number }>`select count(*) as total from (${firsts}) as found`.execute(db),
   ])
   return { rows: found.rows, total: all.rows[0]?.total ?? 0 }
+}
+
+/** Streams of a generation that wait. */
+export async function countParkedIn(db: ReadModelConnection, generation: number): Promise<number> {
+  const { rows } = await sql<{ streams: number }>`
+    select count(distinct stream)::int as streams
+    from ${sql.table(`${schemaOf(generation)}.parked`)}`.execute(db)
+  return rows[0]?.streams ?? 0
 }
 
 export async function countParked(db: ReadModelConnection): Promise<number> {

@@ -16,7 +16,7 @@ import { retype } from '#tests/support/raw-events.ts'
 import { findGeneration } from '../generation.ts'
 import { schemaOf } from '../read/live-connection.ts'
 import { openReadModel } from '../read/read-model.ts'
-import { ensureLive } from '../rebuild/rebuild.ts'
+import { ensureLive, rebuild } from '../rebuild/rebuild.ts'
 import { verify } from '../rebuild/verify.ts'
 import { checkpointOf } from './checkpoint.ts'
 import { parkedStreams } from './parked.ts'
@@ -129,6 +129,20 @@ test('a projection that refuses everything stops instead of parking everything',
   const projector = createProjector(engine())
   await expect(projector.run()).rejects.toThrow(ProjectionBroken)
   expect(await tallyOf(shop.engine, await liveNumber())).toEqual([])
+  await projector.close()
+})
+
+test('a rebuild goes on past streams that were parked one by one, however many, and says how many', async () => {
+  const POISONED = 60
+  await playMany(shop.store, 2 * POISONED + 1, 1)
+  const projector = createProjector(engine())
+  for (let number = 0; number < POISONED; number++) {
+    await play(shop.store, fan(number), played(fan(number), 666))
+    await projector.run()
+  }
+  expect(await parked()).toHaveLength(POISONED)
+  expect(await verify(engine())).toMatchObject({ equal: true, parked: POISONED })
+  expect(await rebuild(engine())).toMatchObject({ parked: POISONED })
   await projector.close()
 })
 

@@ -6,8 +6,13 @@ import { type FoldWith, foldAll, setAside } from './fold-events.ts'
 import type { Parking } from './parked.ts'
 import { isPoison, wordsOf } from './trouble.ts'
 
-/** More culprits than this in one batch mean that a projection is broken, not the events. */
-export const MAX_CULPRITS = 50
+/** So many culprits of one batch never mean that a projection is broken. */
+const FEW_CULPRITS = 50
+/**
+ * The share of a batch's streams that a projection may refuse before the projection is what is broken. A rebuild folds in
+ * few batches what the live generation parked one by one, and replaces nothing until it is whole.
+ */
+const BEARABLE_SHARE = { live: 0.01, rebuild: 0.5 } as const
 
 /** A projection refuses so much that parking would empty the read model: a human must look. */
 export class ProjectionBroken extends Error {
@@ -24,6 +29,8 @@ export async function foldAround(
   target: FoldWith,
   events: readonly RecordedEvent[],
 ): Promise<Parking[]> {
+  const streams = new Set(events.map(({ stream }) => stream)).size
+  const bearable = Math.max(FEW_CULPRITS, streams * BEARABLE_SHARE[target.mode])
   const culprits = new Map<string, string>()
   const parked: Parking[] = []
 
@@ -48,9 +55,9 @@ export async function foldAround(
   }
 
   function accuse(event: RecordedEvent, problem: unknown): void {
-    if (culprits.size >= MAX_CULPRITS)
+    if (culprits.size >= bearable)
       throw new ProjectionBroken(
-        `more than ${MAX_CULPRITS} events of one batch can't be folded; the last: ${wordsOf(problem)}`,
+        `more than ${Math.floor(bearable)} of ${streams} streams of one batch can't be folded; the last: ${wordsOf(problem)}`,
       )
     culprits.set(event.stream, event.id)
     parked.push({ event, problem: wordsOf(problem) })

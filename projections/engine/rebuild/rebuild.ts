@@ -6,6 +6,7 @@ import type { Engine } from '../engine.ts'
 import { bookmarkOf, checkpointOf } from '../fold/checkpoint.ts'
 import type { FoldTarget } from '../fold/fold.ts'
 import { foldUpTo, upToHead } from '../fold/fold-up-to.ts'
+import { countParkedIn } from '../fold/parked.ts'
 import { dropLeftovers, findGeneration, shapeOf } from '../generation.ts'
 import { expectSameStore } from '../same-store.ts'
 import { type FillOptions, fill } from './fill.ts'
@@ -17,6 +18,8 @@ export interface Swapped {
   /** null where there was none before */
   readonly before: number | null
   readonly position: Position
+  /** streams of the generation that is live now which wait behind an event that can't be folded */
+  readonly parked: number
 }
 
 /** How soon to look again while another process fills the first generation, in milliseconds. */
@@ -32,7 +35,9 @@ export async function rebuild(engine: Engine, options: Omit<FillOptions, 'until'
   const filled = await fill(engine, replay.lease, options)
   const position = await swapIn(engine, filled, replay.lease)
   await dropLeftovers(engine.control)
-  return { generation: filled.target.generation, before: before?.number ?? null, position }
+  const { generation } = filled.target
+  const parked = await countParkedIn(engine.control, generation)
+  return { generation, before: before?.number ?? null, position, parked }
 }
 
 /** There is no older generation, or the projections have changed since and can't read it. */
@@ -49,7 +54,10 @@ export async function wayBack(engine: Engine, wanted?: number): Promise<Swapped>
   await using replay = await holdReplay(engine.control)
   const before = await findGeneration(engine.control, 'live')
   if (before && before.number === wanted)
-    return { generation: wanted, before: null, position: await checkpointOf(engine.control, wanted) }
+    return {
+      ...{ generation: wanted, before: null, position: await checkpointOf(engine.control, wanted) },
+      parked: await countParkedIn(engine.control, wanted),
+    }
   const older = await findGeneration(engine.control, 'retired')
   if (older && wanted !== undefined && older.number !== wanted)
     throw new NoWayBack(`generation ${wanted} is no longer there`)
@@ -60,7 +68,8 @@ export async function wayBack(engine: Engine, wanted?: number): Promise<Swapped>
   const from = await bookmarkOf(engine.control, older.number)
   const reached = await foldUpTo(engine, target, replay.lease, from, await upToHead(engine))
   const swapped = await swapIn(engine, { target, reached }, replay.lease)
-  return { generation: older.number, before: before?.number ?? null, position: swapped }
+  const parked = await countParkedIn(engine.control, older.number)
+  return { generation: older.number, before: before?.number ?? null, position: swapped, parked }
 }
 
 /**

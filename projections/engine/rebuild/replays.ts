@@ -55,6 +55,8 @@ export interface ReplayResult {
   readonly position: string
   readonly events: number
   readonly seconds: number
+  /** streams that wait behind an event that could not be folded; left out where nothing was filled */
+  readonly parked?: number
   /** null where nothing was compared */
   readonly equal: boolean | null
   readonly fingerprint: string | null

@@ -3,6 +3,7 @@ import type { RulesetId } from '#domain/competition/events.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import type { Until } from '../fold/fold-up-to.ts'
+import { countParkedIn } from '../fold/parked.ts'
 import { dropGeneration, findGeneration } from '../generation.ts'
 import { expectSameStore } from '../same-store.ts'
 import { type Comparison, compareAtHead, compareAtPast } from './compare.ts'
@@ -16,6 +17,8 @@ export interface Verified {
   readonly position: Position
   readonly live: Fingerprint
   readonly rebuilt: Fingerprint
+  /** streams that wait in both: what they hold behind an event that can't be folded was compared with nothing */
+  readonly parked: number
   /** the first differing row of each table that differs */
   readonly differences: readonly Difference[]
 }
@@ -71,5 +74,8 @@ async function verdictOf({ tx, live, other, position }: Comparison): Promise<Ver
     const difference = await firstDifference(tx, generations, live.projections, table)
     if (difference) differences.push(difference)
   }
-  return { equal: ofLive.whole === ofOther.whole, position, live: ofLive, rebuilt: ofOther, differences }
+  return {
+    ...{ equal: ofLive.whole === ofOther.whole, position, live: ofLive, rebuilt: ofOther, differences },
+    parked: await countParkedIn(tx, other.generation),
+  }
 }
