@@ -294,11 +294,13 @@ test('a deleted account takes its key along, and the tree stays', async () => {
 
 test('no checkpoint is kept, and so none is served, before its copy is in its place', async () => {
   const copy = join(folder, 'in-the-way', 'log-checkpoint')
+  const change = (ground_name: string) =>
+    api.post('/api/admin/updatematch', { matchId: later, ground_name }, { as: people.admin })
   const own = worker({ ...settings, copy })
-  await save(1, 0)
+  await change('The Copse')
   await own(aMinuteLater())
   const { size } = await checkpoint()
-  await save(0, 0)
+  await change('The Heath')
   // The new file is written and can't be put in its place, where a folder stands that is not empty.
   await rm(copy)
   await mkdir(join(copy, 'not empty'), { recursive: true })

@@ -1,6 +1,6 @@
 /** What stands outside of the database, which a restored backup of the database leaves alone: the newest checkpoint, and incidents. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
 import { bringBack, type Incident, incidentsOf, noteIncident } from '#projections/log/kept/incidents.ts'
@@ -11,23 +11,44 @@ const OWN = 0o600
 const INCIDENTS_FILE = 'log-incidents'
 
 /** A file that is written and not yet in its place. */
-export interface Written {
+interface Written {
   /** A reader finds the file before or the new one, never half of one. */
   place(): Promise<void>
   drop(): Promise<void>
 }
 
 /** Makes the folder where it is not there. @throws what the file system says */
-export async function writeBeside(file: string, content: string): Promise<Written> {
+async function writeBeside(file: string, content: string): Promise<Written> {
   await mkdir(dirname(file), { recursive: true })
   const fresh = `${file}.${randomUUID()}.new`
   await writeFile(fresh, content, { mode: OWN, flush: true })
-  return { place: () => rename(fresh, file), drop: () => rm(fresh, { force: true }) }
+  return {
+    async place() {
+      await rename(fresh, file)
+      await flushFolder(dirname(file))
+    },
+    drop: () => rm(fresh, { force: true }),
+  }
+}
+
+/** The new name of a file is durable once its folder is. Windows opens no folders, and needs no flush of them. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const opened = await open(folder, 'r')
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
 }
 
 /** Makes the folder where it is not there. @throws what the file system says */
 export async function writeWhole(file: string, content: string): Promise<void> {
-  await (await writeBeside(file, content)).place()
+  const written = await writeBeside(file, content)
+  await written.place().catch(async problem => {
+    await written.drop().catch(() => {})
+    throw problem
+  })
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '#proof/checkpoint.ts'
 import { toVkey, type VerifierKey } from '#proof/note/key.ts'
 import { treeFrom } from '#proof/tiles/hashes.ts'
-import { troubleInWords, type Written, writeBeside } from './outside.ts'
+import { troubleInWords, writeWhole } from './outside.ts'
 import { type LogSettings, signersAt } from './settings.ts'
 
 /** The name of a log: that of its key; a log that was begun anew is another log. */
@@ -76,8 +76,9 @@ export class CopyNotWritten extends Error {
 }
 
 /**
- * Signs the log as it is and keeps the checkpoint, in the database and outside, before anybody can be served it: the copy is
- * written before the transaction commits, and put in its place afterwards.
+ * Signs the log as it is and keeps the checkpoint, in the database and outside, before anybody can be served it: the copy is in
+ * its place before the transaction commits. Where the commit fails, the copy names a log that is there all the same, since
+ * leaves are committed before; the next look signs anew.
  * @returns the signed note, or null where it was signed at this size already
  * @throws CopyNotWritten
  */
@@ -87,24 +88,16 @@ export async function signNow(
   cause: CheckpointCause,
   now: Date,
 ): Promise<{ size: number; note: string } | null> {
-  let copy: Written | undefined
-  try {
-    const kept = await log.transaction().execute(async tx => {
-      const { size, epoch, refusal } = await headOf(tx, { locked: true })
-      const newest = await newestCheckpoint(tx)
-      if (refusal !== null || size === 0 || (newest && newest.size >= size)) return null
-      const tree = await treeFrom(size, tilesOf(tx))
-      const note = await signCheckpoint(tree, signersAt(settings, now), originOf(settings.key.name, epoch))
-      copy = await writeBeside(settings.copy, note).catch(notWritten)
-      await keepCheckpoint(tx, size, note, cause)
-      return { size, note }
-    })
-    await copy?.place().catch(notWritten)
-    return kept
-  } catch (problem) {
-    await copy?.drop().catch(() => {})
-    throw problem
-  }
+  return log.transaction().execute(async tx => {
+    const { size, epoch, refusal } = await headOf(tx, { locked: true })
+    const newest = await newestCheckpoint(tx)
+    if (refusal !== null || size === 0 || (newest && newest.size >= size)) return null
+    const tree = await treeFrom(size, tilesOf(tx))
+    const note = await signCheckpoint(tree, signersAt(settings, now), originOf(settings.key.name, epoch))
+    await keepCheckpoint(tx, size, note, cause)
+    await writeWhole(settings.copy, note).catch(notWritten)
+    return { size, note }
+  })
 }
 
 function notWritten(problem: unknown): never {

@@ -1,7 +1,8 @@
 /** Keeps the log: leaves of new events, checkpoints when they are due, and comparisons with what the store holds. */
+import { sql } from 'kysely'
 import { StoreReplaced } from '#eventstore/bookmark.ts'
 import type { Engine } from '#projections/engine/engine.ts'
-import { findGeneration } from '#projections/engine/generation.ts'
+import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { hasLockPassed } from '#projections/fixtures/queries.ts'
 import {
@@ -46,8 +47,9 @@ export interface LogDeps extends SealDeps {
 
 /** What this worker has compared since it started. */
 interface Compared {
-  generation: number | null
-  /** leaves that the generation's digests were compared with */
+  /** of which the digests were compared: the generation's schema, and which of the logs that were begun anew */
+  of: string
+  /** its leaves that were compared */
   folded: number
   /** where the comparison with the store goes on, and when it may begin again, in milliseconds since 1970 */
   cursor: Cursor
@@ -98,7 +100,7 @@ export function createLog(
 ): (now: Date) => Promise<boolean> {
   const { log, settings, readModel, logger } = deps
   const compared: Compared = {
-    generation: null,
+    of: '',
     folded: 0,
     cursor: FIRST,
     againAt: 0,
@@ -118,11 +120,13 @@ export function createLog(
       if (held !== null) return held
       compared.heldAt = now
     }
-    const { size } = await headOf(log)
-    const live = await findGeneration(deps.engine.control, 'live')
-    if (compared.generation !== live?.number) compared.folded = 0
-    compared.generation = live?.number ?? null
-    const folded = await compareWithFolded(log, await readModel.live(), compared.folded, size)
+    const { size, epoch } = await headOf(log)
+    const live = await readModel.live()
+    // The generation is asked of the very connection that is read: another one may be live by now.
+    const of = `${await schemaRead(live)} ${epoch}`
+    if (compared.of !== of) compared.folded = 0
+    compared.of = of
+    const folded = await compareWithFolded(log, live, compared.folded, size)
     if (folded !== null) return folded
     compared.folded = size
     return storeProblem(now, wholly)
@@ -186,6 +190,11 @@ export function createLog(
     if (signed) witnesses.ask(signed)
     return isWholeSigned(log)
   }
+}
+
+async function schemaRead(live: ReadModelConnection): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(live)
+  return rows[0]?.schema ?? ''
 }
 
 /** @returns whether the store still holds the event of the last leaf, behind which the next ones follow */
