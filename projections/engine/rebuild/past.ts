@@ -84,6 +84,14 @@ export async function movedBy(
   return change => fans.get(keyOf(change)) ?? null
 }
 
+/** A new history begins: what was counted and kept of the events of a lost store says nothing of this one's. */
+export async function forgetPast(tx: Control): Promise<void> {
+  await sql`delete from control.moves`.execute(tx)
+  await sql`delete from control.replays where kind in ('standings', 'archive') and state in ('done', 'failed')`.execute(
+    tx,
+  )
+}
+
 function keyOf({ position, stream, revision }: ChangeEvent): string {
   return `${position} ${stream} ${revision}`
 }

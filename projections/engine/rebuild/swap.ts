@@ -12,6 +12,7 @@ import { type Lease, renew } from '../fold/lease.ts'
 import { notify } from '../fold/notify.ts'
 import { findGeneration, swapTo } from '../generation.ts'
 import type { Filled } from './fill.ts'
+import { forgetPast } from './past.ts'
 
 /** How often, and after how many milliseconds each time, to look whether an import has ended: half of one must not go live. */
 const IMPORT_LOOKS = 240
@@ -34,6 +35,7 @@ export async function swapIn(engine: Engine, { target, reached }: Filled, lease:
     await renew(tx, held.lease)
     await renew(tx, lease)
     await swapTo(tx, target.generation, history)
+    if (history === target.generation) await forgetPast(tx)
     await notify(tx, { generation: target.generation, position, topics: [EVERYTHING] })
   })
   return position
