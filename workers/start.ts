@@ -15,7 +15,7 @@ import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
 import { bookmarkOf } from '#projections/engine/fold/checkpoint.ts'
 import { createProjector, type Projector } from '#projections/engine/fold/projector.ts'
-import { retryParked } from '#projections/engine/fold/retry.ts'
+import { retryAsked } from '#projections/engine/fold/retries.ts'
 import { findGeneration } from '#projections/engine/generation.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { openReadModel, type ReadModel } from '#projections/engine/read/read-model.ts'
@@ -52,6 +52,7 @@ import { sweepReminders } from './reminders/sweep.ts'
 import { handleReplay, type ReplayDeps, sweepReplays } from './replay/handler.ts'
 import { resultsSources } from './results/sources.ts'
 import { sweepResults } from './results/sweep.ts'
+import { sweepRetries } from './retries.ts'
 
 /** Connections of the workers' own pool. */
 const CONNECTIONS = 10
@@ -123,7 +124,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       if ((await waitingReplays(engine.control)).length > 0) await runReplay(stop.signal)
     },
     'import season': () => handleImport(imports, sweepingOf),
-    'retry parked': ({ stream }) => retryParked(engine, stream),
+    'retry parked': ({ stream }) => retryAsked(engine, stream),
     'send mail': ({ id }) => sendMail(mails, id),
   })
   const outbox = openOutbox(identity, queues)
@@ -140,6 +141,9 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const returning = sweepCouponReturns({ ...deciding, ...sweepingOf })
   const sweeping = [
     sweepReplays({ ...replays, sweepMs }, id => nudge(queues, 'run replay', { id }, id)),
+    sweepRetries(engine, { ...sweepingOf, sweepMs }, stream =>
+      nudge(queues, 'retry parked', { stream }, stream),
+    ),
     sweepImports(imports, sweepingOf, id => nudge(queues, 'import season', { id }, id)),
     sweepMails({ ...mails, sweepMs }, id => nudge(queues, 'send mail', { id }, id)),
     returning.ended,

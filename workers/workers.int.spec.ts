@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
+import { askRetry, waitingRetries } from '#projections/engine/fold/retries.ts'
 import { enqueueReplay } from '#projections/engine/rebuild/enqueue.ts'
 import type { ReplayRow } from '#projections/engine/rebuild/replays.ts'
 import { askReplay, findReplay } from '#projections/engine/rebuild/replays.ts'
@@ -210,6 +211,24 @@ for (const { backend, run } of backends)
         'it is no longer parked',
         async () => (await workers.readModel.status()).parkedStreams === 0,
       )
+    })
+
+    test('a retry whose job was lost is found, and is over once it was tried', async () => {
+      poison = 666
+      const workers = await start(true)
+      const position = await play(shop.store, fan(1), played(fan(1), 666))
+      expect(await workers.readModel.waitFor(position, SOON)).toBe(true)
+      const { control } = workers.engine
+      await askRetry(control, streams.playTime(fan(1)))
+      await until('it was tried', async () => (await waitingRetries(control)).length === 0)
+      expect((await workers.readModel.status()).parkedStreams).toBe(1)
+      poison = -1
+      await askRetry(control, streams.playTime(fan(1)))
+      await until(
+        'it is no longer parked',
+        async () => (await workers.readModel.status()).parkedStreams === 0,
+      )
+      expect(await waitingRetries(control)).toEqual([])
     })
   })
 

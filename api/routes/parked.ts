@@ -1,12 +1,15 @@
 import { errors } from '#contract/errors.ts'
+import { controlOf } from '#projections/engine/control.ts'
 import { isParked, listParked } from '#projections/engine/fold/parked.ts'
+import { askRetry } from '#projections/engine/fold/retries.ts'
 import { tryAgain } from '#projections/stuck-items/stuck-items.ts'
 import { nudge } from '#runtime/jobs.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
-export function parkedRoutes({ readModel, queues }: Services): Handlers<'listParked' | 'retryParked'> {
+export function parkedRoutes({ readModel, pool, queues }: Services): Handlers<'listParked' | 'retryParked'> {
+  const control = controlOf(pool)
   return {
     listParked: async ({ query }) => {
       const found = await listParked(await readModel.live(), query.text, query)
@@ -28,13 +31,14 @@ export function parkedRoutes({ readModel, queues }: Services): Handlers<'listPar
 
     retryParked: async ({ body: { stream, work } }) => {
       if (work) {
-        if (!(await tryAgain(await readModel.live(), work, stream)))
-          throw errors.notFound('This work does not wait')
+        if (!(await tryAgain(control, work, stream))) throw errors.notFound('This work does not wait')
         return { message: 'It will be tried again', data: { stream } }
       }
       if (!(await isParked(await readModel.live(), stream)))
         throw errors.notFound('No events of this stream wait')
-      await nudge(queues, 'retry parked', { stream }, stream)
+      await askRetry(control, stream)
+      // The row is enough; the job only makes it sooner.
+      await nudge(queues, 'retry parked', { stream }, stream).catch(() => {})
       return { message: 'The stream will be tried again', data: { stream } }
     },
   }

@@ -216,6 +216,11 @@ const STATEMENTS = [
    )`,
   // Two that write at once would hold back each other's events.
   `create unique index if not exists one_import_writes on control.imports (state) where state = 'writing'`,
+  // Parked streams that are to be tried again (fold/retries.ts).
+  `create table if not exists control.retries (
+     stream text primary key,
+     asked_at timestamptz not null default clock_timestamp()
+   )`,
   // Items of sweeps that failed by themselves (projections/stuck-items).
   `create table if not exists control.stuck_items (
      work text not null,
