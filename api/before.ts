@@ -1,5 +1,5 @@
 /** Where fans stood before the newest round, for the arrows of a board. */
-import type { RoundNumber, UserId } from '#domain/words.ts'
+import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import {
   type Board,
@@ -24,16 +24,41 @@ const NOTHING: Before = { round: null, ranks: new Map(), totals: [] }
 
 /** @param places of the board; only those of a whole competition are compared */
 export async function before(
-  { ofMatches, lasting }: Pick<Services, 'ofMatches' | 'lasting'>,
+  services: Pick<Services, 'ofMatches' | 'lasting'>,
   db: ReadModelConnection,
   board: Board,
   places: readonly BoardPlace[],
 ): Promise<Before> {
   if (board.kind !== 'competition') return NOTHING
   const { competition } = board
-  const newest = await ofMatches.get({ key: `newest round, ${competition}`, rows: 1 }, () =>
+  const newest = await services.ofMatches.get({ key: `newest round, ${competition}`, rows: 1 }, () =>
     newestRound(db, competition),
   )
+  return beforeRound(services, db, competition, places, newest)
+}
+
+/**
+ * The same in one snapshot, which may be older than the newest change: what it says is not kept for others to find, and its
+ * totals are kept under its own number of changes.
+ */
+export async function beforeInSnapshot(
+  services: Pick<Services, 'lasting'>,
+  db: ReadModelConnection,
+  board: Board,
+  places: readonly BoardPlace[],
+): Promise<Before> {
+  if (board.kind !== 'competition') return NOTHING
+  const { competition } = board
+  return beforeRound(services, db, competition, places, await newestRound(db, competition))
+}
+
+async function beforeRound(
+  { lasting }: Pick<Services, 'lasting'>,
+  db: ReadModelConnection,
+  competition: CompetitionId,
+  places: readonly BoardPlace[],
+  newest: Awaited<ReturnType<typeof newestRound>>,
+): Promise<Before> {
   if (!newest) return NOTHING
   const { round, changes } = newest
   const totals = await lasting.get(

@@ -9,7 +9,7 @@ import {
   scoredMatches,
   totalsOf,
 } from '#projections/scoring/queries.ts'
-import { before } from './before.ts'
+import { beforeInSnapshot } from './before.ts'
 import type { Services } from './services.ts'
 import type { ChangedMatches } from './stream.ts'
 import { boardRow } from './views/board.ts'
@@ -22,7 +22,7 @@ const MAX_MATCHES = 20
  * @returns none where the read model has results by now that the message doesn't name: browsers ask
  */
 export async function framesOf(
-  services: Pick<Services, 'readModel' | 'users' | 'ofMatches' | 'lasting'>,
+  services: Pick<Services, 'readModel' | 'users' | 'lasting'>,
   { matches, after, position }: ChangedMatches,
 ): Promise<readonly BoardFrame[]> {
   if (matches.length > MAX_MATCHES) return []
@@ -34,7 +34,7 @@ export async function framesOf(
     for (const board of boardsOf(scored)) {
       const found = await leaderboard(db, board, { page: 1, limit: FRAME_ROWS })
       const profile = await services.users.profiles(found.rows.map(({ user }) => user))
-      const was = await before(services, db, board, found.rows)
+      const was = await beforeInSnapshot(services, db, board, found.rows)
       frames.push({
         competition: board.competition,
         round: board.kind === 'round' ? board.round : null,
