@@ -49,6 +49,30 @@ test.each([
   await older.drop()
 })
 
+test('an append is durable and sees what others committed, whatever the defaults of the role are', async () => {
+  const { pool } = database
+  const { rows } = await pool.query('select current_user as role, current_database() as name')
+  const role = `role ${rows[0].role} in database "${rows[0].name}"`
+  await pool.query(`alter ${role} set synchronous_commit = off`)
+  await pool.query(`alter ${role} set default_transaction_isolation = serializable`)
+  const weakStore = await createPostgresEventStore({ url: database.url })
+  try {
+    // What the append's own transaction is made with shows in the statement that wrote the event.
+    await pool.query(`create table public.seen as select ''::text as durable, ''::text as isolation limit 0`)
+    await pool.query(`create function public.see() returns trigger language plpgsql as $see$ begin
+      insert into public.seen values (current_setting('synchronous_commit'), current_setting('transaction_isolation'));
+      return null; end $see$`)
+    await pool.query(`create trigger see after insert on eventstore.events execute function public.see()`)
+    expect(await weakStore.append(newStream(), 'noStream', played(1))).toMatchObject({ ok: true })
+    expect((await pool.query('select * from public.seen')).rows).toEqual([
+      { durable: 'on', isolation: 'read committed' },
+    ])
+  } finally {
+    await weakStore.close()
+    await pool.query(`alter ${role} reset all`)
+  }
+})
+
 test('people who look see an event a row', async () => {
   const events = playedMany(3)
   const stream = newStream()

@@ -36,6 +36,11 @@ export type PostgresEventStoreOptions = (
  */
 export async function createPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
   const pool = 'pool' in options ? options.pool : openPool(options.url, 'eventstore', POOL_CONNECTIONS)
+  // Whatever the role's default is: an append refuses to run in another isolation.
+  pool.on(
+    'connect',
+    client => void client.query("set default_transaction_isolation = 'read committed'").catch(() => {}),
+  )
   await migratePostgresEventStore(pool)
 
   const reader = new Reader(pool, productCodec)

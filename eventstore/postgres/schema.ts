@@ -92,6 +92,14 @@ declare
   append record;
   clock timestamptz;
 begin
+  -- Whatever the defaults of the role are: an answer means that the event is durable, and each statement sees what was
+  -- committed before it (in another isolation, a position would be handed out twice and the append fail).
+  if current_setting('synchronous_commit') = 'off' then
+    perform set_config('synchronous_commit', 'on', true);
+  end if;
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'an append needs the isolation read committed, and runs in %', current_setting('transaction_isolation');
+  end if;
   perform pg_advisory_xact_lock(${ADVISORY_LOCKS.append});
   select coalesce(max(e.position), 0) into before from eventstore.events e;
   head := before;
