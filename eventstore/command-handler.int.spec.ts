@@ -52,6 +52,18 @@ describe.each([
       event.type === 'PlaySessionRecorded' ? [event.data.seconds] : [],
     )
 
+  test('a decision that was confirmed on its own stream is not made on a newer one', async () => {
+    const user = randomUUID()
+    const stream = streams.playTime(user)
+    const confirmed = { guards: { streams: [{ stream, revision: 0 }] } }
+    await play(user, 10)
+    await play(user, 11)
+    expect(await play(user, 12, asked('12'), confirmed)).toEqual({ kind: 'stale', now: null })
+    expect(await secondsOf(user)).toEqual([10, 11])
+    const now = { guards: { streams: [{ stream, revision: 1 }] } }
+    expect(await play(user, 12, asked('12'), now)).toMatchObject({ kind: 'done' })
+  })
+
   test('a command that comes again gives its first answer, after any number of newer events', async () => {
     const user = randomUUID()
     const metadata = asked('10')

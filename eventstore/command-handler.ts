@@ -73,6 +73,11 @@ export async function handleCommand<State, Command, Events extends EventMap>(
         guarded: store.guards,
       }
 
+    // What was decided on this very stream is compared here: every store can, and one that can't check guards must.
+    const own = options.guards?.streams?.find(guard => guard.stream === stream)
+    const at = history.at(-1)?.revision ?? 'noStream'
+    if (own && !guessed && own.revision !== at) return { kind: 'stale', now: null }
+
     const counted = options.counted ? await options.counted(history) : history
     const decision = decider.decide(command, fold(decider, counted))
     // Only an append proves the guess; an answer without one needs the true history.
@@ -81,8 +86,7 @@ export async function handleCommand<State, Command, Events extends EventMap>(
 
     // The decider's own events are a part of the vocabulary.
     const event = newEvent(decision.event as unknown as DomainEvent, metadata)
-    const last = history.at(-1)?.revision ?? 'noStream'
-    const result = await store.append(stream, last, event, options.guards)
+    const result = await store.append(stream, at, event, options.guards)
     if (result.ok) {
       const { position, guarded } = result
       return { kind: 'done', position, event, repeated: false, guarded }

@@ -87,6 +87,19 @@ test('what a command decides on is read from the leader', async () => {
   await leader.stop()
 })
 
+test('how far the log is, and all of it, is asked of the leader: a follower may lag behind', async () => {
+  const leader = await startStandIn()
+  const there = createEventStoreDBEventStore({ url: leader.url })
+  await there.append(newStream(), 'noStream', played(1))
+  on.server.follow(leader.port)
+  const head = await on.store.head()
+  expect(head).not.toBe(START)
+  expect(head).toBe(await there.head())
+  expect(await on.store.readAll(START, 10)).toHaveLength(1)
+  await there.close()
+  await leader.stop()
+})
+
 test('a subscription that is refused says why, once, and that it is back', async () => {
   const server = await startStandIn({ user: { name: 'admin', password: 'first' } })
   const store = createEventStoreDBEventStore({ url: server.url })

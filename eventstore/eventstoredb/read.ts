@@ -48,7 +48,10 @@ export class Reader {
     this.#codec = codec
   }
 
-  /** The server is asked for everything: its own events are read, and left out here. */
+  /**
+   * The server is asked for everything: its own events are read, and left out here. The leader is asked, as for the head: who
+   * catches up to a head ends where nothing follows, and a follower may not have it all yet.
+   */
   async all(after: After, limit: number): Promise<AnyRecorded[]> {
     const events: AnyRecorded[] = []
     for (let from = after; events.length < limit; ) {
@@ -67,6 +70,7 @@ export class Reader {
     const range: ReadAllOptions = {
       fromPosition: fromPosition(positionOf(after)) ?? SERVER_START,
       maxCount: count + 1,
+      requiresLeader: true,
     }
     try {
       const page = await this.#read(options => this.#client.readAll(range, options), this.#found)
@@ -104,6 +108,7 @@ export class Reader {
         fromPosition: fromPosition(from) ?? END,
         direction: BACKWARDS,
         maxCount: count,
+        requiresLeader: true,
       }
       const read = (options: ReadOptions) => this.#client.readAll(range, options)
       const look = (resolved: ResolvedEvent) => ({ place: placeOf(resolved), isOurs: isOurs(resolved) })
