@@ -6,7 +6,17 @@ import { played } from '#tests/support/engine/workshop.ts'
 import { appendRaw, retype } from '#tests/support/raw-events.ts'
 import { until } from '#tests/support/until.ts'
 import { payPrizes } from '#workers/prizes.ts'
-import { announce, BEFORE_LOCK, derby, early, KICK_OFF, LEAGUE, LOCKED, PLAYED } from './support/league.ts'
+import {
+  announce,
+  BEFORE_LOCK,
+  derby,
+  early,
+  KICK_OFF,
+  LEAGUE,
+  LOCKED,
+  later,
+  PLAYED,
+} from './support/league.ts'
 import { lookingBy } from './support/looking.ts'
 import { type Person, people } from './support/people.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
@@ -78,6 +88,52 @@ const paid = () => payPrizes({ store: api.store, readModel: api.readModel, ...lo
 async function visible(): Promise<void> {
   expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 20_000 })).toBe(true)
 }
+
+test('a question that is settled between the computed winners and their publication refuses the publication', async () => {
+  const ofQuestion = { competition: LEAGUE, question: 1 }
+  const asked = { text: 'How many goals?', asks: { kind: 'number', min: 0, max: 99 } }
+  const locksAt = '2026-03-07T14:00:00.000Z'
+  const made = await api.post(
+    '/api/admin/questions',
+    { competition: LEAGUE, ...asked, locksAt },
+    { as: admin },
+  )
+  expect(made.status).toBe(200)
+  expect((await api.post('/api/bonus/answer', { ...ofQuestion, answer: 42 }, { as: ben })).status).toBe(200)
+  await settled()
+  const postponed = { matchId: later, action: 'void', reason: 'The ground was flooded' }
+  expect((await api.post('/api/admin/updatematch', postponed, { as: admin })).status).toBe(200)
+  const isSeason = ({ period }: { period: string }) => period === 'season'
+  const { data } = (await api.get('/api/admin/prizes', { as: admin })).body
+  const { fingerprint, prizes } = data.find(isSeason)
+  expect(prizes[0].winners).not.toMatchObject([{ name: 'ben' }])
+
+  const append = api.store.append
+  const stream = streams.prizes(LEAGUE, 'season')
+  api.store.append = async (...args) => {
+    if (args[0] === stream) {
+      api.store.append = append
+      const answer = await api.post(
+        '/api/admin/questions/answer',
+        { ...ofQuestion, answer: 42 },
+        { as: admin },
+      )
+      expect(answer.status).toBe(200)
+    }
+    return append(...args)
+  }
+  const reply = await api.post(
+    '/api/admin/prizes/publish',
+    { ...round, period: 'season', fingerprint },
+    { as: admin },
+  )
+  expect(api.store.append, 'the question was settled in between').toBe(append)
+  expect(said(reply)).toEqual([
+    409,
+    'The results have changed since you read this page. Please look at the winners again',
+  ])
+  expect(await api.store.readStream(stream)).toEqual([])
+})
 
 test('fifty publish at once on two servers, a correction changes nothing that is published, and publishing anew moves the difference', async () => {
   await settled()

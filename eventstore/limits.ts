@@ -1,12 +1,13 @@
 /** What may be appended, whichever adapter keeps it. */
+import { MAX_ROUNDS } from '#domain/bounds.ts'
 import type { ExpectedRevision, Guards } from './port.ts'
 
 /** Characters of a stream's name at most; the product's longest has about 130. */
 const MAX_STREAM_NAME = 250
 /** Printable ASCII without spaces; a leading $ belongs to the server. */
 const STREAM_NAME = /^[!-#%-~][!-~]*$/
-/** Streams that one append may be guarded by: winners are published on all rounds of a season, at most 99, and on its rules. */
-const MAX_GUARDS = 100
+/** Streams that one append may be guarded by: winners are published on all rounds of a season, and on its rules and questions. */
+const MAX_GUARDS = MAX_ROUNDS + 2
 
 /** @throws Error when the caller is broken: no user input gets here unchecked */
 export function checkAppend(stream: string, expected: ExpectedRevision, { streams = [] }: Guards): void {

@@ -37,7 +37,7 @@ interface OfPeriod {
 
 /**
  * Publishes the winners that the admin looked at, and no others: they are computed anew, and the append is refused where a
- * round or the rules moved meanwhile. A store that can't refuse publishes what was true a moment before; the page shows
+ * round, the rules or the questions moved meanwhile. A store that can't refuse publishes what was true a moment before; the page shows
  * the difference at once.
  */
 export function publishPrizes(
@@ -56,7 +56,11 @@ export function publishPrizes(
       const again = fresh ? null : await repeated(store, stream, metadata)
       if (again) return again
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-        const rules = await revisionOf(store, streams.competition(competition))
+        // Read before the winners are computed: what comes from here on makes the append stale.
+        const guarded = [streams.competition(competition), streams.questions(competition)]
+        const guards = await Promise.all(
+          guarded.map(async name => ({ stream: name, revision: await revisionOf(store, name) })),
+        )
         if (!(await publishing.readModel.waitFor(await store.head(), RESULTS_WITHIN))) return BUSY
         const db = await publishing.readModel.live()
         if ((await countParked(db)) > 0)
@@ -79,7 +83,7 @@ export function publishPrizes(
             fresh,
             guards: {
               streams: [
-                { stream: streams.competition(competition), revision: rules },
+                ...guards,
                 ...rounds.map(({ round, revision }) => ({
                   stream: streams.round(competition, round),
                   revision,

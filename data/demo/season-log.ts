@@ -65,7 +65,9 @@ export async function readSeasonLog(
   const outcomes = new Map(matches.map(match => [match.match, outcomeOf(match)]))
   return {
     matches,
-    prizeMatches: new Set(states.flatMap(state => prizeMatchesOf(state, prizeMatchCount(kind), ruleset))),
+    prizeMatches: new Set(
+      states.flatMap(state => prizeMatchesOf(state, prizeMatchCount(kind), [{ ruleset, from: '' }])),
+    ),
     saved,
     points(fan, { match, round }) {
       const prediction = saved.get(fan)?.get(match)

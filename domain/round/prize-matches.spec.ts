@@ -42,7 +42,9 @@ const choose = (matches: readonly string[], now = beforeLock) =>
 
 describe('the prize matches', () => {
   const names = (count: number, ...history: readonly Dated<RoundEvent>[]) =>
-    prizeMatchesOf(roundAfter(...history), count, ruleset).map(one => one.slice(id('').length))
+    prizeMatchesOf(roundAfter(...history), count, [{ ruleset, from: weekBefore }]).map(one =>
+      one.slice(id('').length),
+    )
 
   it('are the marquee match and the first by kick-off, then by name', () => {
     expect(names(3, ...all)).toEqual(['d', 'b', 'c'])
@@ -80,6 +82,26 @@ describe('the prize matches', () => {
   )
   it('stand by the kick-offs of the lock, where others were given up before the lock and after the lock', () =>
     expect(names(2, ...all, putOff('b', weekBefore), putOff('c', kickOff))).toEqual(['d', 'c']))
+  it('stay where a match is opened again after the first lock, and locks a second time', () => {
+    const reopened = on(atLock, {
+      type: 'MatchReopened',
+      data: { ...ofRound, match: id('b'), reason: 'Frozen pitch' },
+    })
+    const moved = [putOff('b', atLock), reopened]
+    expect(names(2, ...all, ...moved)).toEqual(['d', 'b'])
+    expect(round.decide(choose(['a', 'c'], atLock), roundAfter(...all, ...moved)).kind).toBe('refused')
+  })
+  it('stay where rules that lock later are adopted after the first lock', () => {
+    const early = '2023-05-28T14:00:00.000Z'
+    const worldCup = { ruleset: rulesetOf('world-cup', 1), from: weekBefore }
+    const premierLeague = { ruleset, from: '2023-05-28T14:05:00.000Z' }
+    const state = roundAfter(...all, putOff('b', '2023-05-28T14:10:00.000Z'))
+    const first = (...adopted: (typeof worldCup)[]) =>
+      prizeMatchesOf(state, 2, adopted).map(one => one.at(-1))
+    expect(first(premierLeague)).toEqual(['d', 'c'])
+    expect(first(worldCup, premierLeague)).toEqual(['d', 'b'])
+    expect(first({ ...worldCup, from: early }, premierLeague)).toEqual(['d', 'b'])
+  })
   it('stay for the round as soon as nobody may choose them any more', () => {
     for (const at of [beforeLock, atLock, kickOff]) {
       const mayChoose = round.decide(choose(['a', 'c'], at), roundAfter(...all)).kind === 'happened'

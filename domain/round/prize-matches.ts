@@ -1,21 +1,31 @@
 /** The prize matches of a round: the matches that must be predicted exactly to win the prize of the round. */
 import { type Decision, happened, quiet, refuse } from '../decision.ts'
-import { isLocked, type KickOffs } from '../scoring/lock.ts'
+import { isLocked, type KickOffs, lockUnder } from '../scoring/lock.ts'
 import type { Ruleset } from '../scoring/ruleset.ts'
-import type { MatchId } from '../words.ts'
+import type { Instant, MatchId } from '../words.ts'
 import type { ChoosePrizeMatches } from './commands.ts'
 import type { RoundEvent } from './events.ts'
-import { roundLocksAt } from './lock.ts'
 import { nameOf } from './match.ts'
 import { marqueeOf, matchesOf, type RoundState } from './state.ts'
+
+/** A ruleset, in force from the instant on until the next one is. */
+export interface AdoptedRules {
+  readonly ruleset: Ruleset
+  readonly from: Instant
+}
 
 /**
  * Those that an admin chose; else the marquee match and the first ones by the kick-offs that held when the round's first
  * match locked, then by name. A void match leaves its place to the next one.
+ * @param adopted oldest first
  * @returns ids in that order; none where the round has fewer matches than the prize needs
  */
-export function prizeMatchesOf(round: RoundState, count: number, ruleset: Ruleset): readonly MatchId[] {
-  const kickOffs = kickOffsAtLock(round, ruleset)
+export function prizeMatchesOf(
+  round: RoundState,
+  count: number,
+  adopted: readonly AdoptedRules[],
+): readonly MatchId[] {
+  const kickOffs = kickOffsAtLock(round, adopted)
   const marquee = marqueeOf(round)?.match
   const rank = (match: MatchId) => (round.prizeMatches?.includes(match) ? 0 : match === marquee ? 1 : 2)
   const live = matchesOf(round)
@@ -27,12 +37,43 @@ export function prizeMatchesOf(round: RoundState, count: number, ruleset: Rulese
 
 /** Sorts behind every instant: a match whose kick-off is not known. */
 const LAST = '~'
+/** Before every instant. */
+const FIRST = ''
 
-/** What is put off from the lock on stays a prize match: from that very instant on nobody may choose others. */
-function kickOffsAtLock(round: RoundState, ruleset: Ruleset): KickOffs {
-  const lock = roundLocksAt(round, ruleset)
-  const held = lock === null ? undefined : round.earlier.find(({ until }) => isLocked(lock, until))
-  return held?.kickOffs ?? round.kickOffs
+/**
+ * What is put off from the first lock on stays a prize match, also where a match is opened again and locks a second time, and
+ * where other rules are adopted: from the first lock on nobody may choose others.
+ */
+function kickOffsAtLock(
+  { earlier, kickOffs: present }: RoundState,
+  adopted: readonly AdoptedRules[],
+): KickOffs {
+  const held = earlier.find(({ kickOffs, until }, at) =>
+    hasLocked(kickOffs, adopted, { since: earlier[at - 1]?.until ?? FIRST, until }),
+  )
+  return held?.kickOffs ?? present
+}
+
+/** Whether a lock passed under the kick-offs, while they held, by the rules that were in force then. */
+function hasLocked(
+  kickOffs: KickOffs,
+  adopted: readonly AdoptedRules[],
+  { since, until }: { readonly since: Instant; readonly until: Instant },
+): boolean {
+  return adopted.some(({ ruleset, from }, at) => {
+    const replaced = adopted[at + 1]?.from ?? until
+    if (from > until || replaced < since) return false
+    const last = replaced < until ? replaced : until
+    return Object.keys(kickOffs).some(match => isLocked(lockUnder(kickOffs, match, ruleset), last))
+  })
+}
+
+/** Whether the round's first lock has passed, which no re-opening undoes. */
+function wasLocked(round: RoundState, ruleset: Ruleset, now: Instant): boolean {
+  const adopted = [{ ruleset, from: FIRST }]
+  return [...round.earlier, { kickOffs: round.kickOffs, until: now }].some(({ kickOffs, until }) =>
+    hasLocked(kickOffs, adopted, { since: FIRST, until }),
+  )
 }
 
 export function choosePrizeMatches(
@@ -46,7 +87,7 @@ export function choosePrizeMatches(
   if (unknown)
     return refuse('prize-match-unknown', 'A prize match is a match of the round that is not void', unknown)
   if (round.prizeMatches && String(round.prizeMatches) === String(chosen)) return quiet
-  if (isLocked(roundLocksAt(round, ruleset), now))
+  if (wasLocked(round, ruleset, now))
     return refuse('round-locked', 'The first match of the round is locked: its prize matches stay')
   const from = round.prizeMatches && [...round.prizeMatches]
   return happened({ type: 'PrizeMatchesChosen', data: { competition, round: number, matches: chosen, from } })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { MAX_ROUNDS } from '#domain/bounds.ts'
 import { type AppendResult, type NewEvent, type RecordedEvent, START } from '#eventstore/port.ts'
 import { appendEvents } from '#tests/support/append-events.ts'
 import { played, playedMany } from './events.ts'
@@ -199,6 +200,18 @@ export function appending(opened: () => OpenedStore): void {
       expect(await append(0)).toEqual(stale)
       expect(await store.readStream(stream)).toEqual([])
       expect(await append(1)).toMatchObject({ ok: true })
+    })
+
+    test('takes as many guards as a season has streams that its winners rest on, and one more is a mistake', async () => {
+      const { store } = opened()
+      const guards = Array.from({ length: MAX_ROUNDS + 2 }, () => ({
+        ...{ stream: newStream(), revision: 'noStream' as const },
+      }))
+      const stream = newStream()
+      const answer = await store.append(stream, 'noStream', played(0), { streams: guards })
+      expect(answer).toMatchObject({ ok: true, guarded: store.guards })
+      const tooMany = [...guards, { stream: newStream(), revision: 'noStream' as const }]
+      await expect(store.append(stream, 0, played(1), { streams: tooMany })).rejects.toThrow('at most 101')
     })
 
     test('lets no event pass its guard when both are written at the same time', async ({ skip }) => {

@@ -80,7 +80,7 @@ function isPrizeMatch({ rounds }: Competition, number: number, id: string, count
 }
 
 /** Those that were chosen; else the marquee match, then the first by the kick-offs at the round's first lock, then by name. */
-function prizeMatches(round: Round, count: number): string[] {
+export function prizeMatches(round: Round, count: number): string[] {
   const kickOffs = round.kickOffsAtLock ?? kickOffsOf(round)
   const live = [...round.matches].filter(([, { state }]) => state !== 'void')
   const place = (id: string) => (round.prizeMatches?.includes(id) ? 0 : id === round.marquee ? 1 : 2)

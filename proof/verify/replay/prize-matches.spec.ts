@@ -1,0 +1,188 @@
+/**
+ * The prize matches of a round by the domain and by the verifier, which share no line: in random histories of rounds that are
+ * put off, brought forward, re-opened and moved, while rules change. A failed test names its seed.
+ */
+import { expect, inject, test } from 'vitest'
+import { fold } from '#domain/decider.ts'
+import type { RoundCommand } from '#domain/round/commands.ts'
+import type { RoundEvent } from '#domain/round/events.ts'
+import { locksAtOf } from '#domain/round/lock.ts'
+import { prizeMatchesOf } from '#domain/round/prize-matches.ts'
+import { round as roundDecider } from '#domain/round/round.ts'
+import { emptyRound } from '#domain/round/state.ts'
+import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { Random } from '#tests/model/random.ts'
+import type { LoggedEvent } from '../../leaf/event.ts'
+import { prizeMatches } from './awards.ts'
+import { Game } from './game.ts'
+
+const SEED = inject('seed')
+const HISTORIES = 1_000
+const STEPS = 14
+const MATCHES = 6
+const COUNT = 3
+const START = Date.UTC(2026, 9, 29, 9)
+const MINUTE = 60_000
+const RULES = ['premier-league', 'world-cup', 'terms'] as const
+const of = { competition: 'league', round: 1 }
+const idOf = (at: number) => `league.1.match-${at}`
+
+/** What the histories came by: a kind that never came was not tested. */
+const reached: Record<string, number> = {}
+const count = (what: string) => {
+  reached[what] = (reached[what] ?? 0) + 1
+}
+
+class History {
+  readonly #random: Random
+  #clock = START
+  state = emptyRound
+  readonly adopted: { ruleset: ReturnType<typeof rulesetOf>; from: string }[] = []
+  readonly game = new Game()
+  #revisions = { round: 0, rules: 1 }
+
+  constructor(random: Random) {
+    this.#random = random
+    this.#take('CompetitionOpened', 'competition-league', 0, { competition: 'league', kind: 'league' })
+    this.adopt()
+  }
+
+  get now(): string {
+    return new Date(this.#clock).toISOString()
+  }
+
+  wait(): void {
+    this.#clock += (1 + this.#random.below(80)) * MINUTE
+  }
+
+  adopt(): void {
+    const id = this.#random.pick(RULES)
+    if (this.adopted.length > 0) count('rules adopted')
+    this.adopted.push({ ruleset: rulesetOf(id, 1), from: this.now })
+    const revision = this.#revisions.rules++
+    this.#take('RulesetAdopted', 'competition-league', revision, {
+      competition: 'league',
+      ruleset: id,
+      version: 1,
+    })
+  }
+
+  send(command: RoundCommand): void {
+    const decision = roundDecider.decide(command, this.state)
+    if (decision.kind !== 'happened') return
+    const event = decision.event as RoundEvent
+    count(event.type)
+    this.state = fold(roundDecider, [{ ...event, metadata: { occurredAt: this.now } }], this.state)
+    this.#take(event.type, 'round-league.1', this.#revisions.round++, event.data)
+  }
+
+  step(): void {
+    const random = this.#random
+    const match = idOf(random.below(MATCHES))
+    const isReopened = random.chance(0.25)
+    if (isReopened) this.#waitForLock(match)
+    const timed = { now: this.now, ruleset: this.adopted.at(-1)?.ruleset ?? rulesetOf('terms', 1) }
+    const reason = 'the pitch was frozen'
+    const soon = new Date(this.#clock + (random.below(600) - 60) * MINUTE).toISOString()
+    const later = new Date(this.#clock + random.below(100) * 60 * MINUTE).toISOString()
+    const known = this.state.matches[match]
+    if (isReopened) {
+      this.send({ type: 'PostponeMatch', match, kickOff: later, reason, ...timed })
+      this.send({ type: 'ReopenMatch', match, reason, ...timed })
+      return
+    }
+    switch (random.below(6)) {
+      case 0:
+        return this.adopt()
+      case 1:
+      case 2:
+        return this.send({
+          type: 'PostponeMatch',
+          match,
+          kickOff: random.chance(0.3) ? null : later,
+          reason,
+          ...timed,
+        })
+      case 3:
+        return random.chance(0.2) ? this.send({ type: 'VoidMatch', match, reason }) : undefined
+      case 4: {
+        const chosen = Array.from({ length: COUNT }, (_, at) => idOf((at + random.below(3)) % MATCHES))
+        return this.send({ type: 'ChoosePrizeMatches', ...of, matches: chosen, count: COUNT, ...timed })
+      }
+      default: {
+        if (!known) return
+        const { home, away } = known
+        const details = {
+          home,
+          away,
+          kickOff: random.chance(0.5) ? soon : later,
+          ground: 'G',
+          group: null,
+          category: 'C',
+        }
+        return this.send({ type: 'ChangeMatchDetails', match, ...of, details, reason, ...timed })
+      }
+    }
+  }
+
+  /** A match may be opened again in the seconds between its lock and the moment at which its picks are public. */
+  #waitForLock(match: string): void {
+    const known = this.state.matches[match]
+    const ruleset = this.adopted.at(-1)?.ruleset
+    const lock = known && ruleset ? locksAtOf(this.state, known, ruleset) : null
+    if (lock !== null) this.#clock = Math.max(this.#clock, Date.parse(lock) + this.#random.below(5) * 1_000)
+  }
+
+  schedule(at: number): void {
+    this.send({
+      ...{ type: 'ScheduleMatch', match: idOf(at), ...of, home: `Home ${at}`, away: `Away ${at}` },
+      ...{ ground: 'G', group: null, category: 'C', knockOut: false, marquee: at === 3 },
+      kickOff: new Date(START + (200 + at * 45) * MINUTE).toISOString(),
+    })
+  }
+
+  #take(type: string, stream: string, revision: number, data: object): void {
+    const event = {
+      id: `${stream} ${revision}`,
+      type,
+      version: 1,
+      stream,
+      revision,
+      time: this.now,
+      actor: 'admin',
+      data,
+    }
+    this.game.take(event as LoggedEvent)
+  }
+}
+
+test(`of ${HISTORIES} histories domain and verifier read the same prize matches`, () => {
+  console.log(`prize matches, SEED=${SEED}`)
+  for (let at = 0; at < HISTORIES; at++) {
+    const seed = SEED * HISTORIES + at
+    const history = new History(new Random(seed))
+    for (let match = 0; match < MATCHES; match++) history.schedule(match)
+    for (let step = 0; step < STEPS; step++) {
+      history.wait()
+      history.step()
+      const round = history.game.competitions.get('league')?.rounds.get(1)
+      const byVerifier = round ? prizeMatches(round, COUNT) : []
+      const byDomain = prizeMatchesOf(history.state, COUNT, history.adopted)
+      expect(byVerifier, `seed ${seed}, step ${step}`).toEqual(byDomain)
+      if (round?.kickOffsAtLock) count(`moved after the first lock`)
+      if (round?.wasLocked) count('other rules after the first lock')
+    }
+  }
+  const kinds = ['MatchScheduled', 'MatchPostponed', 'MatchReopened', 'MatchDetailsChanged', 'MatchVoided']
+  const all = [
+    ...kinds,
+    'PrizeMatchesChosen',
+    'rules adopted',
+    'moved after the first lock',
+    'other rules after the first lock',
+  ]
+  expect(
+    all.filter(kind => (reached[kind] ?? 0) < 100),
+    JSON.stringify(reached),
+  ).toEqual([])
+})
