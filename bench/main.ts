@@ -1,6 +1,6 @@
 /**
  * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save settle more-fans preview watch callers past pool rebuild log eventstoredb` chooses; `--scale 0.1` makes rebuild, settle,
+ * `npm run bench -- save settle more-fans preview watch callers past pool rebuild log verify eventstoredb` chooses; `--scale 0.1` makes rebuild, settle, verify,
  * watch and past smaller for a quick look.
  */
 import { parseArgs } from 'node:util'
@@ -16,6 +16,7 @@ import { benchSave } from './save.ts'
 import { benchSettle } from './settle.ts'
 import { hasRedis } from './support/redis.ts'
 import { type Measurement, print } from './support/report.ts'
+import { benchVerify } from './verify.ts'
 import { benchWatch } from './watch.ts'
 
 const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
@@ -29,6 +30,7 @@ const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
   pool: () => benchPool(),
   rebuild: benchRebuild,
   log: benchLog,
+  verify: benchVerify,
   eventstoredb: benchEventStoreDB,
 }
 

@@ -1,8 +1,10 @@
 /**
- * The prize matches of a round by the domain and by the verifier, which share no line: in random histories of rounds that are
- * put off, brought forward, re-opened and moved, while rules change. A failed test names its seed.
+ * The prize matches of a round, and the power-ups that it takes, by the domain and by the verifier, which share no line: in random
+ * histories of rounds that are put off, brought forward, re-opened and moved, while rules change. A failed test names its seed.
  */
 import { expect, inject, test } from 'vitest'
+import { refusalOf } from '#domain/coupons/decide.ts'
+import { COUPON_KINDS } from '#domain/coupons/kinds.ts'
 import { fold } from '#domain/decider.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import type { RoundEvent } from '#domain/round/events.ts'
@@ -15,6 +17,8 @@ import { Random } from '#tests/model/random.ts'
 import type { LoggedEvent } from '../../leaf/event.ts'
 import { prizeMatches } from './awards.ts'
 import { Game } from './game.ts'
+import { isChangeable, isUsable } from './power-ups.ts'
+import type { Round } from './round.ts'
 
 const SEED = inject('seed')
 const HISTORIES = 1_000
@@ -25,6 +29,7 @@ const START = Date.UTC(2026, 9, 29, 9)
 const MINUTE = 60_000
 const RULES = ['premier-league', 'world-cup', 'terms'] as const
 const of = { competition: 'league', round: 1 }
+const fan = '00000000-0000-4000-8000-000000000001'
 const idOf = (at: number) => `league.1.match-${at}`
 
 /** What the histories came by: a kind that never came was not tested. */
@@ -91,23 +96,30 @@ class History {
       this.send({ type: 'ReopenMatch', match, reason, ...timed })
       return
     }
-    switch (random.below(6)) {
+    switch (random.below(7)) {
+      case 5:
+        this.send({ type: 'EnterScore', match, score: { home: 1, away: 0 }, now: this.now })
+        return
       case 0:
-        return this.adopt()
+        this.adopt()
+        return
       case 1:
       case 2:
-        return this.send({
+        this.send({
           type: 'PostponeMatch',
           match,
           kickOff: random.chance(0.3) ? null : later,
           reason,
           ...timed,
         })
+        return
       case 3:
-        return random.chance(0.2) ? this.send({ type: 'VoidMatch', match, reason }) : undefined
+        if (random.chance(0.2)) this.send({ type: 'VoidMatch', match, reason })
+        return
       case 4: {
         const chosen = Array.from({ length: COUNT }, (_, at) => idOf((at + random.below(3)) % MATCHES))
-        return this.send({ type: 'ChoosePrizeMatches', ...of, matches: chosen, count: COUNT, ...timed })
+        this.send({ type: 'ChoosePrizeMatches', ...of, matches: chosen, count: COUNT, ...timed })
+        return
       }
       default: {
         if (!known) return
@@ -120,7 +132,8 @@ class History {
           group: null,
           category: 'C',
         }
-        return this.send({ type: 'ChangeMatchDetails', match, ...of, details, reason, ...timed })
+        this.send({ type: 'ChangeMatchDetails', match, ...of, details, reason, ...timed })
+        return
       }
     }
   }
@@ -156,7 +169,34 @@ class History {
   }
 }
 
-test(`of ${HISTORIES} histories domain and verifier read the same prize matches`, () => {
+/** Each power-up on each match, used or taken back on a round that has moved since the fan decided. */
+function comparePowerUps({ state, adopted, game, now }: History, round: Round, where: string): void {
+  const rules = game.competitions.get('league')?.rules
+  const ruleset = adopted.at(-1)?.ruleset
+  if (!rules || !ruleset) return
+  for (let at = 0; at < MATCHES; at++)
+    for (const kind of COUPON_KINDS) {
+      const used = { kind, match: idOf(at) }
+      const data = { ...of, user: fan, ...used }
+      const on = { now, ruleset, matches: state }
+      const isTaken = (type: 'CouponUsed' | 'CouponReturned') =>
+        refusalOf({ type, data } as Parameters<typeof refusalOf>[0], on) === undefined
+      const byVerifier = [
+        isUsable(used, round, rules, Date.parse(now)),
+        isChangeable(used, round, rules, Date.parse(now)),
+      ]
+      expect(byVerifier, `${kind} on match ${at}, ${where}`).toEqual([
+        isTaken('CouponUsed'),
+        isTaken('CouponReturned'),
+      ])
+      const isVoidBeside =
+        kind === 'weekly' && Object.values(state.matches).some(({ status }) => status === 'void')
+      count(`${kind} ${byVerifier[0] ? 'used' : 'refused'}`)
+      if (isVoidBeside && byVerifier[0]) count('weekly used beside a void match')
+    }
+}
+
+test(`of ${HISTORIES} histories domain and verifier read the same prize matches, and take the same power-ups`, () => {
   console.log(`prize matches, SEED=${SEED}`)
   for (let at = 0; at < HISTORIES; at++) {
     const seed = SEED * HISTORIES + at
@@ -169,6 +209,7 @@ test(`of ${HISTORIES} histories domain and verifier read the same prize matches`
       const byVerifier = round ? prizeMatches(round, COUNT) : []
       const byDomain = prizeMatchesOf(history.state, COUNT, history.adopted)
       expect(byVerifier, `seed ${seed}, step ${step}`).toEqual(byDomain)
+      if (round) comparePowerUps(history, round, `seed ${seed}, step ${step}`)
       if (round?.kickOffsAtLock) count(`moved after the first lock`)
       if (round?.wasLocked) count('other rules after the first lock')
     }
@@ -180,6 +221,9 @@ test(`of ${HISTORIES} histories domain and verifier read the same prize matches`
     'rules adopted',
     'moved after the first lock',
     'other rules after the first lock',
+    'ScoreEntered',
+    'weekly used beside a void match',
+    ...COUPON_KINDS.flatMap(kind => [`${kind} used`, `${kind} refused`]),
   ]
   expect(
     all.filter(kind => (reached[kind] ?? 0) < 100),
