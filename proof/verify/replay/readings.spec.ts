@@ -21,7 +21,7 @@ import { isChangeable, isUsable } from './power-ups.ts'
 import type { Round } from './round.ts'
 
 const SEED = inject('seed')
-const HISTORIES = 1_000
+const HISTORIES = 500
 const STEPS = 14
 const MATCHES = 6
 const COUNT = 3
