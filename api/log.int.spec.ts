@@ -1,5 +1,5 @@
 /** The log from end to end: leaves, checkpoints, tiles, receipts and openings; and what notices each attack. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -24,6 +24,7 @@ import { treeFrom } from '#proof/tiles/hashes.ts'
 import { tilePath } from '#proof/tiles/path.ts'
 import { HASH_BYTES, leafHash } from '#proof/tree/hash.ts'
 import { webSource } from '#proof/verify/source.ts'
+import { until } from '#tests/support/until.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
 import { mailReceipts } from '#workers/receipts.ts'
@@ -289,6 +290,28 @@ test('a deleted account takes its key along, and the tree stays', async () => {
   expect(await checkpoint()).toMatchObject({ size: before.size, root: before.root })
   api.now = new Date(LOCKED.getTime() + 6_000)
   expect(await text(`openings/000.p/${before.size}`)).toBe('')
+})
+
+test('no checkpoint is kept, and so none is served, before its copy is in its place', async () => {
+  const copy = join(folder, 'in-the-way', 'log-checkpoint')
+  const change = (ground_name: string) =>
+    api.post('/api/admin/updatematch', { matchId: later, ground_name }, { as: people.admin })
+  const own = worker({ ...settings, copy })
+  await change('The Copse')
+  await own(aMinuteLater())
+  const { size } = await checkpoint()
+  await change('The Heath')
+  // The new file is written and can't be put in its place, where a folder stands that is not empty.
+  await rm(copy)
+  await mkdir(join(copy, 'not empty'), { recursive: true })
+  await own(aMinuteLater())
+  expect((await checkpoint()).size).toBe(size)
+  await rm(copy, { recursive: true })
+  await until('a later look keeps both', async () => {
+    await own(aMinuteLater())
+    return (await checkpoint()).size > size
+  })
+  expect(await readFile(copy, 'utf8')).toBe(await text('checkpoint'))
 })
 
 test('who wishes it gets the receipt of a save by mail, once, as soon as a checkpoint has the save', async () => {
