@@ -1,8 +1,13 @@
 /** LISTEN: one connection a process and database, shared by everything that listens there; it comes back by itself. */
 import pg from 'pg'
+import { within } from './within.ts'
 
 /** How long to wait before a lost connection is tried again, in milliseconds. */
 const RECONNECT_DELAY = 250
+/** How often the connection is asked whether it is still there, in milliseconds; a broken network says nothing by itself. */
+const HEARTBEAT = 20_000
+/** How long the connection may take to answer, in milliseconds. */
+const ANSWERED_WITHIN = 10_000
 /** In pg_stat_activity. */
 const NAME = 'listener'
 
@@ -58,6 +63,7 @@ class Connection {
   readonly #members = new Set<Member>()
   #client: Promise<pg.Client> | undefined
   #retry: NodeJS.Timeout | undefined
+  #heartbeat: NodeJS.Timeout | undefined
 
   constructor(config: pg.ClientConfig, onUnused: () => void) {
     this.#config = config
@@ -80,6 +86,7 @@ class Connection {
     if (this.#members.size > 0) return
     this.#onUnused()
     clearTimeout(this.#retry)
+    clearInterval(this.#heartbeat)
     const client = this.#client
     this.#client = undefined
     await client?.then(open => open.end()).catch(() => {})
@@ -94,8 +101,15 @@ class Connection {
   }
 
   #open(): Promise<pg.Client> {
-    // Behind a broken network a silent connection would be trusted for ever.
-    const client = new pg.Client({ ...this.#config, application_name: NAME, keepAlive: true })
+    const client = new pg.Client({
+      ...this.#config,
+      application_name: NAME,
+      // Where a question is left unanswered, the end of such a client cuts the connection, and else waits for ever.
+      pipeline: false,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: HEARTBEAT,
+      connectionTimeoutMillis: ANSWERED_WITHIN,
+    })
     const opening = client.connect().then(() => client)
     const lost = () => this.#lost(opening)
     client.on('error', lost)
@@ -105,13 +119,28 @@ class Connection {
         if (member.channel === channel) member.events.notified(payload ?? '')
     })
     opening.catch(lost)
+    clearInterval(this.#heartbeat)
+    this.#heartbeat = setInterval(() => void this.#ask(opening), HEARTBEAT)
     return opening
+  }
+
+  /** A connection that was cut off without a word is trusted until it leaves a question unanswered. */
+  async #ask(opening: Promise<pg.Client>): Promise<void> {
+    try {
+      await within(
+        opening.then(client => client.query('select 1')),
+        ANSWERED_WITHIN,
+      )
+    } catch {
+      this.#lost(opening)
+    }
   }
 
   /** A lost connection reports it several times, by its promise and by its events. */
   #lost(opening: Promise<pg.Client>): void {
     if (this.#client !== opening) return
     this.#client = undefined
+    clearInterval(this.#heartbeat)
     opening.then(client => client.end()).catch(() => {})
     for (const member of this.#members) member.listening = false
     if (this.#members.size === 0) return

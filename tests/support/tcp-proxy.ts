@@ -7,6 +7,8 @@ export interface TcpProxy {
   readonly port: number
   /** Cuts every connection, to the clients and to the server. */
   cutConnections(): void
+  /** Open connections stay open, and nothing arrives on them any more; new ones are served. */
+  dropSilently(): void
   stop(): Promise<void>
 }
 
@@ -14,7 +16,10 @@ export interface TcpProxy {
  * @param server where each connection is passed on to
  * @param port of this proxy; any free one where it is left out
  */
-export async function startTcpProxy(server: { host: string; port: number }, port = 0): Promise<TcpProxy> {
+export async function startTcpProxy(
+  server: { host: string; port: number } | { path: string },
+  port = 0,
+): Promise<TcpProxy> {
   const open = new Set<Socket>()
   const keep = (socket: Socket, far: Socket) => {
     open.add(socket)
@@ -39,6 +44,9 @@ export async function startTcpProxy(server: { host: string; port: number }, port
   return {
     port: (proxy.address() as AddressInfo).port,
     cutConnections,
+    dropSilently() {
+      for (const socket of open) socket.unpipe().resume()
+    },
     async stop() {
       proxy.close()
       cutConnections()

@@ -4,7 +4,7 @@ import { type Change, LIVE } from '#domain/topics.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { Control } from '#projections/engine/control.ts'
-import { notify } from '#projections/engine/fold/notify.ts'
+import { announce } from '#projections/engine/fold/notify.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { keepObservations, putOff, takeTurn } from '#projections/proposals/observations.ts'
 import { type Clock, readClock } from '#runtime/clock.ts'
@@ -68,7 +68,7 @@ async function waitFor(control: Control, limit: ResultsAdapter['limit'], signal:
 export async function readResults(deps: ResultsDeps, adapter: ResultsAdapter, clock: Clock): Promise<void> {
   const { name: source, kind } = adapter
   const moved = await keepObservations(deps.control, source, await adapter.read(), clock.now())
-  if (moved.length > 0) await announce(deps.readModel, moved)
+  if (moved.length > 0) await announceLive(deps.readModel, moved)
   const { now, problem } = readClock(clock)
   if (problem !== null) return
   const entered = await acceptResults(deps, { name: source, kind }, now)
@@ -76,9 +76,6 @@ export async function readResults(deps: ResultsDeps, adapter: ResultsAdapter, cl
 }
 
 /** Pages that show one of the matches ask again. */
-async function announce(readModel: ReadModel, matches: readonly MatchId[]): Promise<void> {
-  const { generation, position } = await readModel.status()
-  if (generation === null) return
-  const topics = matches.map((match): Change => `${LIVE}:${match}`)
-  await notify(await readModel.live(), { generation, position, topics })
+async function announceLive(readModel: ReadModel, matches: readonly MatchId[]): Promise<void> {
+  await announce(await readModel.live(), { topics: matches.map((match): Change => `${LIVE}:${match}`) })
 }

@@ -9,6 +9,11 @@ test('a notification arrives as it was sent, with each topic once', () => {
   expect(fromPayload(toPayload(sent))).toEqual({ ...sent, topics: ['match:a', 'board:b'] })
 })
 
+test('an announcement names no position', () => {
+  expect(toPayload({ topics: ['live:a'] })).toBe('{"t":["live:a"]}')
+  expect(fromPayload(toPayload({ topics: ['live:a'] }))).toEqual({ topics: ['live:a'] })
+})
+
 test('too many topics become their nouns, within the 8,000 bytes that Postgres takes', () => {
   const many = Array.from(
     { length: 2000 },

@@ -5,13 +5,19 @@ import { EVERYTHING } from '#domain/topics.ts'
 import { type Position, START } from '#eventstore/port.ts'
 import { forEverybody } from '#runtime/asked.ts'
 import { type Listener, listen } from '#runtime/listener.ts'
+import { within } from '#runtime/within.ts'
 import { controlOf, type GenerationState } from '../control.ts'
 import { checkpointOf } from '../fold/checkpoint.ts'
-import { CHANNEL, fromPayload, type Moved } from '../fold/notify.ts'
+import { type Announced, CHANNEL, fromPayload, type Moved } from '../fold/notify.ts'
 import { findGeneration } from '../generation.ts'
 import type { ReadModelConnection } from '../projection.ts'
 import { type LiveConnection, openGeneration } from './live-connection.ts'
 import { createWaiters } from './waiters.ts'
+
+/** The least time between two looks that both find the checkpoint ahead of what was notified, in milliseconds. */
+const NOTIFIED_WITHIN = 250
+/** How long a reader that is about to give up waits for its look at the checkpoint, in milliseconds. */
+const LOOK_WITHIN = 1_000
 
 /** There is no live generation yet: the workers are still filling the first one. */
 export class NoLiveGeneration extends Error {
@@ -37,9 +43,12 @@ export interface ReadModel {
    * @throws NoLiveGeneration
    */
   live(): Promise<ReadModelConnection>
-  /** How far the live generation is, as this process was notified; START where there is none. */
+  /**
+   * How far the live generation is, as this process was notified or has read; START where there is none. It goes back with an older
+   * generation, or where the database lost its newest transactions, and never by a notification.
+   */
   position(): Position
-  /** Waits until the live generation has reached the position. @returns false when the time was over before */
+  /** Waits until the live generation has reached the position, and then looks once more. @returns false when the time was over before */
   waitFor(position: Position, bound: { milliseconds: number }): Promise<boolean>
   /**
    * Calls the listener after each batch that was folded, before `position` and `waitFor` show it: a listener that drops
@@ -66,10 +75,15 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
   let refreshing: Promise<Position> | undefined
   let listener: Listener | undefined
   let notifications = 0
+  let closed = false
+  /** what a look found ahead of all notifications, and when, by the steady clock */
+  let ahead: { readonly position: Position; readonly at: number } | undefined
 
-  function publish(moved: Moved): void {
-    for (const listener of listeners) listener(moved)
-    waiters.reach(moved.position)
+  /** @param move of the waiters: forward alone, unless the checkpoint itself was read */
+  function publish({ generation, position, topics }: Moved, move = waiters.reach): void {
+    const reached = move === waiters.reach && position < waiters.position() ? waiters.position() : position
+    for (const listener of listeners) listener({ generation, position: reached, topics })
+    move(reached)
   }
 
   async function readPointer(): Promise<Position> {
@@ -79,12 +93,34 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     const position = await checkpointOf(control, live.number)
     const swapped = current?.generation !== live.number
     if (swapped) switchTo(live.number)
-    // While notifications arrive, that of a newer position is on its way and names the topics; an older position is that
-    // of a database that lost its newest transactions.
-    const lost = notifications === before.notifications && position < before.position
-    const unnoticed = !listener?.listening && position !== before.position
-    if (swapped || lost || unnoticed) publish({ generation: live.number, position, topics: [EVERYTHING] })
+    // While notifications arrive, that of a newer position is on its way and names the topics, unless the next look still misses it;
+    // an older position is that of a database that lost its newest transactions.
+    const quiet = notifications === before.notifications
+    const lost = quiet && position < before.position
+    const unnoticed = !listener?.listening && quiet && position !== before.position
+    if (swapped || lost || unnoticed || isMissed(position)) publishWhole(position)
     return position
+  }
+
+  /** Whether the notification of a position that was found ahead should have come long since. */
+  function isMissed(position: Position): boolean {
+    if (ahead && ahead.position <= waiters.position()) ahead = undefined
+    if (position <= waiters.position()) return false
+    ahead ??= { position, at: performance.now() }
+    return performance.now() - ahead.at >= NOTIFIED_WITHIN
+  }
+
+  function publishWhole(position: Position): void {
+    ahead = undefined
+    if (current) publish({ generation: current.generation, position, topics: [EVERYTHING] }, waiters.begin)
+  }
+
+  /** The last look of a wait that lasted so long. */
+  async function reachesAfter(milliseconds: number, position: Position): Promise<boolean> {
+    const found = await within(refresh(), LOOK_WITHIN).catch(() => waiters.position())
+    const missed = milliseconds >= NOTIFIED_WITHIN && found >= position && waiters.position() < position
+    if (missed) publishWhole(found)
+    return waiters.position() >= position
   }
 
   function switchTo(generation: number): void {
@@ -101,12 +137,19 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     return refreshing
   }
 
-  async function notified(moved: Moved): Promise<void> {
+  async function notified(moved: Moved | Announced): Promise<void> {
+    if (!('position' in moved)) {
+      if (current)
+        publish({ generation: current.generation, position: waiters.position(), topics: moved.topics })
+      return
+    }
     notifications++
     if (moved.generation === current?.generation) return publish(moved)
     await refresh()
     // A reading that had begun before the swap was committed has found the generation before.
     if (moved.generation !== current?.generation) await refresh()
+    // One that had begun before the batch was committed has found the position before.
+    if (moved.generation === current?.generation) publish(moved)
   }
 
   listener = await listen(pool, CHANNEL, {
@@ -127,7 +170,10 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
     position: () => waiters.position(),
     async waitFor(position, { milliseconds }) {
       if (!listener?.listening && waiters.position() < position) await refresh().catch(() => {})
-      return waiters.waitFor(position, milliseconds)
+      return (
+        (await waiters.waitFor(position, milliseconds)) ||
+        (!closed && (await reachesAfter(milliseconds, position)))
+      )
     },
     changes(listenerOfChanges) {
       listeners.add(listenerOfChanges)
@@ -154,6 +200,7 @@ export async function openReadModel(pool: pg.Pool): Promise<ReadModel> {
       }
     },
     async close() {
+      closed = true
       await listener?.close()
       waiters.close()
       await Promise.all([...open].map(generation => generation.close()))

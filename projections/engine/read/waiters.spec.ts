@@ -27,3 +27,12 @@ test('ends the waits for the position and for earlier ones, and no others', asyn
 test('answers no when the time is over', async () => {
   expect(await createWaiters().waitFor('01', 0)).toBe(false)
 })
+
+test('goes forward by what is reached, and back by what is begun', () => {
+  const waiters = createWaiters()
+  waiters.reach('05')
+  waiters.reach('03')
+  expect(waiters.position()).toBe('05')
+  waiters.begin('03')
+  expect(waiters.position()).toBe('03')
+})

@@ -3,8 +3,10 @@ import { type Position, START } from '#eventstore/port.ts'
 
 export interface Waiters {
   position(): Position
-  /** The read model has reached the position. It may go back: to an older generation, or after lost transactions. */
+  /** The read model has reached the position. An earlier one was overtaken by a later notification and changes nothing. */
   reach(position: Position): void
+  /** The read model is at the position, also where it was further: an older generation, or one that lost transactions. */
+  begin(position: Position): void
   waitFor(position: Position, milliseconds: number): Promise<boolean>
   /** Ends every wait with false. */
   close(): void
@@ -13,11 +15,15 @@ export interface Waiters {
 export function createWaiters(): Waiters {
   let reached: Position = START
   const waiting = new Set<{ position: Position; answer: (came: boolean) => void }>()
+  function begin(position: Position): void {
+    reached = position
+    for (const waiter of waiting) if (waiter.position <= position) waiter.answer(true)
+  }
   return {
     position: () => reached,
+    begin,
     reach(position) {
-      reached = position
-      for (const waiter of waiting) if (waiter.position <= position) waiter.answer(true)
+      if (position > reached) begin(position)
     },
     waitFor(position, milliseconds) {
       if (reached >= position) return Promise.resolve(true)
