@@ -9,7 +9,7 @@ import { ReminderLinks } from '#people/reminders/links.ts'
 import { readConfig } from '#runtime/config.ts'
 import { until } from '#tests/support/until.ts'
 import { pushSettings } from '#workers/push/settings.ts'
-import { sendSome } from '#workers/push/sweep.ts'
+import { createPushes } from '#workers/push/sweep.ts'
 import { remindFans } from '#workers/reminders/sweep.ts'
 import { BEFORE_LOCK, later } from './support/league.ts'
 import { lookingBy } from './support/looking.ts'
@@ -45,7 +45,11 @@ const to = (path: string) => service.received.filter(one => one.path === path)
 const settings = pushSettings(readConfig({ NODE_ENV: 'test', VAPID_KEY, PUSH_LOCAL: 'true' }))
 const untilSent = (what: string, check: () => boolean | Promise<boolean>) =>
   until(what, async () => {
-    if (settings) await sendSome({ db: openIdentity(api.pool), settings })
+    if (settings) {
+      const pushes = createPushes({ db: openIdentity(api.pool), settings, logger: { warn: () => {} } })
+      await pushes.look()
+      await pushes.settled()
+    }
     return check()
   })
 const noneWaits = async () => (await api.pool.query('select from identity.pushes')).rowCount === 0

@@ -54,8 +54,10 @@ import { resultsSources } from './results/sources.ts'
 import { sweepResults } from './results/sweep.ts'
 import { sweepRetries } from './retries.ts'
 
-/** Connections of the workers' own pool. */
+/** Connections of the projector, replays and imports. */
 const CONNECTIONS = 10
+/** Connections of all other work, beside them: whatever waits there, the projector goes on. */
+const CONNECTIONS_BESIDE = 6
 /** How soon to look again whether the store is the read model's, in milliseconds. */
 const STORE_PAUSE = 1_000
 
@@ -93,6 +95,7 @@ export interface Workers {
 export async function startWorkers(config: Config, deps: WorkersDeps): Promise<Workers> {
   const { logger, store, sweepMs } = deps
   const pool = openPool(deps.databaseUrl, 'workers', CONNECTIONS)
+  const beside = openPool(deps.databaseUrl, 'workers-beside', CONNECTIONS_BESIDE)
   await migrateControl(pool)
   const engine = createEngine({ pool, store, projectionsFor: deps.projectionsFor })
   const stop = new AbortController()
@@ -105,14 +108,14 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const readModel = await openReadModel(pool)
   const projector = createProjector(engine)
   const queues = openQueues(config, deps.databaseUrl, logger)
-  const identity = openIdentity(pool)
+  const identity = openIdentity(beside)
   const keysOf: ReplayDeps['keysOf'] = owners => existingKeys(identity, owners)
   const replays = { engine, readModel, clock, keysOf, logger, signal: stop.signal }
   const runReplay = deps.runReplay ?? (() => handleReplay(replays))
   const transport = openTransport(config)
   if (!transport && config.NODE_ENV === 'production')
     logger.warn('SMTP_URL is not set: mails are kept in the database, and their receivers get none of them')
-  const mails = { db: openMails(pool), transport, logger, signal: stop.signal }
+  const mails = { db: openMails(beside), transport, logger, signal: stop.signal }
   const threads = openSeasonThreads()
   const foldAnew = () => nudge(queues, 'project read-model', {}, 'read-model')
   const imports: ImportDeps = { control: engine.control, store, threads, fold: foldAnew }
@@ -160,8 +163,8 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     ...(push ? [sweepPushes({ db: identity, settings: push, logger, signal: stop.signal })] : []),
     ...(deps.log
       ? [
-          sweepLog({ ...kept, log: logOf(pool), identity, settings: deps.log, ...sweepingOf }),
-          sweepReceipts({ ...deciding, log: logOf(pool), outbox, site, ...sweepingOf }),
+          sweepLog({ ...kept, log: logOf(beside), identity, settings: deps.log, ...sweepingOf }),
+          sweepReceipts({ ...deciding, log: logOf(beside), outbox, site, ...sweepingOf }),
         ]
       : []),
   ]
@@ -210,7 +213,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       transport?.close()
       await projector.close()
       await readModel.close()
-      await pool.end()
+      await Promise.all([pool.end(), beside.end()])
     },
   }
 }

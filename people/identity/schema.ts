@@ -40,6 +40,7 @@ import {
   createAccounts,
 } from './account-tables.ts'
 import { referToLiving } from './living.ts'
+import { addSendingLeases } from './sending-leases.ts'
 import { tellSessionEndings } from './session-endings.ts'
 
 export interface IdentityTables
@@ -148,6 +149,7 @@ const migrations: Record<string, Migration> = {
   '036-open-time-zones': openTimeZones,
   '037-living-accounts': referToLiving,
   '038-collectible-words': createCollectibleWords,
+  '039-sending-leases': addSendingLeases,
 }
 
 /**

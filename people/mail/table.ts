@@ -35,6 +35,8 @@ export interface MailTable {
   problem: string | null
   /** not to be tried before: the wait between two attempts */
   due_at: ColumnType<Date, Date | undefined, Date>
+  /** a worker sends it and has it alone until then; null while none does */
+  sending_until: ColumnType<Date | null, never, Date | null>
   created_at: ColumnType<Date, never, never>
   sent_at: ColumnType<Date | null, never, Date>
 }
@@ -55,6 +57,7 @@ export const mailRows: Declared<MailTables> = {
       ...{ id: 'exported', account: OWN_ID, to: 'exported', kind: 'exported', subject: 'exported' },
       ...{ text: BODY, html: BODY, state: 'exported', unsubscribe: SECRET, attachment: 'exported' },
       ...{ attempts: 'exported', problem: 'exported', due_at: 'exported', created_at: 'exported' },
+      sending_until: { withheld: 'which worker of ours is at it' },
       sent_at: 'exported',
     },
   },

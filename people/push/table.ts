@@ -26,6 +26,8 @@ export interface PushTables {
     attempts: Generated<number>
     /** not to be tried before */
     due_at: ColumnType<Date, never, Date>
+    /** a worker sends it and has it alone until then; null while none does */
+    sending_until: ColumnType<Date | null, never, Date | null>
   }
 }
 
@@ -43,6 +45,7 @@ export const pushRows: Declared<PushTables> = {
     columns: {
       ...{ id: 'exported', device_id: 'exported', payload: 'exported', expires_at: 'exported' },
       ...{ attempts: 'exported', due_at: 'exported' },
+      sending_until: { withheld: 'which worker of ours is at it' },
     },
   },
 }

@@ -26,7 +26,7 @@ import type { Who } from '#tests/support/sign-in.ts'
 import { enterCode, fillRegistration } from '#tests/support/sign-up.ts'
 import { until } from '#tests/support/until.ts'
 import { pushSettings } from '#workers/push/settings.ts'
-import { sendSome } from '#workers/push/sweep.ts'
+import { createPushes } from '#workers/push/sweep.ts'
 
 /** Lets reminders go to a push service on this machine. */
 const PUSH = { VAPID_KEY: makeVapidKey(), PUSH_LOCAL: 'true' }
@@ -242,7 +242,11 @@ test('settings: a reminder on its way through a push service to the service work
   expect(await db.transaction().execute(of => queuePushes(of, people.ada.id, REMINDER, hour))).toBe(1)
   const settings = pushSettings(readConfig({ NODE_ENV: 'test', ...PUSH }))
   await until('the push is received', async () => {
-    if (settings) await sendSome({ db, settings })
+    if (settings) {
+      const pushes = createPushes({ db, settings, logger: { warn: () => {} } })
+      await pushes.look()
+      await pushes.settled()
+    }
     return service.received.length > 0
   })
   const message = JSON.stringify(phone.read(service.received[0]?.body ?? Buffer.alloc(0)))

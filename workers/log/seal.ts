@@ -1,4 +1,5 @@
 /** Makes leaves of the events that the read model has folded: each once, by whichever worker holds the head. */
+import { positionOf } from '#eventstore/bookmark.ts'
 import type { AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
 import { keysFor } from '#people/fan-keys/fan-keys.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
@@ -27,15 +28,19 @@ export interface SealDeps {
  * @throws StoreReplaced where the store does not hold the event of the last leaf
  */
 export async function sealNext({ log, identity, store }: SealDeps, until: Position): Promise<number> {
+  const { after, refusal } = await headOf(log)
+  if (refusal !== null) return 0
+  // The store and the keys are asked before the head is locked: whoever waits for another server holds nothing.
+  const read = await store.readAll(after, BATCH_LEAVES)
+  const events = read.filter(({ position }) => position <= until)
+  const newest = events.at(-1)
+  if (!newest) return 0
+  const keyOf = await keysFor(identity, events.filter(event => !isInClear(event)).map(ownerOf))
   return log.transaction().execute(async tx => {
     const head = await headOf(tx, { locked: true })
-    if (head.refusal !== null) return 0
-    const read = await store.readAll(head.after, BATCH_LEAVES)
-    const events = read.filter(({ position }) => position <= until)
-    const newest = events.at(-1)
-    if (!newest) return 0
-    const sizes = await sizesOf(tx, head.size, events)
-    const leaves = await leavesOf(identity, events, sizes)
+    // Another worker was faster: what it sealed is not sealed again.
+    if (head.refusal !== null || positionOf(head.after) !== positionOf(after)) return 0
+    const leaves = leavesOf(keyOf, events, await sizesOf(tx, head.size, events))
     await addLeaves(tx, head, leaves, newest)
     await keepBeside(
       tx,
@@ -54,13 +59,11 @@ function saveOf(event: AnyRecorded): SealedSave[] {
 
 type SealedLeaf = NewLeaf & Pick<ClearLeaf, 'beside'>
 
-async function leavesOf(
-  identity: IdentityDatabase,
+function leavesOf(
+  keyOf: (owner: string) => Uint8Array,
   events: readonly AnyRecorded[],
   sizes: ReadonlyMap<string, number>,
-): Promise<SealedLeaf[]> {
-  const sealed = events.filter(event => !isInClear(event))
-  const keyOf = await keysFor(identity, sealed.map(ownerOf))
+): SealedLeaf[] {
   return events.map(event => {
     const clear = isInClear(event)
     const of = { event: event.id, position: event.position, digest: digestOf(event), clear }

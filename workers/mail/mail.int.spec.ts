@@ -151,15 +151,14 @@ test('a sender that dies between the server and the table loses no mail; what co
   smtp.beforeAnswer = () => gate
   const dying = sendMail(mailer, id)
   await until('it is at the server', () => smtp.attempts.length === 1)
-  await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and state = 'idle in transaction'`,
-  )
+  expect(await look(id)).toMatchObject({ state: 'waiting', attempts: 0, sending_until: expect.any(Date) })
+  // Its lease is over without a word of it.
+  await database.pool.query(`update identity.mails set sending_until = now() - interval '1 second'`)
   open()
-  await expect(dying).rejects.toThrow()
+  await dying
   expect(await look(id)).toMatchObject({ state: 'waiting', attempts: 0 })
   await sendMail(mailer, id)
-  expect(await look(id)).toMatchObject({ state: 'sent' })
+  expect(await look(id)).toMatchObject({ state: 'sent', attempts: 1, sending_until: null })
   const ids = smtp.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]?.trim())
   expect(ids).toEqual([`<${id}@skor.example>`, `<${id}@skor.example>`])
 })

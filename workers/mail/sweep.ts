@@ -1,5 +1,6 @@
 /** Losing the queue loses no mail: what waits is queued again, what is old is cleared away. */
 import { sql } from 'kysely'
+import { isUnclaimed } from '#people/identity/sending-leases.ts'
 import type { MailDatabase } from '#people/mail/table.ts'
 import type { Logger } from '#runtime/log.ts'
 import { sweep } from '../sweep.ts'
@@ -56,6 +57,7 @@ export async function overdueMails(db: MailDatabase): Promise<string[]> {
     .selectFrom('mails')
     .select('id')
     .where('state', '=', 'waiting')
+    .where(isUnclaimed())
     .where('due_at', '<', sql<Date>`now() - ${GRACE} * interval '1 millisecond'`)
     .orderBy('due_at')
     .limit(AT_ONCE)
