@@ -13,4 +13,6 @@ export const ADVISORY_LOCKS = {
   holdProjector: 726_002,
   /** the tables of the signed log are made once */
   migrateLog: 726_003,
+  /** shared by the workers of one version of the product: the first half of a key, whose second half names the version's tables */
+  workersOfShape: 726_004,
 } as const

@@ -16,11 +16,12 @@ import { createEngine, type Engine } from '#projections/engine/engine.ts'
 import { bookmarkOf } from '#projections/engine/fold/checkpoint.ts'
 import { createProjector, type Projector } from '#projections/engine/fold/projector.ts'
 import { retryAsked } from '#projections/engine/fold/retries.ts'
-import { findGeneration } from '#projections/engine/generation.ts'
+import { findGeneration, shapeOf } from '#projections/engine/generation.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { openReadModel, type ReadModel } from '#projections/engine/read/read-model.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
 import { waitingReplays } from '#projections/engine/rebuild/replays.ts'
+import { sayWorkersRun } from '#projections/engine/rebuild/versions.ts'
 import { type StoreWatch, watchStore } from '#projections/engine/store-watch.ts'
 import { logOf, migrateLog } from '#projections/log/kept/schema.ts'
 import { openClock } from '#runtime/clock.ts'
@@ -102,7 +103,11 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   await migrateLog(pool)
   const watch = await watchStore({ ...engine, logger, log: logOf(pool) })
   const writable = gated(store, watch.doubt)
-  if (await fillFirst(engine, watch, stop.signal)) logger.info('a read model was filled')
+  const running = await sayWorkersRun(
+    { connectionString: deps.databaseUrl },
+    shapeOf(deps.projectionsFor(null)),
+  )
+  if (await fillFirst(engine, watch, logger, stop.signal)) logger.info('a read model was filled')
 
   const clock = await openClock(pool, { logger })
   const readModel = await openReadModel(pool)
@@ -212,6 +217,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       await threads.close()
       transport?.close()
       await projector.close()
+      await running.close()
       await readModel.close()
       await Promise.all([pool.end(), beside.end()])
     },
@@ -238,10 +244,20 @@ function isBehindIn(readModel: ReadModel, store: EventStore): () => Promise<bool
 }
 
 /** Fills a generation where none fits this code; waits while the store is not the one of the generation that is live. */
-async function fillFirst(engine: Engine, watch: StoreWatch, signal: AbortSignal): Promise<boolean> {
+async function fillFirst(
+  engine: Engine,
+  watch: StoreWatch,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let said = false
+  const onSuperseded = ({ message }: Error) => {
+    if (!said) logger.warn(message)
+    said = true
+  }
   while (true) {
     try {
-      return await ensureLive(engine, { signal })
+      return await ensureLive(engine, { signal, onSuperseded })
     } catch (problem) {
       if (!(problem instanceof StoreReplaced)) throw problem
       await watch.compare()

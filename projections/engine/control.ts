@@ -233,4 +233,8 @@ const STATEMENTS = [
    )`,
   // Whoever moves the time on reads the source: one process, however many look.
   `create table if not exists control.sources (source text primary key, due_at timestamptz not null)`,
+  // When tables of a shape went live last: of two versions of the product, the one whose tables came later is the later one.
+  `create table if not exists control.shapes (shape text primary key, live_at timestamptz not null)`,
+  `insert into control.shapes select shape, max(swapped_at) from control.generations
+   where state in ('live', 'retired') and swapped_at is not null group by shape on conflict do nothing`,
 ]

@@ -157,6 +157,9 @@ export async function swapTo(tx: ReadModelTransaction, number: number, history: 
   await sql`
     update control.generations set state = 'live', history = ${history}, swapped_at = clock_timestamp()
     where number = ${number}`.execute(tx)
+  await sql`
+    insert into control.shapes select shape, swapped_at from control.generations where number = ${number}
+    on conflict (shape) do update set live_at = excluded.live_at`.execute(tx)
 }
 
 /** Drops the generation's schema. A half-built one is remembered as `failed`. */

@@ -12,8 +12,8 @@ import { ownPort } from './ports.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { until } from './until.ts'
 
-/** `second api`: another process on the same database, where a test starts one */
-export type Part = 'postgres' | 'api' | 'second api' | 'workers'
+/** `second api`, `second workers`: other processes on the same database, where a test starts them */
+export type Part = 'postgres' | 'api' | 'second api' | 'workers' | 'second workers'
 
 export interface Processes {
   readonly address: string
@@ -74,9 +74,16 @@ export async function startProcesses(
     api: [...API_FLAGS, 'api/main.ts'],
     'second api': [...API_FLAGS, 'api/main.ts'],
     workers: ['workers/main.ts'],
+    'second workers': ['workers/main.ts'],
   }
   const running = new Map<Part, ChildProcess>()
-  const outputs: Record<Part, string> = { postgres: '', api: '', 'second api': '', workers: '' }
+  const outputs: Record<Part, string> = {
+    postgres: '',
+    api: '',
+    'second api': '',
+    workers: '',
+    'second workers': '',
+  }
 
   const responds = async (at: string) => (await fetch(`${at}/healthz`).catch(() => undefined)) !== undefined
   const ready: Record<Part, () => Promise<boolean>> = {
@@ -84,6 +91,7 @@ export async function startProcesses(
     api: () => responds(address),
     'second api': () => responds(secondAddress),
     workers: async () => running.get('workers')?.exitCode === null,
+    'second workers': async () => running.get('second workers')?.exitCode === null,
   }
 
   const processes: Processes = {
@@ -131,7 +139,7 @@ export async function startProcesses(
     },
     ended: () => [...running].flatMap(([part, child]) => (hasEnded(child) ? [part] : [])),
     async stop() {
-      for (const part of ['second api', 'api', 'workers', 'postgres'] as const)
+      for (const part of ['second api', 'api', 'second workers', 'workers', 'postgres'] as const)
         await processes.kill(part, 'SIGTERM')
       await rm(directory, { recursive: true, force: true })
     },

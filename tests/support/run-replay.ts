@@ -2,13 +2,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** @param args of the program, such as '--verify' */
+/** @param args of the program, such as '--verify', and settings of its own */
 export async function runReplay(
   databaseUrl: string,
-  ...args: string[]
+  ...args: (string | Readonly<Record<string, string>>)[]
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['scripts/replay.ts', ...args], {
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, EVENTSTORE_URL: '', REDIS_URL: '' },
+  const words = args.filter(arg => typeof arg === 'string')
+  const settings = Object.assign({}, ...args.filter(arg => typeof arg === 'object'))
+  const child = spawn(process.execPath, ['scripts/replay.ts', ...words], {
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'test', DATABASE_URL: databaseUrl, EVENTSTORE_URL: '', REDIS_URL: '' },
+      ...settings,
+    },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

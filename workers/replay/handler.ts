@@ -1,5 +1,6 @@
 /** The job 'run replay': the next row of control.replays from waiting to done or failed. */
 import type { Engine } from '#projections/engine/engine.ts'
+import { OtherVersion } from '#projections/engine/fold/live-target.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { dropOldArchives } from '#projections/engine/rebuild/archives.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'
@@ -79,8 +80,9 @@ export async function handleReplay({
   } catch (problem) {
     await writing
     if (cancelled.signal.aborted) return
-    // Another replay has the lease, or this process stops: the row waits for its turn.
-    if (problem instanceof ReplayRunning || signal.aborted) return await putBack(control, id)
+    // Another replay has the lease, workers of a later version run, or this process stops: the row waits for its turn, or for them.
+    if (problem instanceof ReplayRunning || problem instanceof OtherVersion || signal.aborted)
+      return await putBack(control, id)
     await endReplay(control, id, { problem: problem instanceof Error ? problem.message : String(problem) })
     logger.error({ id, problem: String(problem) }, 'a replay failed')
   }

@@ -15,11 +15,12 @@ import {
 } from '#tests/support/engine/workshop.ts'
 import { until } from '#tests/support/until.ts'
 import { migrateControl } from '../control.ts'
-import { findGeneration } from '../generation.ts'
+import { findGeneration, shapeOf } from '../generation.ts'
 import type { Projection } from '../projection.ts'
 import { NoLiveGeneration, openReadModel } from '../read/read-model.ts'
 import { ensureLive, rebuild } from '../rebuild/rebuild.ts'
 import { verify } from '../rebuild/verify.ts'
+import { sayWorkersRun } from '../rebuild/versions.ts'
 import { CheckpointMoved, checkpointOf } from './checkpoint.ts'
 import { foldBatch } from './fold.ts'
 import { foldUpTo, upToHead } from './fold-up-to.ts'
@@ -138,6 +139,27 @@ describe('a process of another version', () => {
     await newer.run()
     expect((await verify(other())).equal).toBe(true)
     await Promise.all([older.close(), newer.close()])
+  })
+
+  test('rebuilds no generation of a later version back while its workers run, and does when they are gone', async () => {
+    await playMany(shop.store, 3, 2)
+    await rebuild(other())
+    const running = await sayWorkersRun({ connectionString: shop.url }, shapeOf([tally(), later]))
+    await expect(rebuild(shop.engine)).rejects.toThrow(OtherVersion)
+    const stop = new AbortController()
+    const waits: unknown[] = []
+    const starting = ensureLive(shop.engine, {
+      signal: stop.signal,
+      onSuperseded: problem => waits.push(problem),
+    })
+    await until('a restarted worker of the version before waits', () => waits.length > 1)
+    // The later version itself may, and one that never was live is later still.
+    await rebuild(other())
+    expect((await findGeneration(shop.engine.control, 'live'))?.shape).toBe(shapeOf([tally(), later]))
+    await running.close()
+    expect(await starting).toBe(true)
+    expect((await findGeneration(shop.engine.control, 'live'))?.shape).toBe(shapeOf([tally()]))
+    expect((await verify(shop.engine)).equal).toBe(true)
   })
 })
 

@@ -6,12 +6,14 @@ import type { Engine } from '../engine.ts'
 import { bookmarkOf, checkpointOf } from '../fold/checkpoint.ts'
 import type { FoldTarget } from '../fold/fold.ts'
 import { foldUpTo, upToHead } from '../fold/fold-up-to.ts'
+import { OtherVersion } from '../fold/live-target.ts'
 import { countParkedIn } from '../fold/parked.ts'
 import { dropLeftovers, findGeneration, shapeOf } from '../generation.ts'
 import { expectSameStore } from '../same-store.ts'
 import { type FillOptions, fill } from './fill.ts'
 import { holdReplay, ReplayRunning } from './replay-lease.ts'
 import { swapIn } from './swap.ts'
+import { isSuperseded } from './versions.ts'
 
 export interface Swapped {
   readonly generation: number
@@ -24,14 +26,20 @@ export interface Swapped {
 
 /** How soon to look again while another process fills the first generation, in milliseconds. */
 const FIRST_RETRY = 200
+/** The same while workers of a later version run. */
+const SUPERSEDED_RETRY = 1_000
 
 /**
  * Fills the next generation from the first event on, and swaps it in. The one before stays as the way back.
- * @throws ReplayRunning
+ * @throws ReplayRunning; OtherVersion where workers of a later version run
  */
 export async function rebuild(engine: Engine, options: Omit<FillOptions, 'until'> = {}): Promise<Swapped> {
   await using replay = await holdReplay(engine.control)
   const before = await findGeneration(engine.control, 'live')
+  if (before && (await isSuperseded(engine.control, before, shapeOf(engine.projectionsFor(before.ruleset)))))
+    throw new OtherVersion(
+      `generation ${before.number} is of a later version of the product, whose workers run: stop them before this version rebuilds it`,
+    )
   const filled = await fill(engine, replay.lease, options)
   const position = await swapIn(engine, filled, replay.lease)
   await dropLeftovers(engine.control)
@@ -73,11 +81,15 @@ export async function wayBack(engine: Engine, wanted?: number): Promise<Swapped>
 }
 
 /**
- * Sees to it that there is a live generation that fits the projections of this code; waits while another process does.
+ * Sees to it that there is a live generation that fits the projections of this code; waits while another process does, and as
+ * long as workers of a later version run, whose generation is live.
  * @returns whether this process filled one
  * @throws StoreReplaced where the store is not the one of the live generation: an operator decides whether it is right
  */
-export async function ensureLive(engine: Engine, options: Omit<FillOptions, 'until'> = {}): Promise<boolean> {
+export async function ensureLive(
+  engine: Engine,
+  options: Omit<FillOptions, 'until'> & { readonly onSuperseded?: (problem: OtherVersion) => void } = {},
+): Promise<boolean> {
   while (true) {
     options.signal?.throwIfAborted()
     const live = await findGeneration(engine.control, 'live')
@@ -87,8 +99,9 @@ export async function ensureLive(engine: Engine, options: Omit<FillOptions, 'unt
       await rebuild(engine, options)
       return true
     } catch (problem) {
-      if (!(problem instanceof ReplayRunning)) throw problem
-      await sleep(FIRST_RETRY)
+      if (problem instanceof OtherVersion) options.onSuperseded?.(problem)
+      else if (!(problem instanceof ReplayRunning)) throw problem
+      await sleep(problem instanceof OtherVersion ? SUPERSEDED_RETRY : FIRST_RETRY)
     }
   }
 }
