@@ -1,17 +1,22 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { CardWords } from './draw.ts'
 import { CardPictures } from './pictures.ts'
 
 const ada = { caller: 'ada', isStaff: false }
 const words = { about: 'Wolves v Everton', figure: '1:1', says: 'predicted by a fan', facts: ['5 points'] }
+const saying = (of: CardWords) => async () => of
 
 test('a card is a PNG of 1200 by 630 pixels, drawn once for the same words and anew for others', async () => {
   await using stack = new AsyncDisposableStack()
   const pictures = stack.adopt(new CardPictures(), opened => opened.close())
-  const [one, again] = await Promise.all([pictures.of(words, ada), pictures.of({ ...words }, ada)])
+  const [one, again] = await Promise.all([
+    pictures.of('one', saying(words), ada),
+    pictures.of('again', saying({ ...words }), ada),
+  ])
   expect(again).toBe(one)
   expect(await sharp(one).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-  const corrected = await pictures.of({ ...words, figure: 'Straße der Łódź-Elf' }, ada)
+  const corrected = await pictures.of('other', saying({ ...words, figure: 'Straße der Łódź-Elf' }), ada)
   expect(corrected.equals(one)).toBe(false)
 })
 
@@ -19,10 +24,33 @@ test('one caller can not keep all others waiting', async () => {
   await using stack = new AsyncDisposableStack()
   const pictures = stack.adopt(new CardPictures(), opened => opened.close())
   const asked = (caller: string, at: number) =>
-    pictures.of({ ...words, figure: `${caller} ${at}` }, { caller, isStaff: false })
+    pictures.of(`${caller} ${at}`, saying({ ...words, figure: `${caller} ${at}` }), {
+      caller,
+      isStaff: false,
+    })
   const greedy = Array.from({ length: 9 }, (_, at) => asked('greedy', at))
   const done = await Promise.allSettled([...greedy, asked('ben', 0)])
   expect(done.map(one => ('reason' in one ? one.reason.status : 200))).toEqual([
     ...[200, 200, 429, 429, 429, 429, 429, 429, 429, 200],
   ])
+})
+
+test('what a card says is read once for fifty who look at the same time, and anew a second later', async () => {
+  await using stack = new AsyncDisposableStack()
+  const pictures = stack.adopt(new CardPictures(), opened => opened.close())
+  let reads = 0
+  const look = () =>
+    pictures.of('one', async () => ({ ...words, figure: String(++reads === 1 ? 1 : 2) }), ada)
+  const seen = await Promise.all(Array.from({ length: 50 }, look))
+  expect({ reads, pictures: new Set(seen).size }).toEqual({ reads: 1, pictures: 1 })
+  await vi.waitFor(async () => expect((await look()).equals(seen[0] as Buffer)).toBe(false), 5_000)
+  expect(reads).toBeGreaterThan(1)
+})
+
+test('what can not be read now is read again by the next look', async () => {
+  await using stack = new AsyncDisposableStack()
+  const pictures = stack.adopt(new CardPictures(), opened => opened.close())
+  const gone = pictures.of('one', () => Promise.reject(new Error('away')), ada)
+  await expect(gone).rejects.toThrow('away')
+  expect((await pictures.of('one', saying(words), ada)).length).toBeGreaterThan(0)
 })

@@ -216,12 +216,23 @@ export interface FileAnswer {
   readonly compared?: boolean
 }
 
+/** Of contents that are sent again and again, such as pictures: each is hashed once. */
+const etags = new WeakMap<Uint8Array, string>()
+
+function etagOf(content: Uint8Array): string {
+  const known = etags.get(content)
+  if (known !== undefined) return known
+  const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
+  etags.set(content, etag)
+  return etag
+}
+
 function sendFile(ctx: AppContext, { type, content, fileName, keepSeconds, compared }: FileAnswer): void {
   if (keepSeconds !== undefined) ctx.set('Cache-Control', `public, max-age=${keepSeconds}, immutable`)
   if (compared && content instanceof Uint8Array) {
     ctx.status = 200
     ctx.set('Cache-Control', 'private, no-cache')
-    ctx.set('ETag', `"${createHash('sha256').update(content).digest('base64url')}"`)
+    ctx.set('ETag', etagOf(content))
     if (ctx.fresh) {
       ctx.status = 304
       return
@@ -229,7 +240,10 @@ function sendFile(ctx: AppContext, { type, content, fileName, keepSeconds, compa
   }
   if (fileName) ctx.attachment(fileName)
   ctx.type = type
-  ctx.body = content instanceof Uint8Array ? Buffer.from(content) : streamed(ctx, content)
+  ctx.body =
+    content instanceof Uint8Array
+      ? Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+      : streamed(ctx, content)
 }
 
 /** Half a file must not look like a whole one: when the content breaks off, so does the answer. */

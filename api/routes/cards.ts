@@ -34,8 +34,11 @@ export function cardRoutes(
     }),
 
     cardImage: async ({ query }, { clock, share }) => {
-      const { words } = await contentOf(services, subjectOf(query.card), clock)
-      return { data: { type: 'image/png', content: await pictures.of(words, share), compared: true } }
+      const subject = subjectOf(query.card)
+      const read = async () => (await contentOf(services, subject, clock)).words
+      return {
+        data: { type: 'image/png', content: await pictures.of(query.card, read, share), compared: true },
+      }
     },
 
     nameOnCards: async ({ body: { named } }, context) => {
