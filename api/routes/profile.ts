@@ -107,9 +107,7 @@ function keptOf(all: Awaited<ReturnType<Services['accounts']['profiles']['data']
   return {
     account: users?.[0] ?? {},
     acceptedTerms: accepted_terms ?? [],
-    wallet: wallet
-      ? { address: wallet['address'], chainId: wallet['chain_id'], linkedAt: wallet['linked_at'] }
-      : null,
+    wallet: wallet ? { address: wallet.address, chainId: wallet.chain_id, linkedAt: wallet.linked_at } : null,
     settings: settings?.[0] ?? null,
     namedOnCards: (named_cards ?? []).length > 0,
     sessions: sessions ?? [],
@@ -117,8 +115,8 @@ function keptOf(all: Awaited<ReturnType<Services['accounts']['profiles']['data']
     disputeWords: dispute_words ?? [],
     leagueWords: league_words ?? [],
     mails: mails ?? [],
-    adultSince: adult ? String(adult['declared_at']) : null,
-    websiteAccessSince: access ? String(access['granted_at']) : null,
+    adultSince: adult ? String(adult.declared_at) : null,
+    websiteAccessSince: access ? String(access.granted_at) : null,
     subscriptions: subscriptions ?? [],
     alsoKept: Object.fromEntries(Object.entries(alsoKept).filter(([, found]) => found.length > 0)),
   }
