@@ -31,6 +31,14 @@ export interface Evidenced {
   readonly opens?: (match: string) => boolean
 }
 
+/** The newest checkpoint and the key that signs. @throws ApiError 409 while the log has none of both */
+export async function sealedLog({ pool }: Pick<Services, 'pool'>) {
+  const log = logOf(pool)
+  const [newest, { vkey }] = [await newestCheckpoint(log), await headOf(log)]
+  if (!newest || vkey === null) throw errors.notSealedYet()
+  return { newest, vkey }
+}
+
 /**
  * The events with their proofs under the newest checkpoint. Events of a deleted account are left out: nobody can
  * open them any more.
@@ -39,8 +47,7 @@ export interface Evidenced {
 export async function bundleOf({ pool, identity }: Services, of: Evidenced): Promise<NewBundle> {
   const log = logOf(pool)
   if (of.events.length > MAX_BUNDLE_FILES) throw errors.tooLarge()
-  const [newest, { vkey }] = [await newestCheckpoint(log), await headOf(log)]
-  if (!newest || vkey === null) throw errors.notSealedYet()
+  const { newest, vkey } = await sealedLog({ pool })
   const ids = of.events.map(({ id }) => id)
   const [places, entries] = [await indexesOf(log, ids), await clearEntriesOf(log, ids)]
   const sealed = of.events.filter(event => !isInClear(event))

@@ -23,7 +23,7 @@ import { historyOf } from '../explain/history.ts'
 import { subjectWords } from '../explain/said/names.ts'
 import type { Services } from '../services.ts'
 import { OF_STAFF } from '../views/disputes.ts'
-import type { Evidenced } from './bundle.ts'
+import { type Evidenced, sealedLog } from './bundle.ts'
 
 /**
  * The case, the rules, what its matches went through, and the picks and coupons of the fan. Others than the fan get the
@@ -64,7 +64,7 @@ export async function evidenceOfDispute(
   }
 }
 
-/** Rules, questions, results and the publication of a period, with the picks, power-ups and answers of its winners. @throws ApiError 404 */
+/** Rules, questions, results and the publication of a period, with the picks, power-ups and answers of its winners. @throws ApiError 404, 409 while there is no checkpoint, 413 */
 export async function evidenceOfPrizes(
   services: Services,
   competition: CompetitionId,
@@ -79,6 +79,8 @@ export async function evidenceOfPrizes(
   const rounds = [...new Set(matchesOf(season, period).map(({ round }) => round))]
   const winners = [...new Set(standing.last.awards.flatMap(award => award.winners))]
   if (winners.length * rounds.length > MAX_BUNDLE_FILES) throw errors.tooLarge()
+  // Reading what nobody can prove yet would cost as much as reading what is proven, at each try.
+  await sealedLog(services)
   const names = [
     streams.competition(competition),
     ...rounds.map(round => streams.round(competition, round)),
