@@ -65,7 +65,8 @@ export class Column {
       const saves = this.#savesOf(fan)
       if (saves.length === 0) continue
       const inTime = saves.findLast(({ at }) => since === null || at < since)
-      if (saves.length === 1 && inTime) continue
+      // A fan whose one save stands needs no list of saves.
+      if (inTime && !this.#saves.has(fan)) continue
       this.#saves.set(fan, [...saves])
       this.#stand(fan, inTime ?? { score: NOTHING, at: 0 })
     }
