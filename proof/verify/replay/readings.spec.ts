@@ -22,6 +22,8 @@ import type { Round } from './round.ts'
 
 const SEED = inject('seed')
 const HISTORIES = 500
+/** How often a run reaches each kind at the least: the rarest comes 55 times in the mean. */
+const REACHED = 15
 const STEPS = 14
 const MATCHES = 6
 const COUNT = 3
@@ -226,7 +228,7 @@ test(`of ${HISTORIES} histories domain and verifier read the same prize matches,
     ...COUPON_KINDS.flatMap(kind => [`${kind} used`, `${kind} refused`]),
   ]
   expect(
-    all.filter(kind => (reached[kind] ?? 0) < 100),
+    all.filter(kind => (reached[kind] ?? 0) < REACHED),
     JSON.stringify(reached),
   ).toEqual([])
 })
