@@ -13,6 +13,7 @@ import { logOf, migrateLog } from '#projections/log/kept/schema.ts'
 import { openClock } from '#runtime/clock.ts'
 import { readConfig, WrongSetting } from '#runtime/config.ts'
 import { productDatabase } from '#runtime/database.ts'
+import { onFault } from '#runtime/faults.ts'
 import { createLogger } from '#runtime/log.ts'
 import { OperatorError } from '#runtime/operator-error.ts'
 import { Outages } from '#runtime/outages.ts'
@@ -121,6 +122,5 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
   whenParentIsGone(() => void stop(0))
-  process.on('uncaughtException', fatal)
-  process.on('unhandledRejection', fatal)
+  onFault(fatal)
 }

@@ -4,6 +4,15 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/**
+ * What a question asked after nobody waited for its answer. A question that fails leaves behind what it asked at the same time: nobody
+ * waits for that either, and its failure is none of the process.
+ */
+export class NobodyAsks extends Error {
+  override readonly name = 'NobodyAsks'
+  override readonly message = 'nobody waits for the answer any more'
+}
+
 const asking = new AsyncLocalStorage<AbortSignal | undefined>()
 
 /** Everything that the work asks of the read model ends with the signal. */

@@ -1,7 +1,7 @@
 /** Statements that are parsed once a connection instead of at each use, for code that says the same again and again. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { signalOfAsked } from './asked.ts'
+import { NobodyAsks, signalOfAsked } from './asked.ts'
 import { connectionOf } from './asking.ts'
 
 /** Different statements in one process, at most: what comes after them is parsed at each use. */
@@ -44,7 +44,9 @@ function cancelled(
     ...prepared,
     query: ((...asked: Parameters<typeof prepared.query>) => {
       signal.throwIfAborted()
-      return prepared.query(...asked)
+      const answer: unknown = prepared.query(...asked)
+      // A cursor is no promise.
+      return answer instanceof Promise ? answer.catch(cause => brokenOff(signal, cause)) : answer
     }) as PostgresPoolClient['query'],
     release(destroy) {
       signal.removeEventListener('abort', cancel)
@@ -52,6 +54,10 @@ function cancelled(
       prepared.release(destroy || signal.aborted)
     },
   }
+}
+
+function brokenOff(signal: AbortSignal, cause: unknown): never {
+  throw signal.aborted ? new NobodyAsks('', { cause }) : cause
 }
 
 /** How Postgres knows a connection, see CancelRequest of its protocol. */

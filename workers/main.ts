@@ -4,6 +4,7 @@ import { watchOutages } from '#eventstore/outages.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { readConfig } from '#runtime/config.ts'
 import { productDatabase } from '#runtime/database.ts'
+import { onFault } from '#runtime/faults.ts'
 import { createLogger } from '#runtime/log.ts'
 import { OperatorError } from '#runtime/operator-error.ts'
 import { Outages } from '#runtime/outages.ts'
@@ -57,7 +58,6 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
   whenParentIsGone(() => void stop(0))
-  process.on('uncaughtException', fatal)
-  process.on('unhandledRejection', fatal)
+  onFault(fatal)
   workers.failed.catch(fatal)
 }

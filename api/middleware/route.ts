@@ -15,7 +15,7 @@ import type { Topic } from '#contract/topics.ts'
 import { EVENT_TOPICS } from '#domain/topics.ts'
 import { isStaff, type Sessions, type SignedIn } from '#people/identity/sessions.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
-import { whileAsked } from '#runtime/asked.ts'
+import { NobodyAsks, whileAsked } from '#runtime/asked.ts'
 import type { Clock, ClockReading } from '#runtime/clock.ts'
 import { within } from '#runtime/within.ts'
 import type { Share } from '../fair-queue.ts'
@@ -175,7 +175,7 @@ async function answered<C extends RouteContract>(
   work: (signal: AbortSignal) => Promise<Answer<C>>,
 ): Promise<Answer<C>> {
   const unasked = new AbortController()
-  const isGone = () => ctx.res.writableFinished || unasked.abort()
+  const isGone = () => ctx.res.writableFinished || unasked.abort(new NobodyAsks())
   ctx.res.once('close', isGone)
   const isQuestion = method === 'GET' || limit === 'read'
   const answer = isQuestion ? whileAsked(unasked.signal, () => work(unasked.signal)) : work(unasked.signal)
@@ -183,7 +183,7 @@ async function answered<C extends RouteContract>(
     return await within(answer, answersWithinMs)
   } catch (problem) {
     if (isQuestion && unasked.signal.aborted) throw new CallerGone('', { cause: problem })
-    unasked.abort()
+    unasked.abort(new NobodyAsks())
     throw problem
   } finally {
     ctx.res.off('close', isGone)
