@@ -120,6 +120,20 @@ describe('on the streams before it', () => {
   it('what is neither of a fan always counts', () =>
     expect(refusalAt(at(scheduled, kickOff), league)).toBeUndefined())
 
+  it('before there are rules everything counts', () => {
+    const [opened] = rules as [Past]
+    const unruled = of({
+      [streams.competition(competition)]: [{ ...opened, revision: 1 }],
+      [streams.round(competition, round)]: matches.slice(0, 1),
+    })
+    expect(refusalAt(at(saved, kickOff), unruled)).toBeUndefined()
+  })
+
+  it('a stream without an event has not moved on', () => {
+    const empty = of({ [streams.competition(competition)]: rules })
+    expect(refusalAt(at(saved, kickOff, { judgedBy }), empty)).toBeUndefined()
+  })
+
   it('nothing is said where a stream that moved on can not be read', () => {
     const unreadable = of({
       [streams.competition(competition)]: rules,

@@ -60,19 +60,20 @@ export function isJudged({ type, metadata }: Pick<Judged, 'type' | 'metadata'>):
  */
 export function refusalAt(event: Judged, streamOf: (name: string) => readonly Past[]): Refused | undefined {
   if (!isJudged(event)) return undefined
+  const isAnswer = isEventOf(answerEvents, event)
+  const isPick = isEventOf(entryEvents, event)
+  if (!isAnswer && !isPick && !isEventOf(couponEvents, event)) return undefined
   const names = judgesOf(event)
   const past = names.map(name => streamOf(name).filter(({ position }) => position < event.position))
   if (isUpToDate(event, past)) return undefined
   const [first = [], rules = []] = past.map((of, index) => readable(of, names[index] as string))
   const now = event.metadata.occurredAt
-  if (isEventOf(answerEvents, event))
-    return answerRefusal(event.data, { questions: fold(questions, first), now })
+  if (isAnswer) return answerRefusal(event.data, { questions: fold(questions, first), now })
   const known = fold(competition, rules)
   if (known.status !== 'ruled') return undefined
   const ruleset = rulesetOf(known.ruleset.id, known.ruleset.version)
   const on = { now, ruleset, matches: fold(round, first) }
-  if (isEventOf(entryEvents, event)) return entryRefusal(event, on)
-  return isEventOf(couponEvents, event) ? couponRefusal(event, on) : undefined
+  return isPick ? entryRefusal(event, on) : couponRefusal(event, on)
 }
 
 /** Whether the event was decided on what stands before it: its revisions say so, even of streams that can't be read. */
