@@ -59,13 +59,12 @@ const streamsOf = ({ id }: Person) => [
 ]
 const parked = async () => (await api.get('/api/admin/parked?limit=100', { as: admin })).body.total
 
-/** A rebuild by a release that can't read what the person did. */
-async function park(person: Person): Promise<void> {
+/** A rebuild by a release that can't read the streams. */
+async function park(hidden: readonly string[]): Promise<void> {
   const older = createCodec({ events: {}, upcasters })
   const reader = new Reader(api.pool, {
     encode: codec.encode,
-    decode: (stored, place) =>
-      (streamsOf(person).includes(place.stream) ? older : codec).decode(stored, place),
+    decode: (stored, place) => (hidden.includes(place.stream) ? older : codec).decode(stored, place),
   })
   const store = {
     ...api.store,
@@ -78,8 +77,8 @@ async function park(person: Person): Promise<void> {
 }
 
 /** The release that can read all of it runs, and an admin tries the streams again. */
-async function bringBack(person: Person): Promise<void> {
-  for (const stream of streamsOf(person)) await api.post('/api/admin/parked', { stream }, { as: admin })
+async function bringBack(hidden: readonly string[]): Promise<void> {
+  for (const stream of hidden) await api.post('/api/admin/parked', { stream }, { as: admin })
   await until('nothing is parked', async () => (await parked()) === 0)
 }
 
@@ -110,13 +109,13 @@ describe.each(['said by the append', 'judged by the streams'])('admission %s', h
       await ok('/bonus/answer', { competition: LEAGUE, question: 1, answer: 7 }, person)
     }
     await forget()
-    await park(ada)
+    await park(streamsOf(ada))
     api.now = PLAYED
     await settle(derby, 2, 1, 'Reds')
     await settle(early, 1, 0, 'Greens')
     await ok('/admin/questions/answer', { competition: LEAGUE, question: 1, answer: 7 }, admin)
     expect(Object.keys(await totals())).toEqual([ben.id])
-    await bringBack(ada)
+    await bringBack(streamsOf(ada))
     const board = await totals()
     expect(board[ben.id]).toBeGreaterThan(0)
     expect(board[ada.id]).toBe(board[ben.id])
@@ -134,7 +133,7 @@ describe.each(['said by the append', 'judged by the streams'])('admission %s', h
       await use(person, early, 'freepass')
     }
     await forget()
-    await park(ada)
+    await park(streamsOf(ada))
     api.now = new Date(AFTER_TRUE_LOCK.getTime() + 60_000)
     await ok(
       '/admin/updatematch',
@@ -143,7 +142,7 @@ describe.each(['said by the append', 'judged by the streams'])('admission %s', h
     )
     api.now = new Date(KICK_OFF)
     await settle(early, 1, 0, 'Greens')
-    await bringBack(ada)
+    await bringBack(streamsOf(ada))
     const board = await totals()
     expect(board[ben.id]).toBeGreaterThan(0)
     expect(board[ada.id]).toBe(board[ben.id])
@@ -156,14 +155,35 @@ test('power-ups on a match that became void meanwhile come back', async () => {
     await save(person, early, 1, 0)
     await use(person, early, 'freepass')
   }
-  await park(ada)
+  await park(streamsOf(ada))
   await ok('/admin/updatematch', { matchId: early, action: 'void', reason }, admin)
   const returned = async ({ id }: Person) =>
     (await api.store.readStream(streams.coupons(LEAGUE, id))).filter(({ type }) => type === 'CouponReturned')
       .length
   await until('the fan whose stream can be read has it back', async () => (await returned(ben)) === 1)
   expect(await returned(ada)).toBe(0)
-  await bringBack(ada)
+  await bringBack(streamsOf(ada))
   await until('so has the other one', async () => (await returned(ada)) === 1)
+  expect(await verify(engine)).toMatchObject({ equal: true, differences: [] })
+})
+
+test('power-ups count on matches that were played while their round was parked', async () => {
+  for (const [person, kind] of [
+    [ada, 'freepass'],
+    [ben, 'weekly'],
+  ] as const) {
+    await save(person, early, 2, 1)
+    await save(person, derby, 2, 1)
+    await use(person, early, kind)
+  }
+  const round = [streams.round(LEAGUE, 1)]
+  await park(round)
+  api.now = PLAYED
+  await settle(early, 1, 0, 'Greens')
+  await settle(derby, 2, 1, 'Reds')
+  expect(await totals()).toEqual({})
+  await bringBack(round)
+  // Three for the lead, which a Free Pass doubles, and five for the score; the weekly power-up doubles both.
+  expect(await totals()).toEqual({ [ada.id]: 2 * 3 + 5, [ben.id]: 2 * (3 + 5) })
   expect(await verify(engine)).toMatchObject({ equal: true, differences: [] })
 })

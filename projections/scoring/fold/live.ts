@@ -6,13 +6,14 @@ import { sql } from 'kysely'
 import { couponEvents } from '#domain/coupons/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
+import type { MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { unnest } from '../../schema/columns.ts'
 import { eventsOf, ofType } from '../../schema/events-of.ts'
 import { bookPowers } from './book-powers.ts'
 import { bookPredictions } from './book-predictions.ts'
-import { fanColumns, foldCoupons } from './coupons.ts'
+import { type FanOfRound, fanColumns, foldCoupons } from './coupons.ts'
 import { judgeHits } from './hits.ts'
 import { foldLateCoupons } from './late-coupons.ts'
 import { lateChanges } from './late-predictions.ts'
@@ -33,13 +34,13 @@ export async function foldLive(
   const matches = [
     ...new Set(eventsOf(batch, roundEvents).flatMap(({ data }) => ('match' in data && data.match) || [])),
   ]
-  if (matches.length > 0) await placeMatches(tx, matches)
+  const placed = matches.length > 0 ? await placeMatches(tx, matches) : []
   const saved = await bookPredictions(tx, netChanges(eventsOf(batch, entryEvents)))
   const used = [...(await foldCoupons(tx, eventsOf(batch, couponEvents)))]
   const undone = await bookPredictions(tx, said ? await lateChanges(tx, said) : [])
   if (said) used.push(...(await foldLateCoupons(tx, said)))
   const late = [...saved.late, ...undone.late]
-  const powered = [...saved.powered, ...undone.powered]
+  const powered = [...saved.powered, ...undone.powered, ...(await poweredOn(tx, placed))]
 
   const ruled = new Set(ofType(batch, 'RulesetAdopted').map(({ data }) => data.competition))
   const results = await takeOverResults(tx, matches)
@@ -63,6 +64,17 @@ export async function foldLive(
       : []),
   ]
   await bookPowers(tx, [...used, ...powered, ...turned])
+}
+
+/** Fans with coupons who predicted a match before the match was known: its round was parked. */
+async function poweredOn(tx: ReadModelTransaction, matches: readonly MatchId[]): Promise<FanOfRound[]> {
+  if (matches.length === 0) return []
+  const { rows } = await sql<FanOfRound>`
+    select distinct u.competition, u.round, u.user_id as "user" from predictions p
+    join scored_matches m on m.match_id = p.match_id
+    join powerups u on u.competition = m.competition and u.round = m.round and u.user_id = p.user_id
+    where p.match_id = any(${matches}::text[])`.execute(tx)
+  return rows
 }
 
 /** Scoring touches one fan or a million: a plan that was made once for all, as folding predictions has, fits neither. */

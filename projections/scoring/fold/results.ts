@@ -32,12 +32,16 @@ const columns: ColumnsOf<Row> = [
  * Puts the matches on their boards. A match that moved to another month takes its fans and their points along; one that
  * was not known before brings the fans who predicted it already.
  * @param ids all matches where it is left out: a rebuild, whose totals are added up afterwards
+ * @returns those of the ids that were not known before
  */
-export async function placeMatches(tx: ReadModelTransaction, ids?: readonly MatchId[]): Promise<void> {
+export async function placeMatches(
+  tx: ReadModelTransaction,
+  ids?: readonly MatchId[],
+): Promise<readonly MatchId[]> {
   const { rows } = await sql<Row>`
     select id as match, competition, round, month from matches
     ${ids ? sql`where id = any(${ids}::text[])` : sql``}`.execute(tx)
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const before = ids ? await countedMatches(tx, ids) : []
   await sql`
     insert into scored_matches (${namesOf(columns)})
@@ -49,10 +53,11 @@ export async function placeMatches(tx: ReadModelTransaction, ids?: readonly Matc
       select competition_board as season, b.board from ${unnest('m', rows, columns)}
       cross join unnest(array[competition_board, round_board, month_board]) as b (board)`,
   )
-  if (!ids) return
+  if (!ids) return []
   const countings = new Map(before.map(({ match, counting }) => [match, counting]))
   for (const { match, counting } of await countedMatches(tx, ids))
     await moveFans(tx, match, countings.get(match), counting)
+  return rows.map(({ match }) => match).filter(match => !countings.has(match))
 }
 
 /** @param from undefined where the match was not known before */
