@@ -3,10 +3,14 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { isStaff, type Sessions } from '#people/identity/sessions.ts'
 import { type Clock, readClock } from '#runtime/clock.ts'
 import type { AppDeps } from './app-deps.ts'
+import { type Bounds, FairQueue } from './fair-queue.ts'
 import type { Limits } from './middleware/rate-limit.ts'
 import type { Gate, RequestContext } from './middleware/route.ts'
 import { setCookie, setSessionCookie } from './middleware/sign-in.ts'
 import { createUploads } from './middleware/uploads.ts'
+
+/** Heavy reads of one process: each reads whole lists, and some fold them. */
+const HEAVY: Bounds = { atOnce: 3, waiting: 40, ofOneCaller: 2 }
 
 /** @param https whether cookies go over HTTPS alone */
 export function gateOf(
@@ -19,6 +23,7 @@ export function gateOf(
     sessions,
     limits,
     uploads: createUploads(),
+    heavy: new FairQueue(HEAVY),
     clock,
     watch,
     contextOf: (ctx, signal) => ({

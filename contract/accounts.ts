@@ -293,6 +293,7 @@ export const exportData = defineRoute({
   summary: "One's own data",
   tag,
   access: 'user',
+  limit: 'heavy',
   staleBy: [],
   data: z.object({
     exportedAt: z.iso.datetime(),

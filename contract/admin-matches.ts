@@ -170,6 +170,7 @@ export const auditExport = defineRoute({
   summary: 'Every change that the filter leaves as a spreadsheet (text/csv)',
   tag: 'admin',
   access: 'staff',
+  limit: 'heavy',
   staleBy: ['audit', 'users'],
   query: changes.query,
   answers: 'file',

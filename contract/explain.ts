@@ -192,6 +192,7 @@ export const explainRank = defineRoute({
     'How a rank came about: the points of each round and bonus question, the rank after it, and the corrections',
   tag: 'boards',
   access: 'user',
+  limit: 'heavy',
   staleBy: ['match', 'board', 'users'],
   query: onWire(z.object(InRound), OF_USER),
   data: RankExplanation,

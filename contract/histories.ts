@@ -64,6 +64,7 @@ export const staffHistoryExport = defineRoute({
   summary: 'The events that the filter leaves as a spreadsheet (text/csv) or as JSON',
   tag,
   access: 'staff',
+  limit: 'heavy',
   staleBy: ['audit'],
   query: exported.query,
   answers: 'file',

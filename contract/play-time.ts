@@ -107,6 +107,7 @@ export const playTimeExport = defineRoute({
   summary: 'Play time by user as a spreadsheet (text/csv); the sessions of one user by userId',
   tag: 'admin',
   access: 'staff',
+  limit: 'heavy',
   staleBy: ['playtime', 'users'],
   query: onWire(z.object({ user: z.optional(z.uuid()) }), { user: 'userId' }),
   answers: 'file',

@@ -201,6 +201,7 @@ export const adminDetailExport = defineRoute({
   summary: 'All predictions that the filter leaves as a spreadsheet (text/csv); no e-mails for auditors',
   tag: 'admin',
   access: 'staff',
+  limit: 'heavy',
   staleBy: ['match', 'board', 'entries', 'users'],
   query: all.query,
   answers: 'file',

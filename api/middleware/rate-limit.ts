@@ -16,6 +16,7 @@ export const CALLS_A_MINUTE: Readonly<Record<RateLimit, number>> = {
   // Answers what a dozen reads answer. A page whose first answers are refused asks by itself.
   page: 240,
   write: 240,
+  heavy: 30,
   login: 30,
   form: 20,
   guess: 10,

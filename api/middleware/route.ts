@@ -18,7 +18,7 @@ import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { NobodyAsks, whileAsked } from '#runtime/asked.ts'
 import type { Clock, ClockReading } from '#runtime/clock.ts'
 import { within } from '#runtime/within.ts'
-import type { Share } from '../fair-queue.ts'
+import type { FairQueue, Share } from '../fair-queue.ts'
 import { forReader } from '../views/doubt.ts'
 import { CallerGone } from './caller-gone.ts'
 import { jsonBody } from './json-body.ts'
@@ -70,6 +70,8 @@ export interface Gate {
   readonly sessions: Sessions
   readonly limits: Limits
   readonly uploads: Uploads
+  /** in which heavy reads of all callers wait for their turns */
+  readonly heavy: FairQueue
   readonly clock: Clock
   readonly watch: Pick<StoreWatch, 'problem' | 'doubt'>
   /** @param signal aborts when nobody waits for the answer any more */
@@ -93,9 +95,24 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
       ? [byTrustedClock(gate.clock), whileNothingIsInDoubt(gate.watch)]
       : []),
     ...(contract.method === 'POST' ? [contract.upload ? gate.uploads(contract.upload) : jsonBody()] : []),
+    ...(contract.limit === 'heavy' ? [inShares(gate)] : []),
     handle(contract, handler, gate),
   ]
   return { contract, chain }
+}
+
+/** What is heavy comes a few at a time, and no caller keeps all others waiting. */
+function inShares({ heavy, contextOf }: Gate): AppMiddleware {
+  return async (ctx, next) => {
+    const gone = new AbortController()
+    const leave = () => gone.abort(new CallerGone())
+    ctx.res.once('close', leave)
+    try {
+      await heavy.run(contextOf(ctx, gone.signal).share, async () => next())
+    } finally {
+      ctx.res.off('close', leave)
+    }
+  }
 }
 
 /** Refuses with 503 while the clock may not decide: every event says when it happened, and most are decided by a lock or an end. */

@@ -33,6 +33,7 @@ const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>>
   read: 100_000,
   page: 100_000,
   write: 100_000,
+  heavy: 100_000,
   login: 100_000,
   form: 100_000,
   guess: 100_000,
