@@ -20,6 +20,7 @@ import { logFiles } from './log/files.ts'
 import { createMetrics } from './metrics.ts'
 import { metricsPage, staffLoopbackOrToken } from './metrics-page.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
+import { namedCaller } from './middleware/caller.ts'
 import { plainAddress } from './middleware/plain-address.ts'
 import {
   CALLS_A_MINUTE,
@@ -45,8 +46,6 @@ import { openEventStream } from './stream.ts'
  * nobody waits for (RFC 6928), so that packing, which costs as much as making a page of predictions, gains no time.
  */
 const COMPRESS_FROM_BYTES = 14_000
-/** Of X-Forwarded-For only what our own proxy added counts: the rest is what the caller says of itself. */
-const TRUSTED_PROXIES = 1
 /** What Node says of an answer whose caller is gone: that is theirs to do, and no failure of ours. */
 const WENT_AWAY = 'ERR_STREAM_PREMATURE_CLOSE'
 const GAMES_ROOT = join(import.meta.dirname, '..', 'games', 'dist')
@@ -113,11 +112,12 @@ export function createApp(deps: AppDeps): App {
     metricsPage(metrics, deps),
   )
 
-  const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY, maxIpsCount: TRUSTED_PROXIES })
+  const koa = new Koa<RequestState>({ proxy: config.TRUST_PROXY !== 0 })
   koa.on('error', cause => {
     if (cause.code === WENT_AWAY) log.debug('a caller went away before the answer was whole')
     else log.error({ err: cause }, 'an answer failed')
   })
+  koa.use(namedCaller(config.TRUST_PROXY))
   koa.use(answerErrors(log, metrics.httpTimes, disk))
   koa.use(
     securityHeaders({

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 import { OperatorError } from './operator-error.ts'
+import { proxies } from './proxies.ts'
 
 const startsWith = (protocols: string[]) =>
   z.string().refine(value => protocols.some(protocol => value.startsWith(`${protocol}://`)), {
@@ -147,8 +148,8 @@ const Settings = z
     DEMO: flag.default(true),
     /** whether others may reach a product that has the demo's accounts and shows every mail */
     PUBLIC_DEVELOPMENT: flag.default(false),
-    /** whether X-Forwarded-* of a proxy in front is believed */
-    TRUST_PROXY: flag.default(false),
+    /** whose X-Forwarded-* is believed: the number of our own proxies in front, or their networks */
+    TRUST_PROXY: proxies.default(0),
     /** open streams of events of one API process, and of one network among them, at the most */
     STREAMS: count(100_000).default(12_000),
     STREAMS_OF_ONE_NETWORK: count(100_000).default(100),

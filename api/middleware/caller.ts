@@ -1,5 +1,37 @@
 /** Whom limits count, as far as the network says: an IPv4 address, or the /64 that one IPv6 subscriber has. */
+import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
+import proxyaddr from 'proxy-addr'
+import type { Proxies } from '#runtime/proxies.ts'
+import type { AppMiddleware } from './state.ts'
+
+/** `203.0.113.7:4711` and `[2001:db8::1]:443`: some proxies name the port as well. */
+const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^([^:]+):\d+$/
+
+/**
+ * How to find the address that a request came from, past the proxies of our own. Of `X-Forwarded-For` only what these proxies added
+ * counts: the rest is what the caller says of itself.
+ */
+export function callerBehind(proxies: Proxies): (request: IncomingMessage) => string {
+  const isOurs =
+    typeof proxies === 'number'
+      ? (_address: string, hop: number) => hop < proxies
+      : proxyaddr.compile([...proxies])
+  return request => {
+    const [socket = '', ...forwarded] = proxyaddr.all(request)
+    const addresses = [socket, ...forwarded.map(address => address.replace(WITH_PORT, '$1$2'))]
+    return addresses.find((address, hop) => !isOurs(address, hop)) ?? addresses.at(-1) ?? ''
+  }
+}
+
+/** Before everything that asks for the address of the caller. */
+export function namedCaller(proxies: Proxies): AppMiddleware {
+  const callerOf = callerBehind(proxies)
+  return (ctx, next) => {
+    ctx.request.ip = callerOf(ctx.req)
+    return next()
+  }
+}
 
 /** The network of an IPv6 address is its first half: its owner chooses among 2^64 addresses behind it. */
 const NETWORK_PARTS = 4
