@@ -8,6 +8,9 @@ import { defineRoute } from './route.ts'
 
 const tag = 'proof'
 const file = z.object({ type: z.string(), fileName: z.string(), content: z.custom<Uint8Array>() })
+/** How long the picks of thousands of winners may take to be collected and proven, in milliseconds. */
+const COLLECTED_WITHIN_MS = 25_000
+
 const STATES = ['none', ...REPLAY_STATES] as const
 
 export const disputeBundle = defineRoute({
@@ -31,6 +34,7 @@ export const prizeBundle = defineRoute({
   tag,
   access: 'visitor',
   limit: 'heavy',
+  answersWithinMs: COLLECTED_WITHIN_MS,
   staleBy: [],
   query: z.object({ competition: CompetitionId, period: Period }),
   answers: 'file',

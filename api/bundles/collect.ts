@@ -1,4 +1,5 @@
 /** Which events belong into the evidence of a dispute, of a prize, and of a competition. */
+import pLimit from 'p-limit'
 import { errors } from '#contract/errors.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import type { Period } from '#domain/prizes/events.ts'
@@ -24,6 +25,9 @@ import { subjectWords } from '../explain/said/names.ts'
 import type { Services } from '../services.ts'
 import { OF_STAFF } from '../views/disputes.ts'
 import { type Evidenced, sealedLog } from './bundle.ts'
+
+/** Streams of winners that are read at the same time: there may be thousands, and saves have the other connections. */
+const STREAMS_AT_ONCE = 4
 
 /**
  * The case, the rules, what its matches went through, and the picks and coupons of the fan. Others than the fan get the
@@ -93,8 +97,8 @@ export async function evidenceOfPrizes(
       ...(period === 'season' ? [streams.answers(competition, user)] : []),
     ]),
   ]
-  const events: RecordedEvent[] = []
-  for (const name of names) events.push(...(await read(store, name)))
+  const turn = pLimit(STREAMS_AT_ONCE)
+  const events = (await Promise.all(names.map(name => turn(() => read(store, name))))).flat()
   const opens = visibility(season.matches, clock)
   const locked = await lockedQuestions(db, publicSight(clock))
   const isAnswered = (number: number) =>
