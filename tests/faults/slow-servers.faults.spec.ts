@@ -41,7 +41,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 afterAll(async () => {
-  console.log(['', 'saved -> visible, ms', 'state'.padEnd(24) + 'median   most', ...table].join('\n'))
+  console.log(['', 'saved -> visible, ms', `${'state'.padEnd(24)}median   most`, ...table].join('\n'))
   await pool?.end()
   await product?.stop()
 })
