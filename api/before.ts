@@ -23,42 +23,42 @@ const TOTALS = 500
 const NOTHING: Before = { round: null, ranks: new Map(), totals: [] }
 
 /** @param places of the board; only those of a whole competition are compared */
-export async function before(
+export function before(
   services: Pick<Services, 'ofMatches' | 'lasting'>,
   db: ReadModelConnection,
   board: Board,
   places: readonly BoardPlace[],
 ): Promise<Before> {
-  if (board.kind !== 'competition') return NOTHING
-  const { competition } = board
-  const newest = await services.ofMatches.get({ key: `newest round, ${competition}`, rows: 1 }, () =>
-    newestRound(db, competition),
+  return beforeNewest(services, db, board, places, competition =>
+    services.ofMatches.get({ key: `newest round, ${competition}`, rows: 1 }, () =>
+      newestRound(db, competition),
+    ),
   )
-  return beforeRound(services, db, competition, places, newest)
 }
 
 /**
  * The same in one snapshot, which may be older than the newest change: what it says is not kept for others to find, and its
  * totals are kept under its own number of changes.
  */
-export async function beforeInSnapshot(
+export function beforeInSnapshot(
   services: Pick<Services, 'lasting'>,
   db: ReadModelConnection,
   board: Board,
   places: readonly BoardPlace[],
 ): Promise<Before> {
-  if (board.kind !== 'competition') return NOTHING
-  const { competition } = board
-  return beforeRound(services, db, competition, places, await newestRound(db, competition))
+  return beforeNewest(services, db, board, places, competition => newestRound(db, competition))
 }
 
-async function beforeRound(
+async function beforeNewest(
   { lasting }: Pick<Services, 'lasting'>,
   db: ReadModelConnection,
-  competition: CompetitionId,
+  board: Board,
   places: readonly BoardPlace[],
-  newest: Awaited<ReturnType<typeof newestRound>>,
+  newestOf: (competition: CompetitionId) => ReturnType<typeof newestRound>,
 ): Promise<Before> {
+  if (board.kind !== 'competition') return NOTHING
+  const { competition } = board
+  const newest = await newestOf(competition)
   if (!newest) return NOTHING
   const { round, changes } = newest
   const totals = await lasting.get(
