@@ -95,24 +95,9 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
       ? [byTrustedClock(gate.clock), whileNothingIsInDoubt(gate.watch)]
       : []),
     ...(contract.method === 'POST' ? [contract.upload ? gate.uploads(contract.upload) : jsonBody()] : []),
-    ...(contract.limit === 'heavy' ? [inShares(gate)] : []),
     handle(contract, handler, gate),
   ]
   return { contract, chain }
-}
-
-/** What is heavy comes a few at a time, and no caller keeps all others waiting. */
-function inShares({ heavy, contextOf }: Gate): AppMiddleware {
-  return async (ctx, next) => {
-    const gone = new AbortController()
-    const leave = () => gone.abort(new CallerGone())
-    ctx.res.once('close', leave)
-    try {
-      await heavy.run(contextOf(ctx, gone.signal).share, async () => next())
-    } finally {
-      ctx.res.off('close', leave)
-    }
-  }
 }
 
 /** Refuses with 503 while the clock may not decide: every event says when it happened, and most are decided by a lock or an end. */
@@ -172,7 +157,12 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
       query: parsed(contract.query, { ...ctx.query, ...params }) as z.output<C['query']>,
       body: (contract.method === 'POST' ? parsed(contract.body, bodyOf(ctx)) : {}) as z.output<C['body']>,
     }
-    const answer = await answered(ctx, contract, signal => handler(input, gate.contextOf(ctx, signal)))
+    const answer = await answered(ctx, contract, signal => {
+      const context = gate.contextOf(ctx, signal)
+      const work = () => handler(input, context)
+      // What is heavy comes a few at a time, and no caller keeps all others waiting.
+      return contract.limit === 'heavy' ? gate.heavy.run(context.share, work) : work()
+    })
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
     const body = await writtenAnswer(contract, answer)
     // Once: Koa would write it anew to know how long it is.
