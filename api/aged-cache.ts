@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
+/** An age without an end: what was read is kept until others need its place. */
+export const UNTIL_OTHERS = 0
+
 /** Keeps what was read for a short, named time; callers that come at once share one reading. */
 export class AgedCache<T> {
   readonly #kept: LRUCache<string, Promise<T>>

@@ -3,10 +3,9 @@
  * may reading what a card says, which is read once for all who look within a second.
  */
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { forEverybody } from '#runtime/asked.ts'
 import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
-import { AgedCache } from '../aged-cache.ts'
+import { AgedCache, UNTIL_OTHERS } from '../aged-cache.ts'
 import { type Bounds, FairQueue, type Share } from '../fair-queue.ts'
 import type { CardWords } from './draw.ts'
 
@@ -23,8 +22,8 @@ export class CardPictures {
   readonly #queue = new FairQueue(QUEUE)
   readonly #threads = openThreads(new URL('draw.ts', import.meta.url), THREAD)
   readonly #shown = new AgedCache<Buffer>(UNREAD_MS, MAX_KEPT)
-  readonly #kept = new LRUCache<string, Buffer>({ max: MAX_KEPT })
-  readonly #underWay = new Map<string, Promise<Buffer>>()
+  /** by what the card says; whoever asks for the same card meanwhile gets this one, also when the first caller is gone */
+  readonly #drawn = new AgedCache<Buffer>(UNTIL_OTHERS, MAX_KEPT)
 
   /**
    * The picture of a card as the card was within the last second.
@@ -36,26 +35,12 @@ export class CardPictures {
     return this.#shown.get(address, () => forEverybody(async () => this.#pictureOf(await read(), share)))
   }
 
-  async #pictureOf(words: CardWords, share: Omit<Share, 'signal'>): Promise<Buffer> {
+  #pictureOf(words: CardWords, { caller, isStaff }: Omit<Share, 'signal'>): Promise<Buffer> {
     const key = createHash('sha256').update(JSON.stringify(words)).digest('base64url')
-    const kept = this.#kept.get(key)
-    if (kept) return kept
-    const drawing = this.#underWay.get(key) ?? this.#draw(key, words, share)
-    return drawing
-  }
-
-  /** Whoever asks for the same card meanwhile gets this one, also when the first caller is gone. */
-  #draw(key: string, words: CardWords, { caller, isStaff }: Omit<Share, 'signal'>): Promise<Buffer> {
-    const drawing = this.#queue
-      .run({ caller, isStaff }, () => this.#threads.run<CardWords, Uint8Array>('drawCard', words))
-      .then(drawn => {
-        const picture = Buffer.from(drawn)
-        this.#kept.set(key, picture)
-        return picture
-      })
-      .finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, drawing)
-    return drawing
+    return this.#drawn.get(key, async () => {
+      const draw = () => this.#threads.run<CardWords, Uint8Array>('drawCard', words)
+      return Buffer.from(await this.#queue.run({ caller, isStaff }, draw))
+    })
   }
 
   async close(): Promise<void> {
