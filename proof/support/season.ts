@@ -1,6 +1,9 @@
 /** A round of six matches and the fans who predicted it, as events of a log: for specs of the replay. */
 import type { LoggedEvent } from '../leaf/event.ts'
 import type { CheckedLeaf } from '../verify/log.ts'
+import { judge, replayOf } from '../verify/replay/replay.ts'
+import type { Shown } from '../verify/replay/shown.ts'
+import type { Verdict } from '../verify/replay/verdict.ts'
 
 const KICK_OFF = '2022-08-06T15:00:00.000Z'
 export const SAVED = '2022-08-01T12:00:00.000Z'
@@ -31,6 +34,16 @@ export class SeasonLog {
     this.take('PredictionsSaved', `entry-league.1.${user}`, data, time)
   }
 
+  /** Asks a question for a number, which Ann answers by 7. */
+  ask(question: object): void {
+    this.take('QuestionAsked', 'questions-league', {
+      ...question,
+      asks: { kind: 'number', min: 0, max: 99 },
+      locksAt: AFTER,
+    })
+    this.take('AnswerSaved', `answers-league.${ann}`, { ...question, user: ann, from: null, to: 7 })
+  }
+
   settle(): void {
     for (const match of ids) {
       this.onMatch('ScoreEntered', match, { score: { home: 1, away: 0 } })
@@ -41,13 +54,17 @@ export class SeasonLog {
   publish(period: string, awards: readonly object[]): void {
     this.take('PrizesPublished', `prizes-league.${period}`, { competition: 'league', period, awards }, AFTER)
   }
-
-  /** The leaves that these events have. */
-  leaves(): CheckedLeaf[] {
-    return leavesOf(this.events)
-  }
 }
 
+/** What the verifier says of each thing in the log. */
+export async function verdictsOn(
+  events: readonly LoggedEvent[],
+  shown: Shown | null = null,
+): Promise<readonly Verdict[]> {
+  return (await judge(await replayOf(() => leavesOf(events)), shown)).verdicts
+}
+
+/** The leaves that these events have. */
 export function leavesOf(events: readonly LoggedEvent[]): CheckedLeaf[] {
   return events.map((event, index) => ({ index, event, problem: null }))
 }

@@ -12,6 +12,7 @@ import {
   playedSeason,
   SAVED,
   type SeasonLog,
+  verdictsOn,
 } from '../../support/season.ts'
 import { awardsOf } from './awards.ts'
 import { sayBundle } from './bundle.ts'
@@ -29,7 +30,7 @@ async function gameOf({ events }: SeasonLog): Promise<Game> {
 
 /** What the verifier says of each thing. */
 async function said(events: readonly LoggedEvent[], shown: Shown | null = null): Promise<string[]> {
-  return (await judge(await replayOf(() => leavesOf(events)), shown)).verdicts.map(inWords)
+  return (await verdictsOn(events, shown)).map(inWords)
 }
 
 test('the marquee match and the four first by name are the prize matches; of equal points the earliest last save wins', async () => {
@@ -73,7 +74,7 @@ test('a prize that the period does not have is no prize, and nobody may leave on
 test('a published winner changed by a correction is noticed, and still stands', async () => {
   const log = playedSeason()
   log.publish('round-1', ofRound)
-  const notes = async () => (await judge(await replayOf(() => log.leaves()), null)).said.slice(2)
+  const notes = async () => (await judge(await replayOf(() => leavesOf(log.events)), null)).said.slice(2)
   expect(await notes()).toEqual([])
   const [award] = ofRound
   const shown = { ...award, winners: [{ id: ann as string }], total: 1 }

@@ -12,32 +12,20 @@ import {
   playedSeason,
   SAVED,
   type SeasonLog,
+  verdictsOn,
 } from '../../support/season.ts'
 import { judge, replayOf } from './replay.ts'
-import type { Shown } from './shown.ts'
-import { countOf, inWords, type Verdict } from './verdict.ts'
+import { countOf, inWords } from './verdict.ts'
 
 const SEED = inject('seed')
 const ROUND = [{ prize: 'all-five', winners: [ann], share: 5_000 }]
 const SEASON = [{ prize: 'season-board', winners: [bob], share: 100_000 }]
 
-async function verdictsOn(
-  events: readonly LoggedEvent[],
-  shown: Shown | null = null,
-): Promise<readonly Verdict[]> {
-  return (await judge(await replayOf(() => leavesOf(events)), shown)).verdicts
-}
-
 /** Adds a question, answers, a power-up, a late kick-off and a raffle to the season, and publishes. */
 function fullSeason(): SeasonLog {
   const log = openSeason()
   const question = { competition: 'league', question: 1 }
-  log.take('QuestionAsked', 'questions-league', {
-    ...question,
-    asks: { kind: 'number', min: 0, max: 99 },
-    locksAt: AFTER,
-  })
-  log.take('AnswerSaved', `answers-league.${ann}`, { ...question, user: ann, from: null, to: 7 })
+  log.ask(question)
   log.save(ann, ids.slice(0, 5))
   log.save(bob, ids.slice(1))
   log.take('CouponUsed', `coupons-league.${bob}`, {
@@ -174,12 +162,7 @@ test('a publication is judged on the leaves that it names, whatever came between
 test('a question that is settled meanwhile moves no winner of the season', async () => {
   const log = openSeason()
   const question = { competition: 'league', question: 1 }
-  log.take('QuestionAsked', 'questions-league', {
-    ...question,
-    asks: { kind: 'number', min: 0, max: 99 },
-    locksAt: AFTER,
-  })
-  log.take('AnswerSaved', `answers-league.${ann}`, { ...question, user: ann, from: null, to: 7 })
+  log.ask(question)
   log.save(ann, ids.slice(0, 4))
   log.save(bob, ids)
   log.settle()
