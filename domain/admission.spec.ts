@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kickOff, ofMatch, ofRound, scheduled } from '#tests/support/match.ts'
 import { isJudged, type Judged, judgesOf, type Past, refusalAt, Unjudgeable } from './admission.ts'
+import { rulesPresets } from './scoring/presets/rules.ts'
 import { streams } from './streams.ts'
 
 const user = '6f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10'
@@ -49,7 +50,7 @@ const rules = [
     0,
     '01',
   ),
-  past({ type: 'RulesetAdopted', data: { competition, ruleset: 'premier-league', version: 1 } }, 1, '02'),
+  past({ type: 'RulesetAdopted', data: { competition, rules: rulesPresets['premier-league'] } }, 1, '02'),
 ]
 const matches = [past(scheduled, 0, '03'), past(scheduled, 1, '05')]
 const of = (all: Readonly<Record<string, readonly Past[]>>) => (name: string) => all[name] ?? []

@@ -15,7 +15,6 @@ import { entryEvents } from './entry/events.ts'
 import type { DomainEvent, EventMetadata } from './events.ts'
 import { questions } from './question/questions.ts'
 import { round } from './round/round.ts'
-import { rulesetOf } from './scoring/ruleset.ts'
 import { streams } from './streams.ts'
 import { isEventOf } from './vocabulary.ts'
 import type { Revision } from './words.ts'
@@ -71,8 +70,7 @@ export function refusalAt(event: Judged, streamOf: (name: string) => readonly Pa
   if (isAnswer) return answerRefusal(event.data, { questions: fold(questions, first), now })
   const known = fold(competition, rules)
   if (known.status !== 'ruled') return undefined
-  const ruleset = rulesetOf(known.ruleset.id, known.ruleset.version)
-  const on = { now, ruleset, matches: fold(round, first) }
+  const on = { now, ruleset: known.rules, matches: fold(round, first) }
   return isPick ? entryRefusal(event, on) : couponRefusal(event, on)
 }
 

@@ -1,4 +1,5 @@
 /** Whatever a decider accepts is as the schema of its event says, however far out of bounds its commands reach. */
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dated, expectStorable } from '#tests/support/given.ts'
@@ -13,12 +14,18 @@ import {
   scheduledAs,
   villaAs,
 } from '#tests/support/match.ts'
+import { anyPrizes } from '#tests/support/prizes.ts'
 import { fewWords, roundCommand, type Words } from '#tests/support/round-commands.ts'
+import { anyRules } from '#tests/support/rules.ts'
 import { answers } from './answers/answers.ts'
 import { MAX_GOALS, MAX_SKOR } from './bounds.ts'
 import { collectible } from './collectible/collectible.ts'
 import { competition } from './competition/competition.ts'
-import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS, RulesetId } from './competition/events.ts'
+import { DecidedBy } from './competition/events.ts'
+import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from './competition/parts.ts'
+import { tableOrders } from './competition/presets/table-orders.ts'
+import { MarkTone, type TableMarks } from './competition/table-marks.ts'
+import type { TableOrder } from './competition/table-order.ts'
 import { coupons } from './coupons/coupons.ts'
 import { type Decider, fold } from './decider.ts'
 import { dispute } from './dispute/dispute.ts'
@@ -33,8 +40,10 @@ import type { League, Standing } from './league/state.ts'
 import { MAX_SESSION_SECONDS } from './play-session/events.ts'
 import { playSession } from './play-session/play-session.ts'
 import { SCORED_GAMES } from './play-session/score-bounds.ts'
-import { type Period, PrizeId } from './prizes/events.ts'
+import type { Period } from './prizes/events.ts'
 import { prizes } from './prizes/prizes.ts'
+import { MAX_DIGITS, type PrizeRule } from './prizes/rules.ts'
+import { awardOf } from './prizes/rules-values.ts'
 import { RewardCause } from './purse/events.ts'
 import { purse } from './purse/purse.ts'
 import type { Answer, Asks } from './question/events.ts'
@@ -46,7 +55,8 @@ import { raffle } from './raffle/raffle.ts'
 import { MAX_REWARD_POINTS } from './rewards/events.ts'
 import { rewards } from './rewards/rewards.ts'
 import { round } from './round/round.ts'
-import { rulesetOf } from './scoring/ruleset.ts'
+import { rulesPresets } from './scoring/presets/rules.ts'
+import { MAX_POINTS } from './scoring/rules.ts'
 import { site } from './site/site.ts'
 import { type EventMap, typesOf } from './vocabulary.ts'
 import { CouponKind, type Score } from './words.ts'
@@ -113,6 +123,30 @@ const match = mostly(
 )
 const now = fc.constant('2023-05-21T10:00:00.000Z')
 
+/** Rules within their bounds, and some with a number out of them. */
+const rulesWithin = fc
+  .tuple(
+    anyRules(),
+    mostly(fc.constant(5), MAX_POINTS + 1, ...oddNumbers),
+    mostly(fc.constant(60), 99_999, ...oddNumbers),
+  )
+  .map(([rules, exact, minutes]) => ({
+    ...rules,
+    points: { exact, margin: null, result: 1, goals: 0 },
+    factors: [],
+    lock: { ...rules.lock, minutes },
+  }))
+
+/** Prizes within their bounds, and some with a number or a text out of them. */
+const prizesWithin = fc
+  .tuple(anyPrizes(), words.text, mostly(fc.constant(5), MAX_SKOR + 1, ...oddNumbers))
+  .map(([drawn, title, units]) =>
+    drawn.map(prize => ({
+      ...{ ...prize, title, rollsOver: false },
+      gives: { kind: 'money' as const, currency: 'EUR', digits: MAX_DIGITS, units },
+    })),
+  )
+
 /** A round in which everything is open, with more matches than one save may have. */
 const crowd = Array.from(
   { length: MAX_PREDICTIONS + 1 },
@@ -124,7 +158,7 @@ const matches = roundAfter(
   ...crowd.map(match => ({ ...scheduled, data: { ...scheduled.data, match } })),
 )
 Object.assign(matches, { [fc.toStringMethod]: () => 'the crowded round' })
-const judgedOn = { now, ruleset: fc.constant(rulesetOf('premier-league', 1)), matches: fc.constant(matches) }
+const judgedOn = { now, ruleset: fc.constant(rulesPresets['premier-league']), matches: fc.constant(matches) }
 
 const RUNS_MS = 30_000
 
@@ -143,11 +177,44 @@ it('a competition', { timeout: RUNS_MS }, () => {
         name: words.text,
         kind: fc.constantFrom('league', 'tournament'),
         rounds,
+        prizes: prizesWithin,
       }),
       fc.record({
-        type: fc.constant('AdoptRuleset' as const),
-        ruleset: fc.constantFrom(...RulesetId.options),
-        version: mostly(fc.constant(1), 1001, ...oddNumbers),
+        type: fc.constant('SetPrizes' as const),
+        prizes: prizesWithin,
+        begun: fc.boolean(),
+        reason: words.reason,
+      }),
+      fc.record({
+        type: fc.constant('AdoptRules' as const),
+        rules: rulesWithin,
+        reason: words.reason,
+      }),
+      fc.record({
+        type: fc.constant('AdoptTableOrder' as const),
+        order: fc.constantFrom<TableOrder>(tableOrders.uefa, tableOrders.fifa, {
+          win: 4,
+          criteria: ['points'],
+        }),
+        reason: words.reason,
+      }),
+      fc.record({
+        type: fc.constant('AdoptTableMarks' as const),
+        marks: fc.array(
+          fc.record({
+            from: mostly(fc.integer({ min: 1, max: 9 }), ...oddNumbers),
+            to: mostly(fc.integer({ min: 5, max: 20 }), 100, 101, ...oddNumbers),
+            label: words.text,
+            tone: fc.constantFrom(...MarkTone.options),
+          }),
+          { maxLength: 2 },
+        ) as fc.Arbitrary<TableMarks>,
+        reason: words.reason,
+      }),
+      fc.record({
+        type: fc.constant('DecidePlace' as const),
+        teams: fc.array(mostly(fc.constantFrom('Reds', 'Blues', 'Greens'), ...oddTexts), { maxLength: 4 }),
+        by: fc.constantFrom(...DecidedBy.options),
         reason: words.reason,
       }),
       fc.record({
@@ -557,10 +624,14 @@ it('prizes', { timeout: RUNS_MS }, () => {
     Array.from({ length: 5001 }, () => ids[0]),
   )
   const units = mostly(fc.constant(2500), MAX_SKOR + 1, ...oddNumbers)
-  const award = fc.record({
-    ...{ prize: fc.constantFrom(...PrizeId.options), winners },
-    ...{ share: fc.option(units), left: fc.option(units) },
-  })
+  const rules = prizesWithin.filter(drawn => drawn.length > 0)
+  const award = fc
+    .record({ rules, winners, share: fc.option(units), pool: fc.option(units) })
+    .map(({ rules, ...drawn }) => ({
+      ...awardOf(rules[0] as PrizeRule, [], []),
+      ...drawn,
+      left: drawn.share,
+    }))
   holdsToItsBounds(
     prizes,
     fc.oneof(
@@ -648,7 +719,7 @@ function holdsToItsBounds<State, Command, Events extends EventMap>(
         state = fold(decider, dated([decision.event]), state)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 800 },
   )
   expect([...seen].toSorted()).toEqual([...typesOf(decider.events)].toSorted())
 }

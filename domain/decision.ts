@@ -1,4 +1,5 @@
 /** What a decider answers: refused, quiet, or one event. A refusal is an expected outcome, so it is a value. */
+import type { Some } from './some.ts'
 import type { MatchId } from './words.ts'
 
 export interface Refusal {
@@ -20,6 +21,12 @@ export type Decision<Event> =
   /** what was asked for is already so */
   | { readonly kind: 'quiet' }
   | Refused
+
+/** What several commands on one stream come to that only make sense together: all refusals, or all events in their order. */
+export type JointDecision<Event> =
+  | { readonly kind: 'happened'; readonly events: Some<Event> }
+  | { readonly kind: 'quiet' }
+  | { readonly kind: 'refused'; readonly refusals: Some<Refusal> }
 
 export const quiet = { kind: 'quiet' } as const
 

@@ -12,13 +12,24 @@ const slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case l
  * A line of text that every store and page can hold: trimmed, without control characters and lone surrogates.
  * @param max in characters
  */
-export function line(max: number, min = 1) {
-  return z.string().check(
+export function line(max: number, min = 1, { length, unseen }: LineWords = {}) {
+  return z.string(length).check(
     z.trim(),
-    z.minLength(min),
-    z.maxLength(max),
-    z.refine(text => text.isWellFormed() && !/\p{Cc}/u.test(text), 'must not hold control characters'),
+    z.minLength(min, length),
+    z.maxLength(max, length),
+    z.refine(
+      text => text.isWellFormed() && !/\p{Cc}/u.test(text),
+      unseen ?? 'must not hold control characters',
+    ),
   )
+}
+
+/** Sentences of a field's own. */
+interface LineWords {
+  /** for what is no text, too short or too long */
+  readonly length?: string
+  /** for what can't be seen */
+  readonly unseen?: string
 }
 
 /** `premier-league-2022-23`, `world-cup-2022` */

@@ -8,10 +8,11 @@ import type { Refusal } from '#domain/decision.ts'
 import type { DomainEvent, EventMetadata } from '#domain/events.ts'
 import type { EventMap } from '#domain/vocabulary.ts'
 import type { Instant } from '#domain/words.ts'
+import { span } from '#runtime/spans.ts'
 import type { AnyRecorded, EventStore, Guards, NewEvent, Position, RecordedEvent } from './port.ts'
 
 /** How often a lost race is decided again before the caller is asked to come back. */
-const MAX_ATTEMPTS = 20
+export const MAX_ATTEMPTS = 20
 
 export type CommandMetadata = EventMetadata
 
@@ -86,7 +87,7 @@ export async function handleCommand<State, Command, Events extends EventMap>(
 
     // The decider's own events are a part of the vocabulary.
     const event = newEvent(decision.event as unknown as DomainEvent, metadata)
-    const result = await store.append(stream, at, event, options.guards)
+    const result = await span('append', () => store.append(stream, at, event, options.guards))
     if (result.ok) {
       const { position, guarded } = result
       return { kind: 'done', position, event, repeated: false, guarded }

@@ -3,6 +3,7 @@
  * `tests/compliance` holds both to the same behaviour.
  */
 import type { EventMetadata, EventOf, EventType } from '#domain/events.ts'
+import type { Some } from '#domain/some.ts'
 import type { Instant, Revision } from '#domain/words.ts'
 
 /**
@@ -22,6 +23,9 @@ export type NewEvent<T extends EventType = EventType> = EventOf<T> & {
   readonly id: string
   readonly metadata: EventMetadata
 }
+
+/** Events of one append, in their order. */
+export type NewEvents = Some<NewEvent>
 
 /** Where and when an event was recorded. */
 export interface Place {
@@ -103,14 +107,20 @@ export interface EventStore {
   readonly guards: boolean
 
   /**
-   * Appends one event: a command writes one event, so that no append can be torn.
+   * Appends one event, or several that only make sense together: all of them or none, side by side in the global order.
    * Idempotent by event id: the same event at the same expected revision gives the first answer again, before any
    * guard is checked. Postgres finds an event of the stream by its id whatever revision is expected; EventStoreDB
-   * compares the id at the expected revision only.
+   * compares the id at the expected revision only. Of several events the first one's id is looked for.
+   * @returns the place of the event, of several that of the last one
    * @throws EventStoreUnavailable when the outcome is unknown after the adapter's own bounded retries;
    *   a caller may retry with the same id and the same expected revision.
    */
-  append(stream: string, expected: ExpectedRevision, event: NewEvent, guards?: Guards): Promise<AppendResult>
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    event: NewEvent | NewEvents,
+    guards?: Guards,
+  ): Promise<AppendResult>
 
   /** The events of a stream, oldest first (or newest first with `backwards`); an empty list where there is none. */
   readStream(

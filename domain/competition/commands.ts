@@ -1,16 +1,31 @@
+import type { PrizeRule } from '../prizes/rules.ts'
+import type { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
-import type { competitionEvents, Deduction, RulesetId } from './events.ts'
+import type { competitionEvents, PlaceDecision } from './events.ts'
+import type { Deduction } from './parts.ts'
+import type { TableMarks } from './table-marks.ts'
+import type { TableOrder } from './table-order.ts'
 
-export type OpenCompetition = { readonly type: 'OpenCompetition' } & EventIn<
-  typeof competitionEvents,
-  'CompetitionOpened'
->['data']
+export type OpenCompetition = {
+  readonly type: 'OpenCompetition'
+  readonly prizes: readonly PrizeRule[]
+} & Omit<EventIn<typeof competitionEvents, 'CompetitionOpened'>['data'], 'prizes'>
 
-export interface AdoptRuleset {
-  readonly type: 'AdoptRuleset'
-  readonly ruleset: RulesetId
-  readonly version: number
+/** Puts rules in force, all of their values at once. */
+export interface AdoptRules {
+  readonly type: 'AdoptRules'
+  readonly rules: Rules
   /** needed where other rules are in force */
+  readonly reason?: string | undefined
+}
+
+/** Puts prizes in force, all of them at once. */
+export interface SetPrizes {
+  readonly type: 'SetPrizes'
+  readonly prizes: readonly PrizeRule[]
+  /** whether a match has locked: fans may have played for what stood before */
+  readonly begun: boolean
+  /** needed where there are prizes, and where something has begun */
   readonly reason?: string | undefined
 }
 
@@ -28,9 +43,31 @@ export interface SetResultsAcceptance {
   readonly automatic: boolean
 }
 
+/** Puts an order of tables in force. */
+export interface AdoptTableOrder {
+  readonly type: 'AdoptTableOrder'
+  readonly order: TableOrder
+  /** needed where another order is in force */
+  readonly reason?: string | undefined
+}
+
+/** Puts all marks of the tables in force. */
+export interface AdoptTableMarks {
+  readonly type: 'AdoptTableMarks'
+  readonly marks: TableMarks
+  /** needed where marks of the competition's own are in force */
+  readonly reason?: string | undefined
+}
+
+export type DecidePlace = { readonly type: 'DecidePlace' } & Readonly<PlaceDecision>
+
 export type CompetitionCommand =
   | OpenCompetition
-  | AdoptRuleset
+  | AdoptRules
+  | SetPrizes
   | DeductPoints
   | LiftPointsDeduction
   | SetResultsAcceptance
+  | AdoptTableOrder
+  | AdoptTableMarks
+  | DecidePlace

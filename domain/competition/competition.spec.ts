@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { dated, specOf } from '#tests/support/given.ts'
 import { MAX_REASON_LENGTH } from '../bounds.ts'
 import { fold } from '../decider.ts'
+import { prizesPresets } from '../prizes/presets/prizes.ts'
+import { rulesPresets } from '../scoring/presets/rules.ts'
 import { competition } from './competition.ts'
-import { type CompetitionEvent, MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from './events.ts'
+import { type CompetitionEvent, MAX_PLACE_DECISIONS } from './events.ts'
+import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from './parts.ts'
+import { tableOrders } from './presets/table-orders.ts'
+import type { TableMarks } from './table-marks.ts'
 
 const { given } = specOf(competition)
 const cup = {
@@ -14,13 +19,14 @@ const cup = {
     { number: 1, name: 'Round 1', knockOut: false },
     { number: 2, name: 'Final', knockOut: true },
   ],
+  prizes: [...prizesPresets['world-cup']],
 }
 const open = { type: 'OpenCompetition', ...cup } as const
-const adopt = { type: 'AdoptRuleset', ruleset: 'world-cup', version: 1 } as const
+const adopt = { type: 'AdoptRules', rules: rulesPresets['world-cup'] } as const
 const opened: CompetitionEvent = { type: 'CompetitionOpened', data: cup }
 const adopted: CompetitionEvent = {
   type: 'RulesetAdopted',
-  data: { competition: 'world-cup-2022', ruleset: 'world-cup', version: 1 },
+  data: { competition: 'world-cup-2022', rules: rulesPresets['world-cup'] },
 }
 
 const asked = { team: 'Quarry Town', points: 6, reason: 'Wages were not paid', from: '2022-12-01' }
@@ -81,30 +87,40 @@ describe('OpenCompetition', () => {
       .refuses('rounds-out-of-order', 'Rounds are numbered from 1 on, in order'))
 })
 
-describe('AdoptRuleset', () => {
+describe('AdoptRules', () => {
   it('adopts', () => given(opened).when(adopt).then(adopted))
   it('needs no reason, and keeps none, where no rules were before', () =>
     given(opened)
       .when({ ...adopt, reason: 'The season begins' })
       .then(adopted))
-  it('changes the ruleset, with the reason', () => {
+  it('changes the rules, with the reason', () => {
     const reason = 'The cup is played by its printed terms'
     given(opened, adopted)
-      .when({ ...adopt, ruleset: 'terms', reason })
-      .then({ type: 'RulesetAdopted', data: { ...adopted.data, ruleset: 'terms', reason } })
+      .when({ ...adopt, rules: rulesPresets.terms, reason })
+      .then({ type: 'RulesetAdopted', data: { ...adopted.data, rules: rulesPresets.terms, reason } })
   })
   it.each([undefined, '', ' x ', 'x'.repeat(MAX_REASON_LENGTH + 1)])(
     'refuses a change with the reason %o',
     reason =>
       given(opened, adopted)
-        .when({ ...adopt, ruleset: 'terms', reason })
+        .when({ ...adopt, rules: rulesPresets.terms, reason })
         .refuses('reason-missing', 'Please give a reason for other rules'),
   )
   it('stays quiet with the one in force', () => given(opened, adopted).when(adopt).staysQuiet())
-  it('refuses a version that never was', () =>
-    given(opened, adopted)
-      .when({ ...adopt, version: 2 })
-      .refuses('unknown-ruleset', "There is no version 2 of the ruleset 'world-cup'"))
+  it('takes rules of the organiser’s own, by their values', () => {
+    const rules = { ...adopt.rules, points: { exact: 4, margin: 3, result: 2, goals: 1 } }
+    given(opened)
+      .when({ ...adopt, rules })
+      .then({ ...adopted, data: { ...adopted.data, rules } })
+  })
+  it('refuses rules that can’t be played, with the value and its bound', () =>
+    given(opened)
+      .when({ ...adopt, rules: { ...adopt.rules, points: { ...adopt.rules.points, exact: 101 } } })
+      .refuses('out-of-bounds', 'Out of bounds: rules.points.exact: at most 100 points for an exact score'))
+  it('refuses a factor of a round that the competition has not', () =>
+    given(opened)
+      .when({ ...adopt, rules: { ...adopt.rules, factors: [{ from: 2, to: 3, factor: 2 }] } })
+      .refuses('unknown-round', 'A factor is given to round 3, and the competition has 2 rounds'))
   it('refuses without a competition', () => given().when(adopt).refuses('unknown-competition'))
 })
 
@@ -175,6 +191,151 @@ describe('DeductPoints', () => {
   })
 })
 
+describe('SetPrizes', () => {
+  const [prizes, others] = [prizesPresets['world-cup'], prizesPresets['premier-league']]
+  const without: CompetitionEvent = { type: 'CompetitionOpened', data: { ...cup, prizes: [] } }
+  const set = { type: 'SetPrizes', prizes: others, begun: false } as const
+  const reason = 'A sponsor gives more'
+  const setTo = (reason?: string): CompetitionEvent => ({
+    type: 'PrizesSet',
+    data: { competition: cup.competition, prizes: [...others], ...(reason ? { reason } : {}) },
+  })
+  it('sets the first ones without a reason, before anything has begun', () =>
+    given(without).when(set).then(setTo()))
+  it('sets the first ones with a reason alone, once a match has locked', () => {
+    given(without)
+      .when({ ...set, begun: true })
+      .refuses('reason-missing', 'Please give a reason for other prizes')
+    given(without)
+      .when({ ...set, begun: true, reason })
+      .then(setTo(reason))
+  })
+  it('sets others with a reason alone', () => {
+    given(opened).when(set).refuses('reason-missing', 'Please give a reason for other prizes')
+    given(opened)
+      .when({ ...set, reason })
+      .then(setTo(reason))
+    given(opened)
+      .when({ ...set, prizes: [] })
+      .refuses('reason-missing')
+  })
+  it('stays quiet with those in force', () => {
+    given(opened)
+      .when({ ...set, prizes })
+      .staysQuiet()
+    given(without, setTo()).when(set).staysQuiet()
+  })
+  it('a competition may be opened again, whatever its prizes are now', () =>
+    given(opened, setTo(reason)).when(open).staysQuiet())
+  it('refuses prizes that can’t be given, with a sentence', () =>
+    given(without)
+      .when({ ...set, prizes: prizes.map(prize => ({ ...prize, id: 'one' })) })
+      .refuses('out-of-bounds', 'Out of bounds: prizes: each id of a prize once'))
+  it('refuses without a competition', () => given().when(set).refuses('unknown-competition'))
+  it('is a part of the competition', () =>
+    expect(stateAfter(opened, setTo(reason))).toMatchObject({ prizes: others }))
+  it('breaks on a history that no decision could have given', () =>
+    expect(() => stateAfter(setTo())).toThrow("PrizesSet can't follow"))
+})
+
+describe('AdoptTableOrder', () => {
+  const order = tableOrders.uefa
+  const data = { competition: 'world-cup-2022', order }
+  const inForce: CompetitionEvent = { type: 'TableOrderAdopted', data }
+  const adoptOrder = { type: 'AdoptTableOrder', order } as const
+  const reason = 'The regulations changed'
+  it('adopts the first one without a reason', () => given(opened).when(adoptOrder).then(inForce))
+  it('changes it with a reason alone', () => {
+    const other = { ...adoptOrder, order: tableOrders.fifa }
+    given(opened, inForce).when(other).refuses('reason-missing', 'Please give a reason for another order')
+    given(opened, inForce)
+      .when({ ...other, reason })
+      .then({ type: 'TableOrderAdopted', data: { ...data, order: tableOrders.fifa, reason } })
+  })
+  it('stays quiet with the one in force', () => given(opened, inForce).when(adoptOrder).staysQuiet())
+  it('refuses an order that can’t be used, with a sentence', () =>
+    given(opened)
+      .when({ ...adoptOrder, order: { ...order, win: 5 } })
+      .refuses('out-of-bounds', 'Out of bounds: order.win: 2 or 3 points for a win'))
+  it('refuses without a competition', () => given().when(adoptOrder).refuses('unknown-competition'))
+  it('is a part of the competition', () => expect(stateAfter(opened, inForce)).toMatchObject({ order }))
+})
+
+describe('AdoptTableMarks', () => {
+  const marks: TableMarks = [{ from: 1, to: 2, label: 'Round of 16', tone: 'up' }]
+  const data = { competition: 'world-cup-2022', from: null, to: marks }
+  const inForce: CompetitionEvent = { type: 'TableMarksAdopted', data }
+  const adoptMarks = { type: 'AdoptTableMarks', marks } as const
+  const reason = 'Thirds go on as well'
+  it('adopts the first ones without a reason', () => given(opened).when(adoptMarks).then(inForce))
+  it('changes them with a reason alone, and names those of before', () => {
+    given(opened, inForce)
+      .when({ ...adoptMarks, marks: [] })
+      .refuses('reason-missing', 'Please give a reason for other marks')
+    given(opened, inForce)
+      .when({ ...adoptMarks, marks: [], reason })
+      .then({ type: 'TableMarksAdopted', data: { ...data, from: marks, to: [], reason } })
+  })
+  it('stays quiet with those in force', () => given(opened, inForce).when(adoptMarks).staysQuiet())
+  it('refuses marks that can’t be shown, with a sentence', () =>
+    given(opened)
+      .when({ ...adoptMarks, marks: [...marks, ...marks] })
+      .refuses('out-of-bounds', 'Out of bounds: to: each place has one mark at the most'))
+  it('refuses without a competition', () => {
+    given().when(adoptMarks).refuses('unknown-competition')
+    expect(() => stateAfter(inForce)).toThrow("TableMarksAdopted can't follow")
+  })
+  it('is a part of the competition', () => expect(stateAfter(opened, inForce)).toMatchObject({ marks }))
+})
+
+describe('DecidePlace', () => {
+  const said = { teams: ['Poland', 'Mexico'], by: 'fair-play' as const, reason: 'Fewer yellow cards' }
+  const decide = { type: 'DecidePlace', ...said } as const
+  const decidedAs = (other: object = {}): CompetitionEvent => ({
+    type: 'PlaceDecided',
+    data: { competition: 'world-cup-2022', ...said, ...other },
+  })
+  it('decides', () => given(opened).when(decide).then(decidedAs()))
+  it('stays quiet where the newest decision on these teams says the same', () => {
+    given(opened, decidedAs()).when(decide).staysQuiet()
+    const turned = { teams: ['Mexico', 'Poland'] }
+    given(opened, decidedAs(), decidedAs(turned)).when(decide).then(decidedAs())
+    given(opened, decidedAs())
+      .when({ ...decide, by: 'lots' })
+      .then(decidedAs({ by: 'lots' }))
+  })
+  it.each([
+    ['one team', { teams: ['Poland'] }],
+    ['a team twice', { teams: ['Poland', 'Poland'] }],
+    ['no reason', { reason: '' }],
+  ])('refuses %s', (_, other) =>
+    given(opened)
+      .when({ ...decide, ...other })
+      .refuses('out-of-bounds'),
+  )
+  it('refuses more decisions than a competition may have', () => {
+    const all = Array.from({ length: MAX_PLACE_DECISIONS }, (_, at) =>
+      decidedAs({ teams: [`Team ${at}`, 'Poland'] }),
+    )
+    given(opened, ...all)
+      .when(decide)
+      .refuses('too-many-places', 'A competition has 200 decisions on places at the most')
+  })
+  it('refuses without a competition', () => given().when(decide).refuses('unknown-competition'))
+  it('is kept with its reason', () =>
+    expect(stateAfter(opened, decidedAs(), decidedAs({ by: 'lots' }))).toMatchObject({
+      places: [said, { ...said, by: 'lots' }],
+    }))
+  it('breaks on a history that no decision could have given', () => {
+    expect(() => stateAfter(decidedAs())).toThrow("PlaceDecided can't follow")
+    const order: CompetitionEvent = {
+      type: 'TableOrderAdopted',
+      data: { competition: 'world-cup-2022', order: tableOrders.fifa },
+    }
+    expect(() => stateAfter(order)).toThrow("TableOrderAdopted can't follow")
+  })
+})
+
 describe('LiftPointsDeduction', () => {
   it('lifts', () => given(opened, deducted).when(lift).then(lifted))
   it('lifts one of two, and leaves the other in force', () => {
@@ -233,18 +394,29 @@ function stateAfter(...history: CompetitionEvent[]) {
 }
 
 describe('a competition', () => {
-  it('is ruled by the ruleset it adopted last', () => {
+  it('is ruled by what it adopted last, and knows no name of the rules', () => {
     const terms: CompetitionEvent = {
       type: 'RulesetAdopted',
-      data: { competition: 'world-cup-2022', ruleset: 'terms', version: 1 },
+      data: { competition: 'world-cup-2022', rules: rulesPresets.terms },
     }
-    expect(stateAfter(opened)).toEqual({ ...cup, deductions: [], automaticResults: false, status: 'opened' })
+    expect(stateAfter(opened)).toEqual({
+      ...cup,
+      deductions: [],
+      automaticResults: false,
+      order: null,
+      marks: null,
+      places: [],
+      status: 'opened',
+    })
     expect(stateAfter(opened, adopted, terms)).toEqual({
       ...cup,
       deductions: [],
       automaticResults: false,
+      order: null,
+      marks: null,
+      places: [],
       status: 'ruled',
-      ruleset: { id: 'terms', version: 1 },
+      rules: rulesPresets.terms,
     })
   })
   it('keeps the deductions that were lifted', () => {

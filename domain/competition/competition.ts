@@ -1,4 +1,4 @@
-/** A competition: its rounds, the ruleset in force, and the points that its league deducted. */
+/** A competition: its rounds, the rules in force, and the points that its league deducted. */
 import { bounded } from '../decider.ts'
 import { impossible, unreachable } from '../unreachable.ts'
 import type { EventIn } from '../vocabulary.ts'
@@ -18,9 +18,20 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
   switch (event.type) {
     case 'CompetitionOpened':
       if (state.status !== 'none') return impossible(state.status, event.type)
-      return { ...event.data, deductions: [], automaticResults: false, status: 'opened' }
+      return {
+        ...event.data,
+        deductions: [],
+        automaticResults: false,
+        order: null,
+        marks: null,
+        places: [],
+        status: 'opened',
+      }
     case 'RulesetAdopted':
       return adopted(state, event)
+    case 'PrizesSet':
+      if (state.status === 'none') return impossible(state.status, event.type)
+      return { ...state, prizes: event.data.prizes }
     case 'PointsDeducted':
       return deducted(state, event)
     case 'PointsDeductionLifted':
@@ -28,6 +39,17 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
     case 'ResultsAcceptanceSet':
       if (state.status === 'none') return impossible(state.status, event.type)
       return { ...state, automaticResults: event.data.automatic }
+    case 'TableOrderAdopted':
+      if (state.status === 'none') return impossible(state.status, event.type)
+      return { ...state, order: event.data.order }
+    case 'TableMarksAdopted':
+      if (state.status === 'none') return impossible(state.status, event.type)
+      return { ...state, marks: event.data.to }
+    case 'PlaceDecided': {
+      if (state.status === 'none') return impossible(state.status, event.type)
+      const { teams, by, reason } = event.data
+      return { ...state, places: [...state.places, { teams, by, reason }] }
+    }
     default:
       return unreachable(event)
   }
@@ -38,7 +60,7 @@ function adopted(
   { type, data }: EventIn<typeof competitionEvents, 'RulesetAdopted'>,
 ): CompetitionState {
   if (state.status === 'none') return impossible(state.status, type)
-  return { ...state, status: 'ruled', ruleset: { id: data.ruleset, version: data.version } }
+  return { ...state, status: 'ruled', rules: data.rules }
 }
 
 function deducted(

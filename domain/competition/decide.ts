@@ -1,31 +1,43 @@
 /** Opening a competition, choosing the rules it is played by, and what its league takes from a team's points. */
 import { type Decision, happened, quiet, refuse } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
-import { findRuleset } from '../scoring/ruleset.ts'
+import { sameRules } from '../scoring/rules-values.ts'
 import { unreachable } from '../unreachable.ts'
 import type {
-  AdoptRuleset,
+  AdoptRules,
   CompetitionCommand,
   DeductPoints,
   LiftPointsDeduction,
   OpenCompetition,
   SetResultsAcceptance,
 } from './commands.ts'
-import { type CompetitionEvent, MAX_DEDUCTIONS, type Round } from './events.ts'
+import { setPrizes } from './decide-prizes.ts'
+import { adoptTableMarks, adoptTableOrder, decidePlace } from './decide-table.ts'
+import type { CompetitionEvent } from './events.ts'
+import { MAX_DEDUCTIONS, type Round } from './parts.ts'
+import { unknownCompetition } from './refusals.ts'
 import { type CompetitionState, sameDeduction } from './state.ts'
 
 export function decide(command: CompetitionCommand, state: CompetitionState): Decision<CompetitionEvent> {
   switch (command.type) {
     case 'OpenCompetition':
       return open(command, state)
-    case 'AdoptRuleset':
+    case 'AdoptRules':
       return adopt(command, state)
+    case 'SetPrizes':
+      return setPrizes(command, state)
     case 'DeductPoints':
       return deduct(command, state)
     case 'LiftPointsDeduction':
       return lift(command, state)
     case 'SetResultsAcceptance':
       return setResultsAcceptance(command, state)
+    case 'AdoptTableOrder':
+      return adoptTableOrder(command, state)
+    case 'AdoptTableMarks':
+      return adoptTableMarks(command, state)
+    case 'DecidePlace':
+      return decidePlace(command, state)
     default:
       return unreachable(command)
   }
@@ -35,7 +47,8 @@ export function decide(command: CompetitionCommand, state: CompetitionState): De
 function open({ type: _, ...data }: OpenCompetition, state: CompetitionState): Decision<CompetitionEvent> {
   if (data.rounds.some((round, index) => round.number !== index + 1))
     return refuse('rounds-out-of-order', 'Rounds are numbered from 1 on, in order')
-  if (state.status === 'none') return happened({ type: 'CompetitionOpened', data })
+  if (state.status === 'none')
+    return happened({ type: 'CompetitionOpened', data: { ...data, prizes: [...data.prizes] } })
   const same = data.name === state.name && data.kind === state.kind && sameRounds(data.rounds, state.rounds)
   return same
     ? quiet
@@ -43,16 +56,18 @@ function open({ type: _, ...data }: OpenCompetition, state: CompetitionState): D
 }
 
 /** Rules may change in mid-season: the change is history with its reason, and a replay judges everything by the rules in force. */
-function adopt(
-  { ruleset, version, reason }: AdoptRuleset,
-  state: CompetitionState,
-): Decision<CompetitionEvent> {
+function adopt({ rules, reason }: AdoptRules, state: CompetitionState): Decision<CompetitionEvent> {
   if (state.status === 'none') return unknownCompetition
-  if (!findRuleset(ruleset, version))
-    return refuse('unknown-ruleset', `There is no version ${version} of the ruleset '${ruleset}'`)
-  const data = { competition: state.competition, ruleset, version }
+  const { competition, rounds } = state
+  const last = Math.max(0, ...rules.factors.map(({ to }) => to))
+  if (last > rounds.length)
+    return refuse(
+      'unknown-round',
+      `A factor is given to round ${last}, and the competition has ${rounds.length} rounds`,
+    )
+  const data = { competition, rules }
   if (state.status === 'opened') return happened({ type: 'RulesetAdopted', data })
-  if (state.ruleset.id === ruleset && state.ruleset.version === version) return quiet
+  if (sameRules(state.rules, rules)) return quiet
   return reasonFor(
     reason,
     reason => happened({ type: 'RulesetAdopted', data: { ...data, reason } }),
@@ -94,8 +109,6 @@ function setResultsAcceptance(
   if (state.automaticResults === automatic) return quiet
   return happened({ type: 'ResultsAcceptanceSet', data: { competition: state.competition, automatic } })
 }
-
-const unknownCompetition = refuse('unknown-competition', 'There is no such competition')
 
 function sameRounds(a: readonly Round[], b: readonly Round[]): boolean {
   return (

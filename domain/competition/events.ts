@@ -1,62 +1,62 @@
 import * as z from 'zod/mini'
 import { MAX_ROUNDS } from '../bounds.ts'
+import { PrizeRules } from '../prizes/rules.ts'
+import { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
-import { CompetitionId, Day, line, Reason, RoundNumber, TeamName } from '../words.ts'
+import { CompetitionId, line, Reason, TeamName } from '../words.ts'
+import { CompetitionKind, Deduction, DeductionNumber, Round } from './parts.ts'
+import { TableMarks } from './table-marks.ts'
+import { TableOrder } from './table-order.ts'
 
-/** `league` has one table; `tournament` has a table for each group and knock-out rounds after them. */
-export const CompetitionKind = z.enum(['league', 'tournament'])
-export type CompetitionKind = z.infer<typeof CompetitionKind>
+/** Decisions on places of one competition at the most. */
+export const MAX_PLACE_DECISIONS = 200
+/** Teams of one decision at the most. */
+export const MAX_LEVEL_TEAMS = 40
 
-export const Round = z.object({
-  number: RoundNumber,
-  /** '38 of 38' or 'Round of 16': what the wire calls roundName */
-  name: line(40),
-  /** In a knock-out round a level score may have a winner (extra time ended level, penalties decided). */
-  knockOut: z.boolean(),
-})
-export type Round = z.infer<typeof Round>
+/** What settles a place that no criterion of the table does. */
+export const DecidedBy = z.enum(['fair-play', 'lots', 'play-off'])
 
-export const RulesetId = z.enum(['premier-league', 'world-cup', 'terms'])
-export type RulesetId = z.infer<typeof RulesetId>
-
-/** Versions of one ruleset at the most. */
-const MAX_RULESET_VERSION = 1_000
-
-/** Points that one decision of a league may take from a team; the most that a league has taken are 30. */
-export const MAX_DEDUCTED_POINTS = 100
-/** Deductions of one competition at the most, those that were lifted included. */
-export const MAX_DEDUCTIONS = 200
-
-/** A place among the deductions of a competition, counted from 1. */
-export const DeductionNumber = z.int().check(z.minimum(1), z.maximum(MAX_DEDUCTIONS))
-
-/** Points of the league table: fans' points have nothing to do with them. */
-export const Deduction = z.object({
-  team: TeamName,
-  points: z.int().check(z.minimum(1), z.maximum(MAX_DEDUCTED_POINTS)),
+/** The order of teams that are level on all criteria of the table, the first placed first. */
+export const PlaceDecision = z.object({
+  teams: z.array(TeamName).check(
+    z.minLength(2, 'at least 2 teams that are level'),
+    z.maxLength(MAX_LEVEL_TEAMS, `at most ${MAX_LEVEL_TEAMS} teams that are level`),
+    z.refine(teams => new Set(teams).size === teams.length, 'each team once'),
+  ),
+  by: DecidedBy,
   reason: Reason,
-  /** the first day (GMT) on which the table shows it */
-  from: Day,
 })
-export type Deduction = z.infer<typeof Deduction>
+export type PlaceDecision = z.infer<typeof PlaceDecision>
 
 export const competitionEvents = {
   CompetitionOpened: {
-    version: 1,
+    version: 2,
     data: z.object({
       competition: CompetitionId,
       name: line(80),
       kind: CompetitionKind,
       rounds: z.array(Round).check(z.minLength(1), z.maxLength(MAX_ROUNDS)),
+      /** up to version 1 they followed from the kind */
+      prizes: PrizeRules,
     }),
   },
   RulesetAdopted: {
-    version: 2,
+    version: 6,
     data: z.object({
       competition: CompetitionId,
-      ruleset: RulesetId,
-      version: z.int().check(z.minimum(1), z.maximum(MAX_RULESET_VERSION)),
+      /** all of them: up to version 2 the event had the name of a preset */
+      rules: Rules,
       /** of a change: the first rules of a competition need none, and version 1 of this event had none */
+      reason: z.optional(Reason),
+    }),
+  },
+  /** All prizes of the competition: what is published before stands. */
+  PrizesSet: {
+    version: 1,
+    data: z.object({
+      competition: CompetitionId,
+      prizes: PrizeRules,
+      /** of a change: the first prizes of a competition in which nothing has locked need none */
       reason: z.optional(Reason),
     }),
   },
@@ -72,6 +72,30 @@ export const competitionEvents = {
       deduction: DeductionNumber,
     }),
   },
+  /** How the tables of the competition place their teams; until the first event by points, goal difference and goals. */
+  TableOrderAdopted: {
+    version: 1,
+    data: z.object({
+      competition: CompetitionId,
+      order: TableOrder,
+      /** of a change: the first order of a competition needs none */
+      reason: z.optional(Reason),
+    }),
+  },
+  /** What places of the tables lead to; until the first event as `usual-marks.ts` says for the kind of competition. */
+  TableMarksAdopted: {
+    version: 1,
+    data: z.object({
+      competition: CompetitionId,
+      /** those of before; null for the first ones of the competition's own */
+      from: z.nullable(TableMarks),
+      to: TableMarks,
+      /** of a change: the first marks of a competition need none */
+      reason: z.optional(Reason),
+    }),
+  },
+  /** Holds where these very teams are level, until the next decision on them. */
+  PlaceDecided: { version: 1, data: z.extend(PlaceDecision, { competition: CompetitionId }) },
   /** Whether results that a source of results keeps saying are entered without an admin; until the first event they are not. */
   ResultsAcceptanceSet: {
     version: 1,

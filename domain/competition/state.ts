@@ -1,5 +1,9 @@
+import type { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
-import type { competitionEvents, Deduction, RulesetId } from './events.ts'
+import type { competitionEvents, PlaceDecision } from './events.ts'
+import type { Deduction } from './parts.ts'
+import type { TableMarks } from './table-marks.ts'
+import type { TableOrder } from './table-order.ts'
 
 export type KnownDeduction = Readonly<Deduction> & { readonly status: 'in-force' | 'lifted' }
 
@@ -8,19 +12,19 @@ type Opened = Readonly<EventIn<typeof competitionEvents, 'CompetitionOpened'>['d
   readonly deductions: readonly KnownDeduction[]
   /** whether results that a source keeps saying are entered without an admin */
   readonly automaticResults: boolean
-}
-
-/** Which of `scoring/ruleset.ts`. */
-export interface RulesetRef {
-  readonly id: RulesetId
-  readonly version: number
+  /** null until one was adopted */
+  readonly order: TableOrder | null
+  /** null until some were adopted */
+  readonly marks: TableMarks | null
+  /** oldest first */
+  readonly places: readonly Readonly<PlaceDecision>[]
 }
 
 export type CompetitionState =
   | { readonly status: 'none' }
-  /** no ruleset yet: nothing can be predicted */
+  /** no rules yet: nothing can be predicted */
   | (Opened & { readonly status: 'opened' })
-  | (Opened & { readonly status: 'ruled'; readonly ruleset: RulesetRef })
+  | (Opened & { readonly status: 'ruled'; readonly rules: Rules })
 
 export function sameDeduction(a: Deduction, b: Deduction): boolean {
   return a.team === b.team && a.points === b.points && a.reason === b.reason && a.from === b.from

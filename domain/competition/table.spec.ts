@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupTables, leagueTable, type TableDeduction, type TableMatch } from './table.ts'
+import { groupTables, leagueTable, type TableDeduction } from './table.ts'
+import type { TableMatch } from './table-row.ts'
 
 const match = (home: string, away: string, score: string | null): TableMatch => {
   const [first, second] = (score ?? '').split(':').map(Number)
@@ -27,6 +28,7 @@ describe('leagueTable', () => {
         goalsAgainst: 1,
         goalDifference: 1,
         points: 4,
+        ...{ place: 1, shared: false },
       },
       {
         team: 'Arsenal',
@@ -38,6 +40,7 @@ describe('leagueTable', () => {
         goalsAgainst: 1,
         goalDifference: 4,
         points: 3,
+        ...{ place: 2, shared: false },
       },
       {
         team: 'Wolves',
@@ -49,6 +52,7 @@ describe('leagueTable', () => {
         goalsAgainst: 6,
         goalDifference: -5,
         points: 1,
+        ...{ place: 3, shared: false },
       },
     ])
   })
@@ -97,7 +101,7 @@ describe('leagueTable', () => {
   it('takes deducted points before it places, and may fall below zero', () => {
     const played = [match('Arsenal', 'Wolves', '2:0'), match('Wolves', 'Everton', '1:1')]
     const points = (...deductions: TableDeduction[]) =>
-      leagueTable(played, deductions).map(row => `${row.team} ${row.points}`)
+      leagueTable(played, { deductions }).map(row => `${row.team} ${row.points}`)
     expect(points({ team: 'Arsenal', points: 3 })).toEqual(['Everton 1', 'Wolves 1', 'Arsenal 0'])
     expect(points({ team: 'Everton', points: 2 }, { team: 'Everton', points: 100 })).toEqual([
       'Arsenal 3',
@@ -151,7 +155,7 @@ describe('groupTables', () => {
       { ...match('Spain', 'Japan', '1:2'), group: 'E' },
       { ...match('Qatar', 'Ecuador', '0:2'), group: 'A' },
     ]
-    const tables = groupTables(matches, [{ team: 'Japan', points: 4 }])
+    const tables = groupTables(matches, { deductions: [{ team: 'Japan', points: 4 }] })
     expect([...tables.values()].map(rows => rows.map(row => `${row.team} ${row.points}`))).toEqual([
       ['Ecuador 3', 'Qatar 0'],
       ['Spain 0', 'Japan -1'],

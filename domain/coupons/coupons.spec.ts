@@ -17,13 +17,14 @@ import { fold } from '../decider.ts'
 import type { RoundEvent } from '../round/events.ts'
 import { round } from '../round/round.ts'
 import type { RoundState } from '../round/state.ts'
-import { rulesetOf } from '../scoring/ruleset.ts'
+import { rulesPresets } from '../scoring/presets/rules.ts'
 import { type CouponKind, CouponKind as kinds, matchId } from '../words.ts'
 import type { UseCoupon } from './commands.ts'
 import { coupons } from './coupons.ts'
 import { refusalOf } from './decide.ts'
 import type { CouponEvent } from './events.ts'
-import { usesOf, weeklyLeft } from './state.ts'
+import { kindsOfCoupon } from './kinds.ts'
+import { couponsLeft, usesOf } from './state.ts'
 
 const { given } = specOf(coupons)
 const user = '6f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10'
@@ -32,7 +33,7 @@ const now = '2023-05-28T14:29:59.999Z'
 const lock = '2023-05-28T14:30:00.000Z'
 const reason = 'Frozen pitch'
 const laterKickOff = '2023-05-30T18:00:00.000Z'
-const ruleset = rulesetOf('premier-league', 1)
+const ruleset = rulesPresets['premier-league']
 
 /** Arsenal v Wolves, and Aston Villa v Brighton, which is the marquee match. */
 const week = (...events: RoundEvent[]) => roundAfter(scheduled, villaAs({ marquee: true }), ...dated(events))
@@ -99,6 +100,25 @@ describe('UseCoupon', () => {
       .when(use('allornothing', { match: ofMatch.match, matches }))
       .then(used('allornothing', 38, 'arsenal-wolves'))
     given().when(use('allornothing', { matches })).refuses('not-marquee-match')
+  })
+  it.each(kinds.options)('refuses %s where the rules have no such power-up', kind => {
+    const off = { ...ruleset, coupons: { ...ruleset.coupons, [kind]: null } }
+    const name = kindsOfCoupon[kind].name
+    given()
+      .when(use(kind, { ruleset: off }))
+      .refuses('coupon-off', `The rules of this competition have no ${name}`)
+  })
+  it.each(kinds.options)('uses %s as often in a season as the rules say', kind => {
+    const once = {
+      ...ruleset,
+      coupons: { ...ruleset.coupons, [kind]: { ...ruleset.coupons[kind], perSeason: 1 } },
+    }
+    given()
+      .when(use(kind, { ruleset: once }))
+      .then(used(kind))
+    given(used(kind, 1))
+      .when(use(kind, { ruleset: once }))
+      .refuses('coupon-used-up', 'Power-up already used 1 times, which is all of this season')
   })
   it('uses the Weekly Multiplier twice a season, from any match', () => {
     given(used('weekly', 1))
@@ -280,12 +300,18 @@ it.each<[CouponKind[], number]>([
   [['weekly', 'weekly', 'weekly'], 0],
 ])('after %j the season allows %i more Weekly Multipliers', (uses, left) =>
   expect(
-    weeklyLeft(
+    couponsLeft(
+      'weekly',
       uses.map(kind => ({ kind })),
       ruleset,
     ),
   ).toBe(left),
 )
+
+it('a season leaves none of a power-up that the rules do not have, and no number where each round allows one', () => {
+  expect(couponsLeft('weekly', [], { coupons: { ...ruleset.coupons, weekly: null } })).toBe(0)
+  expect(couponsLeft('freepass', [{ kind: 'freepass' }], ruleset)).toBeNull()
+})
 
 describe('a use that is judged again on a later state of its round', () => {
   const judged = (event: CouponEvent, matches: RoundState, at = now) =>

@@ -1,7 +1,7 @@
 import { locksAtOf, roundLocksAt } from '../round/lock.ts'
 import type { Match } from '../round/match.ts'
 import type { RoundState } from '../round/state.ts'
-import type { Ruleset } from '../scoring/ruleset.ts'
+import type { Rules } from '../scoring/rules.ts'
 import type { CouponKind, Instant } from '../words.ts'
 import { countsForWeek } from './kinds.ts'
 
@@ -13,7 +13,7 @@ export function deadlineOf(
   kind: CouponKind,
   match: Match,
   round: RoundState,
-  ruleset: Ruleset,
+  ruleset: Rules,
 ): Instant | null {
   return countsForWeek(kind) ? roundLocksAt(round, ruleset) : locksAtOf(round, match, ruleset)
 }

@@ -10,7 +10,7 @@ import type { CouponCommand, ReturnCoupon, TakeBackCoupon, UseCoupon } from './c
 import { deadlineOf } from './deadline.ts'
 import type { CouponEvent } from './events.ts'
 import { countsForWeek, isReturned, kindsOfCoupon } from './kinds.ts'
-import { type CouponsState, usesOf, weeklyLeft } from './state.ts'
+import { type CouponsState, couponsLeft, usesOf } from './state.ts'
 
 /** The reason of a return by the fan. */
 const TAKEN_BACK = 'Taken back by the fan'
@@ -48,6 +48,8 @@ function unusable(
   if (match.status === 'void') return refuse('match-void', `${nameOf(match)} is void`, id)
   const isMarquee = on.matches.marquee === id
   const { name, usedOn } = kindsOfCoupon[kind]
+  if (!on.ruleset.coupons[kind])
+    return refuse('coupon-off', `The rules of this competition have no ${name}`, id)
   if (usedOn === 'not-marquee' && isMarquee)
     return refuse('marquee-match', `${name} can't be used on the marquee match`, id)
   if (usedOn === 'marquee' && !isMarquee)
@@ -66,11 +68,10 @@ function late(kind: CouponKind, match: Match, { matches, ruleset, now }: JudgedO
 
 function usedUp({ kind, match, ruleset }: UseCoupon, state: CouponsState): Refused | undefined {
   const uses = usesOf(state).filter(use => use.kind === kind)
-  const inRound = uses.filter(use => use.round === roundOf(match).round).length
-  if (inRound >= ruleset.coupons[kind].perRound) return refuse('coupon-used', 'Power-up already used')
-  if (kind !== 'weekly' || weeklyLeft(uses, ruleset) > 0) return undefined
-  const { perSeason } = ruleset.coupons.weekly
-  return refuse('coupon-used-up', `Power-up already used ${perSeason} times, which is all of this season`)
+  if (uses.some(use => use.round === roundOf(match).round))
+    return refuse('coupon-used', 'Power-up already used')
+  if (couponsLeft(kind, uses, ruleset) !== 0) return undefined
+  return refuse('coupon-used-up', `Power-up already used ${uses.length} times, which is all of this season`)
 }
 
 function takeBack(command: TakeBackCoupon, state: CouponsState): Decision<CouponEvent> {

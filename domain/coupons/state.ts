@@ -1,4 +1,4 @@
-import type { Ruleset } from '../scoring/ruleset.ts'
+import type { Rules } from '../scoring/rules.ts'
 import type { CouponKind, MatchId, RoundNumber } from '../words.ts'
 
 export interface CouponUse {
@@ -17,8 +17,17 @@ export function usesOf(state: CouponsState): readonly CouponUse[] {
   return state.status === 'used' ? state.uses : []
 }
 
-/** How many more Weekly Multipliers the season allows, after these uses of its coupons. */
-export function weeklyLeft(uses: readonly Pick<CouponUse, 'kind'>[], ruleset: Ruleset): number {
-  const used = uses.filter(({ kind }) => kind === 'weekly').length
-  return Math.max(0, ruleset.coupons.weekly.perSeason - used)
+/**
+ * How many more coupons of the kind the season allows, after these uses.
+ * @returns null where each round allows one; 0 also where the rules have no such coupon
+ */
+export function couponsLeft(
+  kind: CouponKind,
+  uses: readonly Pick<CouponUse, 'kind'>[],
+  { coupons }: Pick<Rules, 'coupons'>,
+): number | null {
+  const rule = coupons[kind]
+  if (!rule) return 0
+  const used = uses.filter(use => use.kind === kind).length
+  return rule.perSeason === null ? null : Math.max(0, rule.perSeason - used)
 }

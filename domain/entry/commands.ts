@@ -1,12 +1,12 @@
 import type { RoundState } from '../round/state.ts'
-import type { Ruleset } from '../scoring/ruleset.ts'
+import type { Rules } from '../scoring/rules.ts'
 import type { CompetitionId, Instant, MatchId, RoundNumber, Score, UserId } from '../words.ts'
 
 /** What a decision about predictions or coupons is made on. */
 export interface JudgedOn {
   /** the server's clock: it decides the lock */
   readonly now: Instant
-  readonly ruleset: Ruleset
+  readonly ruleset: Rules
   /** the round whose matches the command names */
   readonly matches: RoundState
 }

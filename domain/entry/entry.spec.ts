@@ -16,7 +16,7 @@ import {
 import { fold } from '../decider.ts'
 import type { RoundEvent } from '../round/events.ts'
 import type { RoundState } from '../round/state.ts'
-import { rulesetOf } from '../scoring/ruleset.ts'
+import { rulesPresets } from '../scoring/presets/rules.ts'
 import { type MatchId, matchId, type Score } from '../words.ts'
 import type { SavePredictions, WithdrawPrediction } from './commands.ts'
 import { refusalOf } from './decide.ts'
@@ -35,9 +35,9 @@ const reason = 'Frozen pitch'
 /** Arsenal v Wolves, and Aston Villa v Brighton a day later. */
 const week = (...events: RoundEvent[]) =>
   roundAfter(scheduled, villaAs({ kickOff: '2023-05-29T15:30:00.000Z' }), ...dated(events))
-const base = { ...ofRound, user, now, ruleset: rulesetOf('premier-league', 1), matches: week() }
+const base = { ...ofRound, user, now, ruleset: rulesPresets['premier-league'], matches: week() }
 /** Every submission is final, and the lock falls 90 minutes before the kick-off. */
-const final = { ruleset: rulesetOf('world-cup', 1), now: '2023-05-28T13:59:59.999Z' }
+const final = { ruleset: rulesPresets['world-cup'], now: '2023-05-28T13:59:59.999Z' }
 const save = (...predictions: [string, number, number][]): SavePredictions => ({
   type: 'SavePredictions',
   ...base,
@@ -295,7 +295,7 @@ describe('an event that is judged again on a later state of its round', () => {
       expect(judged(onlyVilla, week(change))).toBeUndefined()
   })
   it('is refused where another match of the day was brought forward, under a ruleset that looks at the day', () => {
-    const on = { now, ruleset: rulesetOf('terms', 1) }
+    const on = { now, ruleset: rulesPresets.terms }
     const villaEarly = roundAfter(villaAs({}), scheduledAs({ kickOff: '2023-05-28T12:00:00.000Z' }))
     expect(refusalOf(saved(placed(villa, 0, 0)), { ...on, matches: villaEarly })).toMatchObject(
       refusal('deadline-passed', villa),
@@ -322,7 +322,7 @@ describe('for every series of saves', () => {
       }),
       { maxLength: 3 },
     ),
-    ruleset: fc.constantFrom(rulesetOf('premier-league', 1), rulesetOf('terms', 1)),
+    ruleset: fc.constantFrom(rulesPresets['premier-league'], rulesPresets.terms),
     now: fc.constantFrom('2023-05-28T09:00:00.000Z', '2023-05-28T13:59:59.999Z', lock),
   })
 

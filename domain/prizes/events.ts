@@ -3,12 +3,10 @@ import { MAX_SKOR } from '../bounds.ts'
 import { Month } from '../raffle/month.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, Reason, RoundNumber, UserId } from '../words.ts'
+import { MAX_PRIZES, PrizeRule } from './rules.ts'
 
 /** Winners of one prize at the most: 5,000 tokens can't be split further in whole ones. */
 export const MAX_WINNERS = 5_000
-/** Prizes of one period at the most. */
-const MAX_PRIZES = 5
-
 /** `round-12`, `month-2022-11` or `season`: what prizes are given for. */
 export const Period = z.union([
   z.literal('season'),
@@ -25,13 +23,13 @@ function numberOf(period: string): number {
   return Number(period.slice('round-'.length))
 }
 
-export const PrizeId = z.enum(['all-five', 'month-board', 'season-board', 'round-club', 'all-four'])
-export type PrizeId = z.infer<typeof PrizeId>
-
 const Units = z.int().check(z.minimum(0), z.maximum(MAX_SKOR))
 
 export const Award = z.object({
-  prize: PrizeId,
+  /** as it was in force: what is published stands, whatever becomes of the rule */
+  rule: PrizeRule,
+  /** what was to be divided, with what the round before left to it; null where a thing is given */
+  pool: z.nullable(Units),
   /** in the order of their ids */
   winners: z.array(UserId).check(z.maxLength(MAX_WINNERS)),
   /** what each winner gets and what the division leaves over, in the units of the rule; null where a thing is given */
@@ -44,7 +42,7 @@ const OfPeriod = z.object({ competition: CompetitionId, period: Period })
 
 export const prizesEvents = {
   PrizesPublished: {
-    version: 1,
+    version: 2,
     data: z.extend(OfPeriod, {
       awards: z.array(Award).check(z.minLength(1), z.maxLength(MAX_PRIZES)),
       /** a place in the global order of events: the winners are those of the results up to there */

@@ -1,4 +1,5 @@
-/** A checksum of winners and of the results that they follow from. */
+/** A checksum of winners, of the prizes that they win, and of the results that both follow from. */
+import { inOrder } from '../values.ts'
 import type { Score } from '../words.ts'
 import type { Award } from './events.ts'
 
@@ -14,8 +15,8 @@ export function prizesText(results: readonly PrizeResult[], awards: readonly Awa
   const played = results
     .map(({ match, status, score }) => `${match} ${status} ${score ? `${score.home}:${score.away}` : '-'}`)
     .sort()
-  const won = awards.map(
-    ({ prize, winners, share, left }) => `${prize} ${share ?? '-'} ${left ?? '-'} ${winners.join(',')}`,
+  const won = awards.map(({ rule, pool, winners, share, left }) =>
+    [rule.id, share ?? '-', left ?? '-', winners.join(','), pool ?? '-', inOrder(rule)].join(' '),
   )
   return [...played, ...won].map(line => `${line}\n`).join('')
 }

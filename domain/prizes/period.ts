@@ -1,9 +1,8 @@
 /** Periods between their names and what the names say. */
-import type { CompetitionKind } from '../competition/events.ts'
 import { type Month, monthOf } from '../raffle/month.ts'
 import type { Instant, RoundNumber } from '../words.ts'
 import type { Period } from './events.ts'
-import { type PrizeRule, prizesOf } from './rules.ts'
+import type { PrizeRule } from './rules.ts'
 
 export type PeriodSpan =
   | { readonly kind: 'round'; readonly round: RoundNumber }
@@ -24,24 +23,31 @@ export function periodOf(span: PeriodSpan): Period {
 }
 
 /** The prizes that a competition gives for the period. */
-export function prizesFor(kind: CompetitionKind, period: Period): readonly PrizeRule[] {
+export function prizesFor(rules: readonly PrizeRule[], period: Period): readonly PrizeRule[] {
   const span = spanOf(period)
-  return prizesOf(kind).filter(rule => rule.period === span.kind)
+  return rules.filter(rule => rule.period === span.kind)
+}
+
+/** Whether the competition gives a prize for the period. */
+export function hasPrizes(rules: readonly PrizeRule[], period: Period): boolean {
+  return prizesFor(rules, period).length > 0
 }
 
 /**
- * The periods that a match counts for, of those that the competition gives prizes for: its round, its month, the season.
+ * The periods that a match counts for: its round, its month, the season.
  * @param match without a kick-off it counts for no month
  */
-export function periodsOfMatch(
-  competition: CompetitionKind,
-  { round, kickOff }: { readonly round: RoundNumber; readonly kickOff: Instant | null },
-): readonly Period[] {
-  const given = new Set(prizesOf(competition).map(({ period }) => period))
+export function periodsOfMatch({
+  round,
+  kickOff,
+}: {
+  readonly round: RoundNumber
+  readonly kickOff: Instant | null
+}): readonly Period[] {
   const spans: readonly PeriodSpan[] = [
     { kind: 'round', round },
     ...(kickOff === null ? [] : [{ kind: 'month' as const, month: monthOf(kickOff) }]),
     { kind: 'season' },
   ]
-  return spans.filter(({ kind }) => given.has(kind)).map(periodOf)
+  return spans.map(periodOf)
 }

@@ -15,6 +15,11 @@ export interface Publication {
   readonly at: Instant
 }
 
+/** The revision of the stream of a published period: publications and re-openings come in turn. */
+export function revisionOf({ publications, status }: PublishedPrizes): number {
+  return 2 * publications - (status === 'published' ? 2 : 1)
+}
+
 interface OncePublished {
   readonly competition: CompetitionId
   readonly period: Period

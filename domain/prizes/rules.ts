@@ -1,112 +1,111 @@
 /**
- * Prizes as data, in the numbers of the documents: the later landing page for a league, the terms for a tournament. Where
- * the documents leave a question open, docs/decisions/0015 says how it is read.
+ * The prizes of a competition as values: the events that open a competition and change its prizes carry all of them. Each bound
+ * has its sentence. Where the documents leave a question of their prizes open, docs/decisions/0015 says how it is read.
  */
-import type { CompetitionKind } from '../competition/events.ts'
-import type { PrizeId } from './events.ts'
+import * as z from 'zod/mini'
+import { MAX_ROUNDS, MAX_SKOR } from '../bounds.ts'
+import { line } from '../words.ts'
 
-/** USDT are counted in hundredths, so that every amount is a whole number. */
-export const USDT_UNITS = 100
+/** Prizes of one competition at the most. */
+export const MAX_PRIZES = 10
+/** Prize matches of one round at the most. */
+export const MAX_PRIZE_MATCHES = 20
+/** The last place of a board that a prize is given for. */
+export const MAX_PRIZE_PLACE = 3
+/** Digits behind the point of a currency at the most. */
+export const MAX_DIGITS = 4
+/** Units of a pool that rolls over at the most: where nobody wins any round, the last pool is still an amount. */
+export const MAX_ROLLED_UNITS = Math.floor(MAX_SKOR / MAX_ROUNDS)
+const MAX_TITLE_LENGTH = 60
 
-export type Gives =
-  /** whole units: SKOR, or hundredths of a USDT; the winners share them evenly */
-  | { readonly kind: 'pool'; readonly currency: 'SKOR' | 'USDT'; readonly units: number }
-  | { readonly kind: 'thing'; readonly name: string }
+/** @param of what the text is, as the sentence of a refusal has it: 'the title of a prize' */
+function text(of: string) {
+  return line(MAX_TITLE_LENGTH, 1, {
+    length: `1 to ${MAX_TITLE_LENGTH} characters for ${of}`,
+    unseen: `no control characters in ${of}`,
+  })
+}
 
-export type WonBy =
+/** @param of what is counted: 'prize matches' */
+function count(of: string, minimum: number, maximum: number) {
+  const message = `${minimum} to ${maximum.toLocaleString('en')} ${of}`
+  return z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message))
+}
+
+/** Names a prize within its competition. */
+export const PrizeId = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]{1,32}$/, '1 to 32 lower-case letters, digits and dashes for the id of a prize'))
+export type PrizeId = z.infer<typeof PrizeId>
+
+const Currency = z.string().check(
+  z.regex(/^[A-Z]{3,5}$/, 'a currency of 3 to 5 capital letters, such as EUR'),
+  z.refine(currency => currency !== 'SKOR', 'no SKOR as money: they are given as SKOR'),
+)
+
+const units = (of: string) => count(of, 1, MAX_SKOR)
+
+export const Gives = z.discriminatedUnion('kind', [
+  /** whole SKOR, which come into the winners' purses; the winners share them evenly */
+  z.strictObject({ kind: z.literal('skor'), units: units('SKOR of a prize') }),
+  /** the smallest units of a currency, such as cents, of which `10 ** digits` are one; the winners share them evenly */
+  z.strictObject({
+    kind: z.literal('money'),
+    currency: Currency,
+    digits: count('digits behind the point of a currency', 0, MAX_DIGITS),
+    units: units('smallest units of a currency'),
+  }),
+  /** one for each winner */
+  z.strictObject({ kind: z.literal('thing'), name: text('the thing that is won') }),
+])
+export type Gives = Readonly<z.infer<typeof Gives>>
+
+const WonBy = z.discriminatedUnion('kind', [
   /** each of so many prize matches of one round predicted exactly */
-  | { readonly kind: 'exact'; readonly matches: number }
-  /** the most points, above zero, on the board of the period */
-  | { readonly kind: 'board' }
+  z.strictObject({ kind: z.literal('exact'), matches: count('prize matches', 1, MAX_PRIZE_MATCHES) }),
+  /** this place by points, above zero, on the board of the period */
+  z.strictObject({ kind: z.literal('board'), place: count('as the place on a board', 1, MAX_PRIZE_PLACE) }),
+])
 
-export interface PrizeRule {
-  readonly id: PrizeId
-  readonly period: 'round' | 'month' | 'season'
-  readonly title: string
-  readonly gives: Gives
-  readonly won: WonBy
-  /** `shared`: all who qualify win. `best`: of equal points the most exact scores, then the earliest last save, then the lowest id */
-  readonly ties: 'shared' | 'best'
-  /** the rule in words, for pages */
-  readonly words: string
-}
+export const PrizeRule = z
+  .strictObject({
+    id: PrizeId,
+    period: z.enum(['round', 'month', 'season']),
+    title: text('the title of a prize'),
+    gives: Gives,
+    won: WonBy,
+    /**
+     * `shared`: all who qualify win; fans with equal points hold several places together, and the prize of each.
+     * `best`: of equal points the most exact scores, then the earliest last save, then the lowest id
+     */
+    ties: z.enum(['shared', 'best']),
+    /** what nobody won of a round goes into this prize of the next round */
+    rollsOver: z.boolean(),
+  })
+  .check(
+    z.refine(({ won, ties }) => won.kind === 'board' || ties === 'shared', {
+      path: ['ties'],
+      message: 'shared among all who have every prize match exactly right',
+    }),
+    z.refine(({ rollsOver, period, gives }) => !rollsOver || (period === 'round' && gives.kind !== 'thing'), {
+      path: ['rollsOver'],
+      message: 'a roll-over of SKOR or money of a round alone',
+    }),
+    z.refine(
+      ({ rollsOver, gives }) => !rollsOver || gives.kind === 'thing' || gives.units <= MAX_ROLLED_UNITS,
+      {
+        path: ['gives', 'units'],
+        message: `at most ${MAX_ROLLED_UNITS.toLocaleString('en')} units where they roll over`,
+      },
+    ),
+  )
+export type PrizeRule = Readonly<z.infer<typeof PrizeRule>>
 
-const TIE = 'Of equal points the most exact scores win, then the earliest last save.'
-const SPLIT = 'What an even division leaves over is not paid.'
-
-const PRIZES: Readonly<Record<CompetitionKind, readonly PrizeRule[]>> = {
-  league: [
-    {
-      id: 'all-five',
-      period: 'round',
-      title: 'Weekly prize',
-      gives: { kind: 'pool', currency: 'SKOR', units: 5000 },
-      won: { kind: 'exact', matches: 5 },
-      ties: 'shared',
-      words: `All five prize matches of the week exactly right. The winners share 5,000 tokens evenly. ${SPLIT}`,
-    },
-    {
-      id: 'month-board',
-      period: 'month',
-      title: 'Monthly prize',
-      gives: { kind: 'thing', name: 'A mansion' },
-      won: { kind: 'board' },
-      ties: 'best',
-      words: `The most points on the board of the month. ${TIE}`,
-    },
-    {
-      id: 'season-board',
-      period: 'season',
-      title: 'Global leaderboard prize',
-      gives: { kind: 'pool', currency: 'SKOR', units: 100_000 },
-      won: { kind: 'board' },
-      ties: 'best',
-      words: `The most points of the season. ${TIE}`,
-    },
-  ],
-  tournament: [
-    {
-      id: 'round-club',
-      period: 'round',
-      title: 'Ambassador Club',
-      gives: { kind: 'thing', name: 'A place in the Ambassador Club' },
-      won: { kind: 'board' },
-      ties: 'shared',
-      words: 'The most points on the board of the round. All fans with equal points get a place.',
-    },
-    {
-      id: 'all-four',
-      period: 'season',
-      title: 'Prize pool',
-      gives: { kind: 'pool', currency: 'USDT', units: 5000 * USDT_UNITS },
-      won: { kind: 'exact', matches: 4 },
-      ties: 'shared',
-      words: `All four prize matches of one round exactly right. The winners of all rounds share 5,000 USDT evenly. ${SPLIT}`,
-    },
-  ],
-}
-
-export function prizesOf(kind: CompetitionKind): readonly PrizeRule[] {
-  return PRIZES[kind]
-}
-
-/** How many prize matches a round has. */
-export function prizeMatchCount(kind: CompetitionKind): number {
-  return Math.max(...PRIZES[kind].map(({ won }) => (won.kind === 'exact' ? won.matches : 0)))
-}
-
-/**
- * What each of the winners gets of a pool.
- * @param winners at least one
- * @returns whole units; `left` is what the division leaves over
- */
-export function divide(units: number, winners: number): { readonly share: number; readonly left: number } {
-  return { share: Math.floor(units / winners), left: units % winners }
-}
-
-/** @throws Error on a prize that no competition gives */
-export function ruleOf(prize: PrizeId): PrizeRule {
-  const rule = [...PRIZES.league, ...PRIZES.tournament].find(({ id }) => id === prize)
-  if (!rule) throw new Error(`no competition gives the prize ${prize}`)
-  return rule
-}
+export const PrizeRules = z.array(PrizeRule).check(
+  z.maxLength(MAX_PRIZES, `at most ${MAX_PRIZES} prizes of a competition`),
+  z.refine(rules => new Set(rules.map(({ id }) => id)).size === rules.length, 'each id of a prize once'),
+  z.refine(
+    rules => new Set(rules.flatMap(({ won }) => (won.kind === 'exact' ? [won.matches] : []))).size <= 1,
+    'as many prize matches for one prize as for the others',
+  ),
+)

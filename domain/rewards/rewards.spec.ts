@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dated, specOf } from '#tests/support/given.ts'
 import { fold } from '../decider.ts'
+import { rulesPresets } from '../scoring/presets/rules.ts'
 import { MAX_REWARD_POINTS, type RewardsEvent } from './events.ts'
 import { rewards } from './rewards.ts'
 
@@ -59,7 +60,7 @@ describe('SetRewardPoints', () => {
       .refuses('invalid-day', 'Both dates are days of the years 1900 to 2199'),
   )
   it('breaks on an event of another stream', () => {
-    const data = { competition: 'premier-league-2022-23', ruleset: 'terms', version: 1 } as const
+    const data = { competition: 'premier-league-2022-23', rules: rulesPresets.terms } as const
     expect(() => fold(rewards, dated([{ type: 'RulesetAdopted', data }]))).toThrow(
       'RulesetAdopted does not belong to this stream',
     )

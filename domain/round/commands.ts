@@ -1,5 +1,5 @@
 /** What may be asked of a round. Each command but `ScheduleMatch` and `ChoosePrizeMatches` names a match that the round has. */
-import type { Ruleset } from '../scoring/ruleset.ts'
+import type { Rules } from '../scoring/rules.ts'
 import type { CompetitionId, Instant, MatchId, RoundNumber, Score, Winner } from '../words.ts'
 import type { MatchDetails, RoundEventOf } from './events.ts'
 
@@ -14,7 +14,7 @@ interface OfMatch {
 /** Where a decision looks at locks. */
 interface Timed {
   readonly now: Instant
-  readonly ruleset: Ruleset
+  readonly ruleset: Rules
 }
 
 export interface ChangeMatchDetails extends OfMatch, Timed {
@@ -57,7 +57,12 @@ export interface VoidMatch extends OfMatch {
 
 export interface EnterScore extends OfMatch {
   readonly type: 'EnterScore'
+  /** up to 120 minutes */
   readonly score: Score
+  /** before extra time, null where none was played; a correction that leaves it out keeps what stands */
+  readonly after90?: Score | null | undefined
+  /** whether it was decided at a desk; a correction that leaves it out keeps what stands */
+  readonly awarded?: boolean | undefined
   /** needed where an earlier score is corrected */
   readonly reason?: string | undefined
   readonly now: Instant

@@ -11,7 +11,7 @@ import {
   villaAs,
   weekBefore,
 } from '#tests/support/match.ts'
-import { rulesetOf } from '../scoring/ruleset.ts'
+import { rulesPresets } from '../scoring/presets/rules.ts'
 import type { MatchDetails } from './events.ts'
 import { round } from './round.ts'
 
@@ -37,7 +37,7 @@ const scored = on(afterMatch, { type: 'ScoreEntered', data: { ...ofMatch, score 
 const won = on(afterMatch, { type: 'WinnerSet', data: { ...ofMatch, winner: 'home' } })
 
 const schedule = { type: 'ScheduleMatch', ...scheduled.data } as const
-const timed = { now: atLock, ruleset: rulesetOf('premier-league', 1) }
+const timed = { now: atLock, ruleset: rulesPresets['premier-league'] }
 const change = (to: Partial<MatchDetails>, now = beforeLock) =>
   ({ type: 'ChangeMatchDetails', ...ofMatch, details: { ...details, ...to }, ...timed, now }) as const
 const postpone = (to: string | null) =>
@@ -344,7 +344,7 @@ describe('ReopenMatch', () => {
       .when(reopen)
       .then(reopened))
   it('re-opens a match that locked with the first match of its day', () => {
-    const terms = { ...reopen, now: '2023-05-28T10:30:02.000Z', ruleset: rulesetOf('terms', 1) }
+    const terms = { ...reopen, now: '2023-05-28T10:30:02.000Z', ruleset: rulesPresets.terms }
     const first = villaAs({ kickOff: '2023-05-28T12:00:00.000Z' })
     const firstVoided = (at: string) => on(at, { type: 'MatchVoided', data: { ...ofVilla, reason } })
     given(scheduled, first, firstVoided('2023-05-28T10:30:00.000Z')).when(terms).then(reopened)

@@ -11,7 +11,7 @@ import {
   scheduledAs,
   villaAs,
 } from '#tests/support/match.ts'
-import { rulesetOf } from '../scoring/ruleset.ts'
+import { rulesPresets } from '../scoring/presets/rules.ts'
 import type { MatchId } from '../words.ts'
 import { round } from './round.ts'
 import { marqueeOf } from './state.ts'
@@ -19,7 +19,7 @@ import { marqueeOf } from './state.ts'
 const { given } = specOf(round)
 const atLock = '2023-05-28T14:30:00.000Z'
 const beforeLock = '2023-05-28T14:29:59.999Z'
-const timed = { now: beforeLock, ruleset: rulesetOf('premier-league', 1) }
+const timed = { now: beforeLock, ruleset: rulesPresets['premier-league'] }
 const choose = { type: 'ChooseMarquee', match: ofMatch.match, marquee: true, ...timed } as const
 const take = { ...choose, marquee: false } as const
 const chosen = (match: MatchId | null, from: MatchId | null) =>

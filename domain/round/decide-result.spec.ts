@@ -114,6 +114,132 @@ describe('EnterScore', () => {
   })
 })
 
+describe('EnterScore with the score before extra time', () => {
+  const after90 = goals(1, 1)
+  const extra = on(now, { type: 'ScoreEntered', data: { ...ofMatch, score: goals(2, 1), after90 } })
+  const correctedTo = (to: Score, before: { from: Score | null; to: Score | null } | null) => ({
+    ...{ type: 'ScoreCorrected' as const },
+    data: { ...ofMatch, from: goals(2, 1), to, ...(before && { after90: before }), reason },
+  })
+  it('keeps both where they differ', () => {
+    given(knockOut)
+      .when({ ...enter(2, 1), after90 })
+      .then({ type: 'ScoreEntered', data: { ...ofMatch, score: goals(2, 1), after90 } })
+    given(knockOut)
+      .when({ ...enter(1, 1), after90 })
+      .then({ type: 'ScoreEntered', data: { ...ofMatch, score: goals(1, 1) } })
+    given(knockOut)
+      .when({ ...enter(2, 1), after90: null })
+      .then({ type: 'ScoreEntered', data: { ...ofMatch, score: goals(2, 1) } })
+  })
+  it('corrects either of them, and keeps what is left out', () => {
+    given(knockOut, extra)
+      .when(enter(3, 1, reason))
+      .then(correctedTo(goals(3, 1), null))
+    given(knockOut, extra)
+      .when({ ...enter(2, 1, reason), after90: goals(0, 0) })
+      .then(correctedTo(goals(2, 1), { from: after90, to: goals(0, 0) }))
+    given(knockOut, extra)
+      .when({ ...enter(2, 1, reason), after90: null })
+      .then(correctedTo(goals(2, 1), { from: after90, to: null }))
+    given(knockOut, scored(2, 1))
+      .when({ ...enter(2, 1, reason), after90 })
+      .then(correctedTo(goals(2, 1), { from: null, to: after90 }))
+    given(knockOut, extra, won('home'), on(now, correctedTo(goals(2, 1), { from: after90, to: null })))
+      .when({ ...enter(2, 1), after90: null })
+      .staysQuiet()
+  })
+  it('stays quiet with both in force, and needs a reason for another one', () => {
+    given(knockOut, extra).when(enter(2, 1)).staysQuiet()
+    given(knockOut, extra)
+      .when({ ...enter(2, 1), after90 })
+      .staysQuiet()
+    given(knockOut, extra)
+      .when({ ...enter(2, 1), after90: null })
+      .refuses('reason-missing', 'Please give a reason for the correction')
+  })
+  it('carries the new winner as well', () =>
+    given(knockOut, extra, won('home'))
+      .when({ ...enter(1, 2, reason), after90 })
+      .then({
+        type: 'ScoreCorrected',
+        data: {
+          ...ofMatch,
+          from: goals(2, 1),
+          to: goals(1, 2),
+          winner: { from: 'home', to: 'away' },
+          reason,
+        },
+      }))
+  it.each([[goals(3, 0)], [goals(0, 2)], [goals(-1, 0)], [goals(0.5, 0)]])(
+    'refuses %j of a match that ended 2:1',
+    wrong =>
+      given(knockOut)
+        .when({ ...enter(2, 1), after90: wrong })
+        .refuses(
+          'invalid-score-after-90',
+          'After 90 minutes a team has as many goals at the most as after 120',
+        ),
+  )
+  it('refuses a correction by which the one before extra time would have more goals', () =>
+    given(knockOut, extra)
+      .when(enter(2, 0, reason))
+      .refuses('invalid-score-after-90'))
+  it('refuses it where no extra time is played', () =>
+    given(scheduled)
+      .when({ ...enter(2, 1), after90 })
+      .refuses('no-extra-time', 'Extra time is played in matches of knock-out rounds alone'))
+})
+
+describe('EnterScore of a decision at a desk', () => {
+  const extra = on(now, {
+    type: 'ScoreEntered',
+    data: { ...ofMatch, score: goals(2, 1), after90: goals(1, 1) },
+  })
+  const award = { ...enter(3, 0, reason), awarded: true }
+  const awarded = (from: Score, to: Score, more: object = {}) =>
+    ({ type: 'ScoreCorrected', data: { ...ofMatch, from, to, awarded: true, reason, ...more } }) as const
+  it('says so, of a first score too', () => {
+    given(scheduled, scored(0, 0))
+      .when(award)
+      .then(awarded(goals(0, 0), goals(3, 0)))
+    given(scheduled)
+      .when(award)
+      .then({ type: 'ScoreEntered', data: { ...ofMatch, score: goals(3, 0), awarded: true } })
+    given(scheduled)
+      .when({ ...award, awarded: false })
+      .then({ type: 'ScoreEntered', data: { ...ofMatch, score: goals(3, 0) } })
+  })
+  it('has no extra time, unless somebody says so', () =>
+    given(knockOut, extra)
+      .when(award)
+      .then(awarded(goals(2, 1), goals(3, 0), { after90: { from: goals(1, 1), to: null } })))
+  it('may confirm the score that was played', () =>
+    given(scheduled, scored(3, 0))
+      .when(award)
+      .then(awarded(goals(3, 0), goals(3, 0))))
+  it('stays a decision where the score alone is corrected, and quiet where it is the same', () => {
+    const history = [scheduled, scored(0, 0), on(now, awarded(goals(0, 0), goals(3, 0)))] as const
+    given(...history)
+      .when(enter(0, 3, reason))
+      .then(corrected(goals(3, 0), goals(0, 3)))
+    given(...history)
+      .when(award)
+      .staysQuiet()
+    given(...history)
+      .when({ ...enter(0, 0, reason), awarded: false })
+      .then(awarded(goals(3, 0), goals(0, 0), { awarded: false }))
+  })
+  it('keeps what had been played, whatever is decided afterwards, until it is taken back', () => {
+    const history = [scheduled, scored(0, 0), on(now, awarded(goals(0, 0), goals(3, 0)))] as const
+    const later = on(now, corrected(goals(3, 0), goals(0, 3)))
+    const played = { score: goals(0, 0), after90: null }
+    expect(matchAfter(...history, later)).toMatchObject({ score: goals(0, 3), awarded: true, played })
+    const back = on(now, awarded(goals(3, 0), goals(0, 0), { awarded: false }))
+    expect(matchAfter(...history, back)).toMatchObject({ score: goals(0, 0), awarded: false, played: null })
+  })
+})
+
 describe('SetWinner', () => {
   it.each([
     [2, 1, 'home'],

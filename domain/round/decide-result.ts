@@ -2,6 +2,7 @@
 
 import { MAX_GOALS } from '../bounds.ts'
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { sameMaybe } from '../maybe-score.ts'
 import { reasonFor } from '../reason.ts'
 import { sameScore, winnerOf } from '../score.ts'
 import { Score } from '../words.ts'
@@ -18,8 +19,14 @@ export function enterScore(command: EnterScore, match: LiveMatch): Decision<Roun
   const to = command.score
   if (!Score.safeParse(to).success)
     return refuse('invalid-score', `A score is two whole numbers from 0 to ${MAX_GOALS}`, match.match)
-  if (!isPlayed(match)) return firstScore(command, match)
-  if (sameScore(match.score, to)) return quiet
+  const after90 = beforeExtraTime(command, match)
+  const wrongBefore = problemBeforeExtraTime(after90, to, match)
+  if (wrongBefore) return wrongBefore
+  if (!isPlayed(match)) return firstScore({ ...command, after90 }, match)
+  const moved = !sameMaybe(match.after90, after90) ? { after90: { from: match.after90, to: after90 } } : {}
+  const { awarded } = command
+  const decided = awarded === undefined || awarded === match.awarded ? {} : { awarded }
+  if (sameScore(match.score, to) && !('after90' in moved) && !('awarded' in decided)) return quiet
   const wrong = match.status === 'settled' && contradicts(match.winner, to, match.knockOut)
   const winner = wrong ? { winner: { from: match.winner, to: winnerOf(to) } } : {}
   return reasonFor(
@@ -27,13 +34,35 @@ export function enterScore(command: EnterScore, match: LiveMatch): Decision<Roun
     reason =>
       happened({
         type: 'ScoreCorrected',
-        data: { ...ofMatch(match), from: match.score, to, ...winner, reason },
+        data: { ...ofMatch(match), from: match.score, to, ...winner, ...moved, ...decided, reason },
       }),
     CORRECTION_NEEDS_REASON,
   )
 }
 
-function firstScore({ score, now }: EnterScore, match: LiveMatch): Decision<RoundEvent> {
+/** Null where it is the score itself: a result keeps both where they differ. */
+function beforeExtraTime({ score, after90, awarded }: EnterScore, match: LiveMatch): Score | null {
+  // What a desk decides has no extra time, unless somebody says so.
+  const stands = isPlayed(match) && !(awarded && !match.awarded) ? match.after90 : null
+  const asked = after90 === undefined ? stands : after90
+  return asked && sameScore(asked, score) ? null : asked
+}
+
+/** @param after90 null where no extra time was played */
+function problemBeforeExtraTime(after90: Score | null, score: Score, match: LiveMatch): Refused | undefined {
+  if (after90 === null) return undefined
+  if (!match.knockOut)
+    return refuse('no-extra-time', 'Extra time is played in matches of knock-out rounds alone', match.match)
+  if (Score.safeParse(after90).success && after90.home <= score.home && after90.away <= score.away)
+    return undefined
+  return refuse(
+    'invalid-score-after-90',
+    'After 90 minutes a team has as many goals at the most as after 120',
+    match.match,
+  )
+}
+
+function firstScore({ score, after90, awarded, now }: EnterScore, match: LiveMatch): Decision<RoundEvent> {
   if (match.kickOff === null)
     return refuse(
       'match-postponed',
@@ -48,7 +77,13 @@ function firstScore({ score, now }: EnterScore, match: LiveMatch): Decision<Roun
       `${nameOf(match)} has not kicked off yet: its score can be set from the kick-off on`,
       match.match,
     )
-  return happened({ type: 'ScoreEntered', data: { ...ofMatch(match), score } })
+  return happened({
+    type: 'ScoreEntered',
+    data: {
+      ...{ ...ofMatch(match), score, ...(after90 ? { after90 } : {}) },
+      ...(awarded ? { awarded } : {}),
+    },
+  })
 }
 
 export function setWinner({ winner, reason }: SetWinner, match: LiveMatch): Decision<RoundEvent> {

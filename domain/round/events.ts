@@ -93,11 +93,25 @@ export const roundEvents = {
     version: 1,
     data: z.extend(OfRound, { matches: PrizeMatches, from: z.nullable(PrizeMatches) }),
   },
-  ScoreEntered: { version: 1, data: z.extend(OfMatch, { score: Score }) },
+  /** Version 2 may have the score before extra time, and version 3 a decision at a desk. */
+  ScoreEntered: {
+    version: 3,
+    data: z.extend(OfMatch, {
+      score: Score,
+      after90: z.optional(Score),
+      awarded: z.optional(z.literal(true)),
+    }),
+  },
   /** Carries the new winner where the corrected score made the winner wrong. */
   ScoreCorrected: {
-    version: 1,
-    data: z.extend(OfMatch, { from: Score, to: Score, winner: z.optional(Winners), reason: Reason }),
+    version: 3,
+    data: z.extend(OfMatch, {
+      ...{ from: Score, to: Score, winner: z.optional(Winners), reason: Reason },
+      /** version 2 may have another score before extra time; null for none */
+      after90: z.optional(z.object({ from: z.nullable(Score), to: z.nullable(Score) })),
+      /** version 3 may be a decision at a desk, or take one back; left out where that is as before */
+      awarded: z.optional(z.boolean()),
+    }),
   },
   WinnerSet: { version: 1, data: z.extend(OfMatch, { winner: Winner }) },
   WinnerCorrected: { version: 1, data: z.extend(OfMatch, { ...Winners.shape, reason: Reason }) },

@@ -12,7 +12,7 @@ import {
   villaAs,
   weekBefore,
 } from '#tests/support/match.ts'
-import { rulesetOf } from '../scoring/ruleset.ts'
+import { rulesPresets } from '../scoring/presets/rules.ts'
 import type { ChangeMatchDetails, PostponeMatch } from './commands.ts'
 import { round } from './round.ts'
 
@@ -23,7 +23,7 @@ const now = '2023-05-28T14:00:00.000Z'
 const noon = '2023-05-28T12:00:00.000Z'
 const eleven = '2023-05-28T11:00:00.000Z'
 const evening = '2023-05-28T20:00:00.000Z'
-const premier = rulesetOf('premier-league', 1)
+const premier = rulesPresets['premier-league']
 
 const move = (to: string, other: Partial<ChangeMatchDetails> = {}): ChangeMatchDetails => ({
   type: 'ChangeMatchDetails',
@@ -70,7 +70,7 @@ describe('a kick-off brought forward past its lock', () => {
   it('concerns each match of the day, where the first of the day locks them all', () => {
     const since = '2023-05-28T10:30:00.000Z'
     given(scheduled, villaAs({ kickOff: '2023-05-28T19:00:00.000Z' }))
-      .when(move(noon, { ruleset: rulesetOf('terms', 1), now: '2023-05-28T13:00:00.000Z' }))
+      .when(move(noon, { ruleset: rulesPresets.terms, now: '2023-05-28T13:00:00.000Z' }))
       .then(
         movedTo(noon, {
           late: {
@@ -137,7 +137,7 @@ describe('a kick-off moved back after it was brought forward', () => {
     given(scheduled, villaAs({ kickOff: '2023-05-28T19:00:00.000Z' }), forward)
       .when({
         ...postpone(evening, '2023-05-28T14:10:00.000Z'),
-        ...{ match: ofVilla.match, ruleset: rulesetOf('terms', 1) },
+        ...{ match: ofVilla.match, ruleset: rulesPresets.terms },
       })
       .then({ type: 'MatchPostponed', data })
   })

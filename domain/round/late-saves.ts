@@ -3,9 +3,8 @@
  * from its lock on was saved while the match was played, and does not count.
  */
 import type { Dated } from '../decider.ts'
-import { earliest } from '../instant.ts'
-import { isLocked, lockUnder } from '../scoring/lock.ts'
-import type { Ruleset } from '../scoring/ruleset.ts'
+import { firstLockUnder, isLocked, lockUnder } from '../scoring/lock.ts'
+import type { Rules } from '../scoring/rules.ts'
 import { Instant } from '../words.ts'
 import type { LateSaves, RoundEvent } from './events.ts'
 import { evolve } from './evolve.ts'
@@ -14,7 +13,7 @@ import { matchesOf, type RoundState } from './state.ts'
 
 interface Timed {
   readonly now: Instant
-  readonly ruleset: Ruleset
+  readonly ruleset: Rules
 }
 
 /**
@@ -42,17 +41,13 @@ export function lateSavesOf(
     return since === inForce ? [] : [{ match: id, since }]
   })
   const week = lateFrom({
-    held: weekUnder(before, ruleset),
-    holds: weekUnder(after, ruleset),
+    held: firstLockUnder(before.kickOffs, ruleset),
+    holds: firstLockUnder(after.kickOffs, ruleset),
     closed: roundLocksAt(before, ruleset),
     ...{ inForce: before.late.week, now },
   })
   const ofWeek = week === before.late.week ? {} : { week }
   return matches.length === 0 && !('week' in ofWeek) ? undefined : { matches, ...ofWeek }
-}
-
-function weekUnder({ kickOffs }: RoundState, ruleset: Ruleset): Instant | null {
-  return earliest(Object.keys(kickOffs).map(match => lockUnder(kickOffs, match, ruleset)))
 }
 
 interface Moved {

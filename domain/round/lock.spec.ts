@@ -14,13 +14,13 @@ import {
   villaDetails,
 } from '#tests/support/match.ts'
 import type { Dated } from '../decider.ts'
-import { rulesetOf } from '../scoring/ruleset.ts'
+import { rulesPresets } from '../scoring/presets/rules.ts'
 import type { Instant } from '../words.ts'
 import type { RoundEvent } from './events.ts'
 import { isMatchLocked, isOpen, locksAtOf, passedLocks, roundLocksAt } from './lock.ts'
 
-const league = rulesetOf('premier-league', 1)
-const terms = rulesetOf('terms', 1)
+const league = rulesPresets['premier-league']
+const terms = rulesPresets.terms
 const lock = '2023-05-28T14:30:00.000Z'
 const beforeLock = '2023-05-28T14:29:59.999Z'
 const later = '2023-06-01T19:00:00.000Z'
@@ -85,6 +85,44 @@ describe('the lock of a match', () => {
     })
     const villaVoided = on(later, { type: 'MatchVoided', data: { ...ofVilla, reason } })
     expect(locks(scheduled, moved(lock), villaAs({}), villaMoved, villaVoided)).toBe(lock)
+  })
+})
+
+describe('a moment of the rules at which everything locks', () => {
+  const moment = '2023-05-20T12:00:00.000Z'
+  const before = '2023-05-20T11:59:59.999Z'
+  const rules = { ...league, lock: { ...league.lock, by: moment } }
+  const locksBy = (...history: History) => locksAtOf(roundAfter(...history), matchAfter(...history), rules)
+
+  it('locks scheduled and announced matches, and holds whatever becomes of the kick-off', () => {
+    const announced = scheduledAs({ kickOff: null })
+    expect(locksBy(scheduled)).toBe(moment)
+    expect(locksBy(announced)).toBe(moment)
+    expect(locksBy(scheduled, putOff(before))).toBe(moment)
+    expect(locksBy(scheduled, putOff(moment))).toBe(moment)
+    expect(locksBy(announced, moved(lock))).toBe(moment)
+  })
+
+  it('is not lifted by a re-opening', () => {
+    const history = [scheduled, moved(moment), reopened(moment)] as const
+    expect(locksBy(...history)).toBe(moment)
+    expect(isOpen(roundAfter(...history), matchAfter(...history), rules, moment)).toBe(false)
+  })
+
+  it('comes to no match that was void before', () => {
+    expect(locksBy(scheduled, voided(before))).toBeNull()
+    expect(locksBy(scheduled, voided(moment))).toBe(moment)
+    const villaMoved = on(later, {
+      type: 'MatchDetailsChanged',
+      data: { ...ofVilla, ...villaDetails, kickOff: later, marquee: false },
+    })
+    expect(locksBy(scheduled, villaAs({}), voided(before), villaMoved)).toBeNull()
+  })
+
+  it('is the first lock of the round', () => {
+    expect(roundLocksAt(roundAfter(scheduled, villaAs({})), rules)).toBe(moment)
+    expect(roundLocksAt(roundAfter(scheduledAs({ kickOff: null })), rules)).toBe(moment)
+    expect(roundLocksAt(roundAfter(), rules)).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 /** The locks of a round: once passed they stay passed, whatever happens to kick-offs, unless a match is re-opened. */
 import { earliest } from '../instant.ts'
-import { isLocked, lockUnder } from '../scoring/lock.ts'
-import type { Ruleset } from '../scoring/ruleset.ts'
+import { isLocked, type KickOffs, lockUnder } from '../scoring/lock.ts'
+import type { Rules } from '../scoring/rules.ts'
 import type { Instant } from '../words.ts'
 import { isPlayed, type Match } from './match.ts'
 import { matchesOf, type RoundState } from './state.ts'
@@ -11,25 +11,30 @@ import { matchesOf, type RoundState } from './state.ts'
  * while the arrangement held, else that of the kick-offs that hold. It depends on no clock, so a read model may keep it.
  * @returns null where none holds: the kick-off is not known yet, or the match became void while it was open
  */
-export function locksAtOf(round: RoundState, match: Match, ruleset: Ruleset): Instant | null {
-  return earliest(passedLocks(round, match, ruleset)) ?? lockUnder(round.kickOffs, match.match, ruleset)
+export function locksAtOf(round: RoundState, match: Match, ruleset: Rules): Instant | null {
+  return earliest(passedLocks(round, match, ruleset)) ?? lockIn(round.kickOffs, match, ruleset)
+}
+
+/** A void match has the locks of its kick-offs alone: no moment comes to it any more. */
+function lockIn(kickOffs: KickOffs, { match, status }: Match, ruleset: Rules): Instant | null {
+  return status === 'void' && kickOffs[match] === undefined ? null : lockUnder(kickOffs, match, ruleset)
 }
 
 /** Locks that passed under kick-offs that no longer hold, and that no re-opening has lifted. */
-export function passedLocks(round: RoundState, match: Match, ruleset: Ruleset): Instant[] {
+export function passedLocks(round: RoundState, match: Match, ruleset: Rules): Instant[] {
   return round.earlier.slice(match.lifted).flatMap(({ kickOffs, until }) => {
-    const lock = lockUnder(kickOffs, match.match, ruleset)
+    const lock = lockIn(kickOffs, match, ruleset)
     return lock !== null && isLocked(lock, until) ? [lock] : []
   })
 }
 
 /** A match without a lock is open. */
-export function isMatchLocked(round: RoundState, match: Match, ruleset: Ruleset, now: Instant): boolean {
+export function isMatchLocked(round: RoundState, match: Match, ruleset: Rules, now: Instant): boolean {
   return isLocked(locksAtOf(round, match, ruleset), now)
 }
 
 /** May the match be predicted now: neither locked nor played nor void. */
-export function isOpen(round: RoundState, match: Match, ruleset: Ruleset, now: Instant): boolean {
+export function isOpen(round: RoundState, match: Match, ruleset: Rules, now: Instant): boolean {
   return match.status !== 'void' && !isPlayed(match) && !isMatchLocked(round, match, ruleset, now)
 }
 
@@ -37,6 +42,6 @@ export function isOpen(round: RoundState, match: Match, ruleset: Ruleset, now: I
  * When the round's first match locks, or locked: the deadline of what counts for the whole round.
  * @returns null while no match of the round has a lock
  */
-export function roundLocksAt(round: RoundState, ruleset: Ruleset): Instant | null {
+export function roundLocksAt(round: RoundState, ruleset: Rules): Instant | null {
   return earliest(matchesOf(round).map(match => locksAtOf(round, match, ruleset)))
 }

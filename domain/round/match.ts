@@ -18,6 +18,20 @@ export interface Fixture {
   readonly lifted: number
 }
 
+export interface Scores {
+  /** up to 120 minutes */
+  readonly score: Score
+  /** before extra time; null where none was played */
+  readonly after90: Score | null
+}
+
+export interface Result extends Scores {
+  /** whether the scores were decided at a desk */
+  readonly awarded: boolean
+  /** what stood before that; null where nothing did, and of a result that was played */
+  readonly played: Scores | null
+}
+
 export type Match =
   /** a match put off to a known kick-off is scheduled again, for that kick-off */
   | (Fixture & { readonly status: 'scheduled'; readonly kickOff: Instant })
@@ -25,13 +39,13 @@ export type Match =
   | (Fixture & { readonly status: 'announced'; readonly kickOff: null })
   /** put off, the new kick-off is not known yet */
   | (Fixture & { readonly status: 'postponed'; readonly kickOff: null; readonly reason: Reason })
-  | (Fixture & { readonly status: 'scored'; readonly kickOff: Instant; readonly score: Score })
-  | (Fixture & {
-      readonly status: 'settled'
-      readonly kickOff: Instant
-      readonly score: Score
-      readonly winner: Winner
-    })
+  | (Fixture & Result & { readonly status: 'scored'; readonly kickOff: Instant })
+  | (Fixture &
+      Result & {
+        readonly status: 'settled'
+        readonly kickOff: Instant
+        readonly winner: Winner
+      })
   /** for good: gives no points, not even those it gave before */
   | (Fixture & { readonly status: 'void'; readonly kickOff: Instant | null; readonly reason: Reason })
 
@@ -84,15 +98,19 @@ export function evolveMatch(match: Match | undefined, event: MatchEvent, arrange
       return { ...unplayed(match, event.type), lifted: arrangements }
     case 'MatchVoided':
       return { ...fixtureOf(match), status: 'void', kickOff: match.kickOff, reason: event.data.reason }
-    case 'ScoreEntered':
+    case 'ScoreEntered': {
       if (match.status !== 'scheduled') return impossible(match.status, event.type)
-      return { ...match, status: 'scored', score: event.data.score }
+      const { score, after90 = null, awarded = false } = event.data
+      return { ...match, status: 'scored', score, after90, awarded, played: null }
+    }
     case 'ScoreCorrected': {
       if (!isPlayed(match)) return impossible(match.status, event.type)
       const { to: score, winner } = event.data
-      if (!winner) return { ...match, score }
+      const after90 = event.data.after90 ? event.data.after90.to : match.after90
+      const result = { score, after90, ...deskDecision(match, event.data.awarded) }
+      if (!winner) return { ...match, ...result }
       if (match.status !== 'settled') return impossible(match.status, event.type)
-      return { ...match, score, winner: winner.to }
+      return { ...match, ...result, winner: winner.to }
     }
     case 'WinnerSet':
       if (match.status !== 'scored') return impossible(match.status, event.type)
@@ -103,6 +121,15 @@ export function evolveMatch(match: Match | undefined, event: MatchEvent, arrange
     default:
       return unreachable(event)
   }
+}
+
+/** @param awarded whether the new scores were decided at a desk; undefined where that is as before */
+function deskDecision(
+  { score, after90, ...before }: Result,
+  awarded: boolean | undefined,
+): Pick<Result, 'awarded' | 'played'> {
+  if (awarded === undefined) return { awarded: before.awarded, played: before.played }
+  return { awarded, played: awarded ? { score, after90 } : null }
 }
 
 function unplayed(match: LiveMatch, event: string): UnplayedMatch {

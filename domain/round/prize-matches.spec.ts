@@ -12,19 +12,19 @@ import {
   weekBefore,
 } from '#tests/support/match.ts'
 import type { Dated } from '../decider.ts'
-import { rulesetOf } from '../scoring/ruleset.ts'
+import { rulesPresets } from '../scoring/presets/rules.ts'
 import type { RoundEvent } from './events.ts'
 import { prizeMatchesOf } from './prize-matches.ts'
 import { round } from './round.ts'
 
 const { given } = specOf(round)
-const ruleset = rulesetOf('premier-league', 1)
+const ruleset = rulesPresets['premier-league']
 const beforeLock = '2023-05-28T14:29:59.999Z'
 const atLock = '2023-05-28T14:30:00.000Z'
 const id = (name: string) => `premier-league-2022-23.38.${name}`
 const late = '2023-05-28T19:00:00.000Z'
 
-const match = (name: string, of: { kickOff?: string; marquee?: boolean } = {}) =>
+const match = (name: string, of: { kickOff?: string | null; marquee?: boolean } = {}) =>
   scheduledAs({ ...ofRound, match: id(name), ...details, home: name, ...of })
 const all = [
   match('d', { kickOff: late, marquee: true }),
@@ -93,7 +93,7 @@ describe('the prize matches', () => {
   })
   it('stay where rules that lock later are adopted after the first lock', () => {
     const early = '2023-05-28T14:00:00.000Z'
-    const worldCup = { ruleset: rulesetOf('world-cup', 1), from: weekBefore }
+    const worldCup = { ruleset: rulesPresets['world-cup'], from: weekBefore }
     const premierLeague = { ruleset, from: '2023-05-28T14:05:00.000Z' }
     const state = roundAfter(...all, putOff('b', '2023-05-28T14:10:00.000Z'))
     const first = (...adopted: (typeof worldCup)[]) =>
@@ -101,6 +101,29 @@ describe('the prize matches', () => {
     expect(first(premierLeague)).toEqual(['d', 'c'])
     expect(first(worldCup, premierLeague)).toEqual(['d', 'b'])
     expect(first({ ...worldCup, from: early }, premierLeague)).toEqual(['d', 'b'])
+  })
+  it('are not held by rules that were replaced before the kick-offs held, or adopted after them', () => {
+    const worldCup = rulesPresets['world-cup']
+    const dayBefore = '2023-05-27T10:00:00.000Z'
+    const state = roundAfter(...all, putOff('c', dayBefore), putOff('b', '2023-05-28T14:10:00.000Z'))
+    const first = (...adopted: { ruleset: typeof worldCup; from: string }[]) =>
+      prizeMatchesOf(state, 2, adopted).map(one => one.at(-1))
+    const held = { ruleset: worldCup, from: '2023-05-01T10:00:00.000Z' }
+    expect(first(held)).toContain('b')
+    expect(first(held, { ruleset, from: '2023-05-02T10:00:00.000Z' })).not.toContain('b')
+    expect(first({ ruleset: worldCup, from: '2023-05-28T14:20:00.000Z' })).not.toContain('b')
+  })
+  it('stay from the moment on at which the rules lock everything', () => {
+    const by = '2023-05-25T12:00:00.000Z'
+    const locked = { ...ruleset, lock: { ...ruleset.lock, by } }
+    const first = (at: string) =>
+      prizeMatchesOf(roundAfter(...all, putOff('b', at)), 2, [{ ruleset: locked, from: weekBefore }])
+    expect(first('2023-05-25T11:59:59.999Z')).toEqual(['d', 'c'].map(id))
+    expect(first(by)).toEqual(['d', 'b'].map(id))
+    const announced = ['x', 'y', 'z'].map(name => match(name, { kickOff: null }))
+    const chooseAt = (now: string) =>
+      round.decide({ ...choose(['x', 'y'], now), ruleset: locked }, roundAfter(...announced)).kind
+    expect([chooseAt('2023-05-25T11:59:59.999Z'), chooseAt(by)]).toEqual(['happened', 'refused'])
   })
   it('stay for the round as soon as nobody may choose them any more', () => {
     for (const at of [beforeLock, atLock, kickOff]) {

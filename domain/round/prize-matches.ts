@@ -1,7 +1,7 @@
 /** The prize matches of a round: the matches that must be predicted exactly to win the prize of the round. */
 import { type Decision, happened, quiet, refuse } from '../decision.ts'
-import { isLocked, type KickOffs, lockUnder } from '../scoring/lock.ts'
-import type { Ruleset } from '../scoring/ruleset.ts'
+import { firstLockUnder, isLocked, type KickOffs } from '../scoring/lock.ts'
+import type { Rules } from '../scoring/rules.ts'
 import type { Instant, MatchId } from '../words.ts'
 import type { ChoosePrizeMatches } from './commands.ts'
 import type { RoundEvent } from './events.ts'
@@ -10,7 +10,7 @@ import { marqueeOf, matchesOf, type RoundState } from './state.ts'
 
 /** A ruleset, in force from the instant on until the next one is. */
 export interface AdoptedRules {
-  readonly ruleset: Ruleset
+  readonly ruleset: Rules
   readonly from: Instant
 }
 
@@ -64,12 +64,12 @@ function hasLocked(
     const replaced = adopted[at + 1]?.from ?? until
     if (from > until || replaced < since) return false
     const last = replaced < until ? replaced : until
-    return Object.keys(kickOffs).some(match => isLocked(lockUnder(kickOffs, match, ruleset), last))
+    return isLocked(firstLockUnder(kickOffs, ruleset), last)
   })
 }
 
 /** Whether the round's first lock has passed, which no re-opening undoes. */
-function wasLocked(round: RoundState, ruleset: Ruleset, now: Instant): boolean {
+function wasLocked(round: RoundState, ruleset: Rules, now: Instant): boolean {
   const adopted = [{ ruleset, from: FIRST }]
   return [...round.earlier, { kickOffs: round.kickOffs, until: now }].some(({ kickOffs, until }) =>
     hasLocked(kickOffs, adopted, { since: FIRST, until }),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { expectStorable } from '#tests/support/given.ts'
 import { kickOff, ofMatch, on, roundAfter, scheduled, scheduledAs, villaAs } from '#tests/support/match.ts'
 import { fewWords, matchIds, roundCommand } from '#tests/support/round-commands.ts'
+import { someRules } from '#tests/support/rules.ts'
 import { winnerOf } from '../score.ts'
-import { rulesets } from '../scoring/ruleset.ts'
 import type { Instant, MatchId } from '../words.ts'
 import type { RoundCommand } from './commands.ts'
 import type { RoundEvent } from './events.ts'
@@ -92,7 +92,7 @@ describe('for every history of commands', { timeout: RUNS_MS }, () => {
       match: fc.constantFrom(...matchIds),
       marquee: fc.constant(true),
       now: fc.constant(now),
-      ruleset: fc.constantFrom(...rulesets),
+      ruleset: someRules().filter(({ lock }) => lock.by === null || lock.by > now),
     })
     fc.assert(
       fc.property(fc.array(choice, { minLength: 1, maxLength: 20 }), choices => {
@@ -111,7 +111,7 @@ describe('for every history of commands', { timeout: RUNS_MS }, () => {
 
   it('a lock once passed stays passed, unless the match is re-opened', () => {
     const times = fc.array(fewWords.instant, { maxLength: 15, size: 'max' }).map(all => all.toSorted())
-    const ruleset = fc.constantFrom(...rulesets)
+    const ruleset = someRules()
     fc.assert(
       fc.property(
         times,

@@ -2,7 +2,7 @@
 import { type Phrase, phrase } from '../phrase.ts'
 import type { Asks } from '../question/events.ts'
 import { unreachable } from '../unreachable.ts'
-import type { BonusRules } from './ruleset.ts'
+import type { BonusRules } from './rules.ts'
 
 /** What a question of this kind is worth: '10 points for the right name'. */
 export function bonusWords(kind: Asks['kind'], { single, several, number }: BonusRules): Phrase {

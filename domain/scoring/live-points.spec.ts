@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { CouponKind } from '../words.ts'
 import { livePoints } from './live-points.ts'
-import { rulesetOf } from './ruleset.ts'
+import { rulesPresets } from './presets/rules.ts'
 
-const ruleset = rulesetOf('premier-league', 1)
+const ruleset = rulesPresets['premier-league']
 const match = 'league.1.greens-blues'
 
 it.each<[string, readonly CouponKind[], number]>([

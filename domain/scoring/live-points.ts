@@ -1,7 +1,8 @@
 /** What a prediction would give if its match ended as it stands: never settled, and on no board. */
+import { roundOf } from '../match-id.ts'
 import type { CouponKind, MatchId, Score } from '../words.ts'
 import { hits, powerUpsOn } from './power-ups.ts'
-import type { Ruleset } from './ruleset.ts'
+import type { Rules } from './rules.ts'
 import { scorePrediction } from './score-prediction.ts'
 
 /**
@@ -9,7 +10,7 @@ import { scorePrediction } from './score-prediction.ts'
  * @param score of a match in play, goals up to 120 minutes
  */
 export function livePoints(of: {
-  readonly ruleset: Ruleset
+  readonly ruleset: Rules
   readonly match: MatchId
   readonly prediction: Score
   readonly coupons: readonly CouponKind[]
@@ -17,5 +18,6 @@ export function livePoints(of: {
 }): number {
   const { ruleset, match, prediction, score: outcome } = of
   const used = of.coupons.map(kind => ({ kind, match, hit: hits(prediction, outcome) }))
-  return scorePrediction({ ruleset, prediction, outcome, powerUps: powerUpsOn(match, used) }).points
+  const { round } = roundOf(match)
+  return scorePrediction({ ruleset, round, prediction, outcome, powerUps: powerUpsOn(match, used) }).points
 }

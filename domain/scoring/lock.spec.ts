@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf, earliest, minutesBefore } from '../instant.ts'
-import { arePicksVisible, isLocked, latestVisibleLock, lockUnder, visibleFrom } from './lock.ts'
-import { findRuleset, rulesetOf, rulesets } from './ruleset.ts'
+import {
+  arePicksVisible,
+  firstLockUnder,
+  isLocked,
+  latestVisibleLock,
+  lockUnder,
+  visibleFrom,
+} from './lock.ts'
+import { rulesPresets } from './presets/rules.ts'
 
 const kickOff = '2022-11-21T19:00:00.000Z'
 const firstOfDay = '2022-11-21T13:00:00.000Z'
@@ -14,7 +21,18 @@ describe('the lock', () => {
     ['world-cup', '2022-11-21T17:30:00.000Z'],
     ['terms', '2022-11-21T11:30:00.000Z'],
   ] as const)('of %s falls at %s', (id, lock) => {
-    expect(lockUnder(kickOffs, 'final', rulesetOf(id, 1))).toBe(lock)
+    expect(lockUnder(kickOffs, 'final', rulesPresets[id])).toBe(lock)
+  })
+
+  it('counts from the first match of the round where the rules say so', () => {
+    const rules = {
+      ...rulesPresets.terms,
+      lock: { minutes: 15, before: 'first-match-of-round' as const, by: null },
+    }
+    const round = { final: kickOff, eve: '2022-11-20T12:00:00.000Z', first: firstOfDay }
+    for (const match of Object.keys(round))
+      expect(lockUnder(round, match, rules)).toBe('2022-11-20T11:45:00.000Z')
+    expect(lockUnder({ first: firstOfDay }, 'final', rules)).toBeNull()
   })
 
   it('is kept apart by match, minutes and day, where one set of kick-offs is asked about twice', () => {
@@ -27,8 +45,8 @@ describe('the lock', () => {
       ['first', 'terms', '2022-11-21T11:30:00.000Z'],
     ] as const
     for (const [match, id, lock] of [...asked, ...asked])
-      expect(lockUnder(kickOffs, match, rulesetOf(id, 1))).toBe(lock)
-    expect(lockUnder({ final: firstOfDay }, 'final', rulesetOf('premier-league', 1))).toBe(
+      expect(lockUnder(kickOffs, match, rulesPresets[id])).toBe(lock)
+    expect(lockUnder({ final: firstOfDay }, 'final', rulesPresets['premier-league'])).toBe(
       '2022-11-21T12:00:00.000Z',
     )
   })
@@ -43,11 +61,11 @@ describe('the lock', () => {
   it('never holds where there is none', () => expect(isLocked(null, kickOff)).toBe(false))
 
   it.each(['premier-league', 'world-cup', 'terms'] as const)('of %s needs a kick-off', id =>
-    expect(lockUnder(kickOffs, 'announced', rulesetOf(id, 1))).toBeNull(),
+    expect(lockUnder(kickOffs, 'announced', rulesPresets[id])).toBeNull(),
   )
 
   it('is the same as: now plus the minutes is at or after the kick-off', () => {
-    const ruleset = rulesetOf('premier-league', 1)
+    const ruleset = rulesPresets['premier-league']
     const lock = lockUnder(kickOffs, 'final', ruleset) ?? 'none'
     fc.assert(
       fc.property(fc.integer({ min: -7_200_000, max: 7_200_000 }), offset => {
@@ -58,8 +76,59 @@ describe('the lock', () => {
   })
 })
 
+describe('a moment at which everything locks', () => {
+  const moment = '2022-11-20T16:00:00.000Z'
+  const under = (of: Record<string, string>, match: string, minutes = 60, by: string | null = moment) =>
+    lockUnder(of, match, { lock: { minutes, before: 'match', by } })
+
+  it.each([
+    ['a match whose own lock would come later', '2022-11-20T17:00:00.001Z', moment],
+    ['a match whose own lock falls on it', '2022-11-20T17:00:00.000Z', moment],
+    [
+      'no match whose own lock comes a millisecond before',
+      '2022-11-20T16:59:59.999Z',
+      '2022-11-20T15:59:59.999Z',
+    ],
+    ['no match that has kicked off long before', '2022-11-01T12:00:00.000Z', '2022-11-01T11:00:00.000Z'],
+  ])('locks %s', (_, at, lock) => {
+    expect(under({ final: at }, 'final')).toBe(lock)
+  })
+
+  it('locks a match without a kick-off, which else has no lock', () => {
+    expect(under({}, 'announced')).toBe(moment)
+    expect(under({}, 'announced', 60, null)).toBeNull()
+  })
+
+  it.each(['match', 'first-match-of-day', 'first-match-of-round'] as const)(
+    'holds beside minutes before the %s, and from its very instant on',
+    before => {
+      const lock = lockUnder(kickOffs, 'final', { lock: { minutes: 0, before, by: moment } })
+      expect(lock).toBe(moment)
+      expect([
+        isLocked(lock, '2022-11-20T15:59:59.999Z'),
+        isLocked(lock, moment),
+        isLocked(lock, '2022-11-20T16:00:00.001Z'),
+      ]).toEqual([false, true, true])
+    },
+  )
+
+  it('is told apart from another one, where one set of kick-offs is asked about twice', () => {
+    const other = '2022-11-19T16:00:00.000Z'
+    for (const by of [moment, other, null, moment, other])
+      expect(under(kickOffs, 'final', 60, by)).toBe(by ?? '2022-11-21T18:00:00.000Z')
+  })
+
+  it('is the first lock of a round, also of one whose kick-offs are not known', () => {
+    const first = (of: Record<string, string>, by: string | null) =>
+      firstLockUnder(of, { lock: { minutes: 60, before: 'match', by } })
+    expect([first(kickOffs, moment), first({}, moment)]).toEqual([moment, moment])
+    expect([first(kickOffs, null), first({}, null)]).toEqual(['2022-11-21T12:00:00.000Z', null])
+    expect(first(kickOffs, '2022-11-21T12:00:00.001Z')).toBe('2022-11-21T12:00:00.000Z')
+  })
+})
+
 describe('the first match of the day', () => {
-  const terms = rulesetOf('terms', 1)
+  const terms = rulesPresets.terms
 
   it('is found by the day in GMT, in whatever order the matches come', () => {
     const late = '2022-11-21T23:59:59.999Z'
@@ -105,29 +174,6 @@ describe('instants', () => {
     expect(earliest([kickOff, null, firstOfDay, kickOff])).toBe(firstOfDay)
     expect(earliest([null])).toBeNull()
     expect(earliest([])).toBeNull()
-  })
-})
-
-describe('the rulesets', () => {
-  it('are found by id and version', () => {
-    for (const ruleset of rulesets) expect(rulesetOf(ruleset.id, ruleset.version)).toBe(ruleset)
-    expect(findRuleset('terms', 2)).toBeUndefined()
-    expect(() => rulesetOf('terms', 2)).toThrow("no version 2 of the ruleset 'terms'")
-  })
-
-  it('hold the numbers of their sources', () => {
-    const numbers = rulesets.map(({ id, points, amend }) => [
-      id,
-      points.exact,
-      points.margin,
-      points.result,
-      amend,
-    ])
-    expect(numbers).toEqual([
-      ['premier-league', 5, 3, 2, 'until-lock'],
-      ['world-cup', 5, null, 2, 'never'],
-      ['terms', 50, null, 20, 'never'],
-    ])
   })
 })
 

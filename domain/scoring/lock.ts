@@ -1,7 +1,7 @@
 /** When predictions for a kick-off close. Locks of rounds with a history are in `round/lock.ts`. */
-import { dayOf, minutesBefore } from '../instant.ts'
+import { dayOf, earliest, minutesBefore } from '../instant.ts'
 import type { Instant, MatchId } from '../words.ts'
-import type { Ruleset } from './ruleset.ts'
+import type { Rules } from './rules.ts'
 
 /** What a round's locks are counted from: never changed, but replaced. */
 export type KickOffs = Readonly<Record<MatchId, Instant>>
@@ -12,27 +12,34 @@ const worked = new WeakMap<KickOffs, Map<string, Instant>>()
 /**
  * The first instant at which a match may not be predicted any more.
  * @param kickOffs the day is the day in GMT
- * @returns null where the match has no kick-off
+ * @returns the moment of the rules where the match has no kick-off; null where the rules have none
  */
-export function lockUnder(kickOffs: KickOffs, match: MatchId, { lock }: Ruleset): Instant | null {
+export function lockUnder(kickOffs: KickOffs, match: MatchId, { lock }: Pick<Rules, 'lock'>): Instant | null {
   const kickOff = kickOffs[match]
-  if (kickOff === undefined) return null
+  if (kickOff === undefined) return lock.by
   const locks = worked.get(kickOffs) ?? new Map<string, Instant>()
   worked.set(kickOffs, locks)
-  const key = `${match} ${lock.before} ${lock.minutes}`
+  const key = `${match} ${lock.before} ${lock.minutes} ${lock.by}`
   const kept = locks.get(key)
   if (kept !== undefined) return kept
-  const first = lock.before === 'match' ? kickOff : firstOfDay(kickOff, kickOffs)
-  const locksAt = minutesBefore(first, lock.minutes)
+  const counted = Object.values(kickOffs).filter(other => counts[lock.before](other, kickOff))
+  // The match's own kick-off is among them.
+  const first = earliest(counted) as Instant
+  const locksAt = earliest([minutesBefore(first, lock.minutes), lock.by]) as Instant
   locks.set(key, locksAt)
   return locksAt
 }
 
-function firstOfDay(kickOff: Instant, kickOffs: KickOffs): Instant {
-  return Object.values(kickOffs).reduce(
-    (first, other) => (dayOf(other) === dayOf(kickOff) && other < first ? other : first),
-    kickOff,
-  )
+/** When the first match of these locks; the moment of the rules comes to matches without a kick-off too. */
+export function firstLockUnder(kickOffs: KickOffs, rules: Pick<Rules, 'lock'>): Instant | null {
+  return earliest([rules.lock.by, ...Object.keys(kickOffs).map(match => lockUnder(kickOffs, match, rules))])
+}
+
+/** Whether another kick-off of the round is one of those whose first a lock is counted back from. */
+const counts: Readonly<Record<Rules['lock']['before'], (other: Instant, kickOff: Instant) => boolean>> = {
+  match: (other, kickOff) => other === kickOff,
+  'first-match-of-day': (other, kickOff) => dayOf(other) === dayOf(kickOff),
+  'first-match-of-round': () => true,
 }
 
 /** 'Locked when the current time plus 60 minutes is at or after the match time': the bound itself is locked. */

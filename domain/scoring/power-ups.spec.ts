@@ -48,9 +48,9 @@ describe('powerUpsOn', () => {
 
 it('each power-up says what it does, in the order in which read models keep them', () => {
   const numbers = {
-    freepass: { factor: 2, perRound: 1 },
-    allornothing: { marqueeFactor: 3, perRound: 1 },
-    weekly: { factor: 5, perRound: 1, perSeason: 2 },
+    freepass: { factor: 2, perSeason: null },
+    allornothing: { marqueeFactor: 3, perSeason: null },
+    weekly: { factor: 5, perSeason: 2 },
   }
   expect(powerUps.map(powerUp => [powerUp, lifts[powerUp](numbers)])).toEqual([
     [
@@ -70,4 +70,9 @@ it('each power-up says what it does, in the order in which read models keep them
       { rule: 'weekly-multiplier', text: 'Weekly Multiplier', to: { kind: 'times', factor: 5 } },
     ],
   ])
+})
+
+it('power-ups that the rules do not have do nothing', () => {
+  const none = { freepass: null, allornothing: null, weekly: null }
+  expect(powerUps.map(powerUp => lifts[powerUp](none))).toEqual(powerUps.map(() => null))
 })

@@ -3,7 +3,7 @@ import { kindsOfCoupon, type UsedCoupon } from '../coupons/kinds.ts'
 import { sameScore } from '../score.ts'
 import type { CouponKind, MatchId, Score } from '../words.ts'
 import type { Outcome } from './outcome.ts'
-import type { CouponRules } from './ruleset.ts'
+import type { CouponRules } from './rules.ts'
 
 /**
  * Power-ups in the order in which they are applied. Read models keep them as bits by their place here: a new one is added
@@ -24,28 +24,32 @@ export interface Lift {
   readonly to: { readonly kind: 'full' } | { readonly kind: 'times'; readonly factor: number }
 }
 
-/** By the numbers of a ruleset. */
-export const lifts: Readonly<Record<PowerUp, (coupons: CouponRules) => Lift>> = {
-  'all-or-nothing': () => ({
-    rule: 'all-or-nothing',
-    text: `${kindsOfCoupon.allornothing.name}: full points for the week`,
-    to: { kind: 'full' },
-  }),
-  'all-or-nothing-marquee': ({ allornothing }) => ({
-    rule: 'all-or-nothing',
-    text: `${kindsOfCoupon.allornothing.name}: the marquee match`,
-    to: { kind: 'times', factor: allornothing.marqueeFactor },
-  }),
-  'double-up': ({ freepass }) => ({
-    rule: 'double-up',
-    text: kindsOfCoupon.freepass.name,
-    to: { kind: 'times', factor: freepass.factor },
-  }),
-  'weekly-multiplier': ({ weekly }) => ({
-    rule: 'weekly-multiplier',
-    text: kindsOfCoupon.weekly.name,
-    to: { kind: 'times', factor: weekly.factor },
-  }),
+/** By the values of the rules; null where the rules have no such power-up (any more). */
+export const lifts: Readonly<Record<PowerUp, (coupons: CouponRules) => Lift | null>> = {
+  'all-or-nothing': ({ allornothing }) =>
+    allornothing && {
+      rule: 'all-or-nothing',
+      text: `${kindsOfCoupon.allornothing.name}: full points for the week`,
+      to: { kind: 'full' },
+    },
+  'all-or-nothing-marquee': ({ allornothing }) =>
+    allornothing && {
+      rule: 'all-or-nothing',
+      text: `${kindsOfCoupon.allornothing.name}: the marquee match`,
+      to: { kind: 'times', factor: allornothing.marqueeFactor },
+    },
+  'double-up': ({ freepass }) =>
+    freepass && {
+      rule: 'double-up',
+      text: kindsOfCoupon.freepass.name,
+      to: { kind: 'times', factor: freepass.factor },
+    },
+  'weekly-multiplier': ({ weekly }) =>
+    weekly && {
+      rule: 'weekly-multiplier',
+      text: kindsOfCoupon.weekly.name,
+      to: { kind: 'times', factor: weekly.factor },
+    },
 }
 
 export interface JudgedCoupon extends UsedCoupon {

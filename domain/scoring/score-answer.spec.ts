@@ -1,12 +1,13 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pointsForAnswer, rulesOf } from '#proof/verify/replay/rules.ts'
+import { anyRules } from '#tests/support/rules.ts'
 import type { Answer, Asks } from '../question/events.ts'
 import { bonusWords } from './bonus-words.ts'
-import { rulesets } from './ruleset.ts'
+import { rulesPresets } from './presets/rules.ts'
 import { scoreAnswer } from './score-answer.ts'
 
-const [premierLeague] = rulesets
-if (!premierLeague) throw new Error('there are rulesets')
+const premierLeague = rulesPresets['premier-league']
 const score = (right: Answer | null, answer: Answer) =>
   scoreAnswer(premierLeague, { status: right === null ? 'open' : 'settled', right }, answer)
 
@@ -41,11 +42,12 @@ test('the verifier, which shares no line with this, gives the same points under 
     ['several', ['Ants', 'Bees'], ['Cats', 'Dogs']],
     ...[5, 6, 7, 8].map(said => ['number', 5, said] as const),
   ]
-  for (const ruleset of rulesets)
+  const sampled = fc.sample(anyRules(), { seed: 5, numRuns: 20 })
+  for (const rules of [...Object.values(rulesPresets), ...sampled])
     for (const [kind, right, said] of cases) {
-      const { points } = scoreAnswer(ruleset, { status: 'settled', right }, said)
-      const verified = pointsForAnswer(rulesOf(ruleset.id, ruleset.version), kind, said, right)
-      expect(verified, `${ruleset.id} ${kind} ${said}`).toBe(points)
+      const { points } = scoreAnswer(rules, { status: 'settled', right }, said)
+      const verified = pointsForAnswer(rulesOf({ rules }), kind, said, right)
+      expect(verified, `${JSON.stringify(rules.bonus)} ${kind} ${said}`).toBe(points)
     }
 })
 

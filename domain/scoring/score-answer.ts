@@ -2,7 +2,7 @@
 import { type Phrase, phrase } from '../phrase.ts'
 import type { Answer } from '../question/events.ts'
 import type { Question } from '../question/state.ts'
-import type { BonusRules, Ruleset } from './ruleset.ts'
+import type { BonusRules, Rules } from './rules.ts'
 import type { ScoreLine, ScoringRule } from './score-prediction.ts'
 
 /** A line with its sentence as catalogues know the sentence. */
@@ -20,7 +20,7 @@ export interface ScoredAnswer {
  * @param question with what it asks for, and its right answer once it is settled
  */
 export function scoreAnswer(
-  { bonus }: Pick<Ruleset, 'bonus'>,
+  { bonus }: Pick<Rules, 'bonus'>,
   { status, right }: Pick<Question, 'status' | 'right'>,
   answer: Answer,
 ): ScoredAnswer {

@@ -1,21 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_GOALS } from '../bounds.ts'
+import { someRules } from '#tests/support/rules.ts'
+import { MAX_GOALS, MAX_ROUNDS } from '../bounds.ts'
 import type { Score } from '../words.ts'
 import { type PowerUp, powerUps } from './power-ups.ts'
-import { rulesetOf, rulesets } from './ruleset.ts'
+import { rulesPresets } from './presets/rules.ts'
 import { scorePrediction } from './score-prediction.ts'
 
-const league = rulesetOf('premier-league', 1)
-const cup = rulesetOf('world-cup', 1)
-const terms = rulesetOf('terms', 1)
+const league = rulesPresets['premier-league']
+const cup = rulesPresets['world-cup']
+const terms = rulesPresets.terms
 
 const score = (text: string): Score => {
   const [home, away] = text.split(':').map(Number)
   return { home: home ?? 0, away: away ?? 0 }
 }
 const points = (ruleset: typeof league, predicted: string, actual: string) =>
-  scorePrediction({ ruleset, prediction: score(predicted), outcome: score(actual), powerUps: [] })
+  scorePrediction({ ruleset, round: 1, prediction: score(predicted), outcome: score(actual), powerUps: [] })
 
 describe('scorePrediction', () => {
   it.each([
@@ -43,6 +44,7 @@ describe('scorePrediction', () => {
 
   it('explains each step', () => {
     const scored = scorePrediction({
+      round: 1,
       ruleset: league,
       prediction: score('1:1'),
       outcome: score('1:1'),
@@ -66,6 +68,7 @@ describe('scorePrediction', () => {
   it('lifts every match of the week to full points where All or Nothing hit', () => {
     const of = (prediction: string, ...marquee: PowerUp[]) =>
       scorePrediction({
+        round: 1,
         ruleset: league,
         prediction: score(prediction),
         outcome: score('2:1'),
@@ -101,7 +104,8 @@ describe('scorePrediction', () => {
     '%s for a match that ended %s with %j gives %d, %d and %d',
     (predicted, actual, powerUps, pl, wc, tc) => {
       const of = (ruleset: typeof league) =>
-        scorePrediction({ ruleset, prediction: score(predicted), outcome: score(actual), powerUps }).points
+        scorePrediction({ ruleset, round: 1, prediction: score(predicted), outcome: score(actual), powerUps })
+          .points
       expect([of(league), of(cup), of(terms)]).toEqual([pl, wc, tc])
     },
   )
@@ -127,13 +131,19 @@ describe('scorePrediction', () => {
     ],
   ])('%s for %s with %j reads %j', (predicted, actual, powerUps, texts) => {
     const outcome = actual === null || actual === 'void' ? actual : score(actual)
-    const { lines } = scorePrediction({ ruleset: league, prediction: score(predicted), outcome, powerUps })
+    const { lines } = scorePrediction({
+      ruleset: league,
+      round: 1,
+      prediction: score(predicted),
+      outcome,
+      powerUps,
+    })
     expect(lines.map(({ text }) => text)).toEqual(texts)
   })
 
   it('gives nothing before the match is settled, and nothing for a void match', () => {
     const of = (outcome: 'void' | null) =>
-      scorePrediction({ ruleset: league, prediction: score('1:1'), outcome, powerUps: [] })
+      scorePrediction({ ruleset: league, round: 1, prediction: score('1:1'), outcome, powerUps: [] })
     expect(of(null)).toMatchObject({
       points: 0,
       lines: [{ rule: 'not-settled', effect: { kind: 'points', points: 0 }, running: 0 }],
@@ -142,10 +152,62 @@ describe('scorePrediction', () => {
   })
 })
 
+describe('by values of an organiser’s own', () => {
+  const own = {
+    ...league,
+    points: { exact: 10, margin: 6, result: 4, goals: 1 },
+    factors: [{ from: 4, to: 5, factor: 3 }],
+  }
+  const lines = (predicted: string, actual: string, round = 1, ...powerUps: PowerUp[]) =>
+    scorePrediction({
+      ruleset: own,
+      round,
+      prediction: score(predicted),
+      outcome: score(actual),
+      powerUps,
+    }).lines.map(({ rule, running }) => [rule, running])
+
+  it('the goals of one team count on top, whatever the result, and not with an exact score', () => {
+    expect(lines('2:1', '2:1')).toEqual([['exact', 10]])
+    expect(lines('2:0', '2:1')).toEqual([
+      ['result', 4],
+      ['goals', 5],
+    ])
+    expect(lines('1:1', '2:1')).toEqual([
+      ['miss', 0],
+      ['goals', 1],
+    ])
+    expect(lines('1:0', '2:1')).toEqual([['margin', 6]])
+    expect(lines('0:3', '2:1')).toEqual([['miss', 0]])
+  })
+  it('the round multiplies what everything else gives', () => {
+    expect(lines('2:1', '2:1', 4, 'double-up')).toEqual([
+      ['exact', 10],
+      ['double-up', 20],
+      ['round', 60],
+    ])
+    expect(lines('0:3', '2:1', 5, 'all-or-nothing')).toEqual([
+      ['miss', 0],
+      ['all-or-nothing', 10],
+      ['round', 30],
+    ])
+    expect(lines('2:1', '2:1', 6)).toEqual([['exact', 10]])
+  })
+  it('power-ups that the rules do not have leave the points as they are', () => {
+    const ruleset = { ...own, coupons: { freepass: null, allornothing: null, weekly: null } }
+    const scored = scorePrediction({
+      ...{ ruleset, round: 1, prediction: score('0:3'), outcome: score('2:1') },
+      powerUps: [...powerUps],
+    })
+    expect(scored).toMatchObject({ points: 0, lines: [{ rule: 'miss' }] })
+  })
+})
+
 const goals = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: MAX_GOALS }))
 const aScore = fc.record({ home: goals, away: goals })
 const aCase = fc.record({
-  ruleset: fc.constantFrom(...rulesets),
+  ruleset: someRules(),
+  round: fc.integer({ min: 1, max: MAX_ROUNDS }),
   prediction: aScore,
   outcome: aScore,
   powerUps: fc.subarray([...powerUps]),

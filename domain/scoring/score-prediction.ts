@@ -1,15 +1,18 @@
 /** What a prediction is worth, and why: each step is a line that a fan can read. */
 import { sameScore, winnerOf } from '../score.ts'
-import type { Score } from '../words.ts'
+import type { RoundNumber, Score } from '../words.ts'
 import type { Outcome } from './outcome.ts'
 import { type Lift, lifts, type PowerUp, powerUps } from './power-ups.ts'
-import type { Ruleset } from './ruleset.ts'
+import type { Rules } from './rules.ts'
+import { factorOf } from './rules-values.ts'
 
 export type ScoringRule =
   | 'exact'
   | 'margin'
   | 'result'
+  | 'goals'
   | 'miss'
+  | 'round'
   | Lift['rule']
   | 'right-name'
   | 'all-names'
@@ -38,10 +41,12 @@ export interface ScoredPrediction {
 
 /**
  * Scores one prediction. The correct result is the one the goals say, up to 120 minutes; multipliers multiply together.
- * @param powerUps those in force on the match, see `powerUpsOn`
+ * @param of.round that of the match: its points may count several times
+ * @param of.powerUps those in force on the match, see `powerUpsOn`
  */
 export function scorePrediction(of: {
-  readonly ruleset: Ruleset
+  readonly ruleset: Rules
+  readonly round: RoundNumber
   readonly prediction: Score
   readonly outcome: Outcome
   readonly powerUps: readonly PowerUp[]
@@ -61,22 +66,33 @@ export function scorePrediction(of: {
     lines.push({ rule, text, effect: { kind: 'times', factor }, running })
   }
   add(...base(of.ruleset, of.prediction, of.outcome))
+  if (points.goals > 0 && hasGoalsOfOne(of.prediction, of.outcome))
+    add('goals', 'The goals of one team are right', points.goals)
   for (const powerUp of powerUps) {
     if (!of.powerUps.includes(powerUp)) continue
-    const { rule, text, to } = lifts[powerUp](coupons)
+    const lift = lifts[powerUp](coupons)
+    if (!lift) continue
+    const { rule, text, to } = lift
     if (to.kind === 'times') times(rule, text, to.factor)
     else if (running !== points.exact) add(rule, text, points.exact - running)
   }
+  const ofRound = factorOf(of.ruleset, of.round)
+  if (ofRound !== 1) times('round', 'The points of this round', ofRound)
   return { points: running, lines }
 }
 
-function base({ points }: Ruleset, predicted: Score, actual: Score): [ScoringRule, string, number] {
+function base({ points }: Rules, predicted: Score, actual: Score): [ScoringRule, string, number] {
   const result = `${actual.home}:${actual.away}`
   if (sameScore(predicted, actual)) return ['exact', `Exact score ${result}`, points.exact]
   if (winnerOf(predicted) !== winnerOf(actual)) return ['miss', `Wrong result, it ended ${result}`, 0]
   if (points.margin !== null && margin(predicted) === margin(actual))
     return ['margin', `Right result and margin, it ended ${result}`, points.margin]
   return ['result', `Right result, it ended ${result}`, points.result]
+}
+
+/** Of one team alone: both are an exact score. */
+function hasGoalsOfOne(predicted: Score, actual: Score): boolean {
+  return (predicted.home === actual.home) !== (predicted.away === actual.away)
 }
 
 function margin(score: Score): number {

@@ -39,41 +39,54 @@ export class Appender {
     this.#credentials = credentials
   }
 
-  append(stream: string, expected: ExpectedRevision, event: StoredEvent): Promise<AppendResult> {
-    return this.#turns(() => this.#append(stream, expected, event))
+  append(stream: string, expected: ExpectedRevision, events: readonly StoredEvent[]): Promise<AppendResult> {
+    return this.#turns(() => this.#append(stream, expected, events))
   }
 
-  async #append(stream: string, expected: ExpectedRevision, event: StoredEvent): Promise<AppendResult> {
+  async #append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly StoredEvent[],
+  ): Promise<AppendResult> {
     try {
-      return await retry(() => this.#attempt(stream, expected, event), isFinal)
+      return await retry(() => this.#attempt(stream, expected, events), isFinal)
     } catch (error) {
       if (error instanceof WrongExpectedVersionError)
-        return await this.#repeatedOrLost(stream, expected, event.id)
+        return await this.#repeatedOrLost(stream, expected, events)
       if (error instanceof EventStoreUnavailable || isAnswer(error)) throw error
       throw unavailable('the outcome of an append is unknown', error)
     }
   }
 
-  async #attempt(stream: string, expected: ExpectedRevision, event: StoredEvent): Promise<AppendResult> {
-    const result = await this.#client.appendToStream(stream, toServerEvent(event), {
+  async #attempt(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly StoredEvent[],
+  ): Promise<AppendResult> {
+    const result = await this.#client.appendToStream(stream, events.map(toServerEvent), {
       expectedRevision: expected === 'noStream' ? NO_STREAM : BigInt(expected),
       credentials: this.#credentials,
       requiresLeader: true,
       deadline: ATTEMPT_TIMEOUT_MS,
     })
     // An address may ask the client to answer a conflict instead of throwing it; an old server leaves out the position.
-    if (!result.success || !result.position) return this.#repeatedOrLost(stream, expected, event.id)
+    if (!result.success || !result.position) return this.#repeatedOrLost(stream, expected, events)
     return done(toPosition(result.position), Number(result.nextExpectedRevision))
   }
 
   /**
    * The revision is past. Either somebody else was first, or an earlier attempt of ours was carried out and its
-   * answer lost; the server knows its newest event ids only, so the stream is read.
+   * answer lost; the server knows its newest event ids only, so the stream is read. Events that were sent together are
+   * there together, so that the last one says enough.
    */
-  async #repeatedOrLost(stream: string, expected: ExpectedRevision, id: string): Promise<AppendResult> {
-    const from = expected === 'noStream' ? 0 : expected + 1
+  async #repeatedOrLost(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly StoredEvent[],
+  ): Promise<AppendResult> {
+    const from = (expected === 'noStream' ? 0 : expected + 1) + events.length - 1
     const [there] = await this.#reader.stream(stream, { from, limit: 1 })
-    if (there?.id === id) return done(there.position, there.revision)
+    if (there && there.id === events.at(-1)?.id) return done(there.position, there.revision)
     const [newest] = await this.#reader.stream(stream, { backwards: true, limit: 1 })
     return { ok: false, conflict: 'wrongRevision', actual: newest ? newest.revision : 'noStream' }
   }

@@ -2,7 +2,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { positionOf, publicAddress } from '../bookmark.ts'
 import { codec as productCodec } from '../codec.ts'
-import { checkAppend } from '../limits.ts'
+import { checkAppend, together } from '../limits.ts'
 import type { EventStore } from '../port.ts'
 import { Subscriptions } from '../subscriptions.ts'
 import { Appender } from './append.ts'
@@ -28,7 +28,7 @@ export function createEventStoreDBEventStore(options: { readonly url: string }):
     guards: false,
     async append(stream, expected, event, guards = {}) {
       checkAppend(stream, expected, guards)
-      return appender.append(stream, expected, productCodec.encode(event))
+      return appender.append(stream, expected, together(event).map(productCodec.encode))
     },
     readStream: (stream, range = {}) => reader.stream(stream, range),
     readAll: (after, limit) => reader.all(after, limit),

@@ -1,6 +1,7 @@
 /** Writing: what arrives while a batch is on its way goes together in the next one, in one round trip. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Some } from '#domain/some.ts'
 import { isDiskFull } from '#runtime/disk-full.ts'
 import type { StoredEvent } from '../codec.ts'
 import type { AppendResult, ExpectedRevision, Guards } from '../port.ts'
@@ -36,11 +37,11 @@ export class Appender {
   append(
     stream: string,
     expected: ExpectedRevision,
-    event: StoredEvent,
+    events: Some<StoredEvent>,
     guards: Guards,
   ): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ text: toText(stream, expected, event, guards), resolve, reject })
+      this.#waiting.push({ text: toText(stream, expected, events, guards), resolve, reject })
       this.#running ??= this.#run()
     })
   }
@@ -86,20 +87,21 @@ export class Appender {
 export function toText(
   stream: string,
   expected: ExpectedRevision,
-  { id, type, schemaVersion, data, metadata }: StoredEvent,
+  [first, ...more]: Some<StoredEvent>,
   { streams, before }: Guards = {},
 ): string {
   return JSON.stringify({
     stream,
     expected: toInteger(expected),
-    id,
-    type,
-    version: schemaVersion,
-    data: JSON.stringify(data),
-    metadata: JSON.stringify(metadata),
+    ...rowOf(first),
+    more: more.length > 0 ? more.map(rowOf) : undefined,
     guards: streams?.map(guard => ({ stream: guard.stream, revision: toInteger(guard.revision) })),
     before,
   })
+}
+
+function rowOf({ id, type, schemaVersion, data, metadata }: StoredEvent) {
+  return { id, type, version: schemaVersion, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }
 }
 
 function toInteger(revision: ExpectedRevision): number {

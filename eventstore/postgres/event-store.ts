@@ -1,10 +1,11 @@
 /** The event store on Postgres: the embedded default. */
 import type pg from 'pg'
 import type { EventMetadata } from '#domain/events.ts'
+import { mapSome } from '#domain/some.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { positionOf, publicAddress } from '../bookmark.ts'
 import { codec as productCodec, type StoredEvent } from '../codec.ts'
-import { checkAppend } from '../limits.ts'
+import { checkAppend, together } from '../limits.ts'
 import type { EventStore, Guards } from '../port.ts'
 import { Subscriptions } from '../subscriptions.ts'
 import { Appender } from './append.ts'
@@ -54,7 +55,8 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     guards: true,
     async append(stream, expected, event, guards = {}) {
       checkAppend(stream, expected, guards)
-      return appender.append(stream, expected, marked(productCodec.encode(event), guards), guards)
+      const events = mapSome(together(event), one => marked(productCodec.encode(one), guards))
+      return appender.append(stream, expected, events, guards)
     },
     readStream: (stream, range = {}) => reader.stream(stream, range),
     readAll: (after, limit) => reader.all(after, limit),

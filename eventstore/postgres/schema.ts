@@ -54,7 +54,8 @@ async function refuseAnotherLayout(client: pg.PoolClient): Promise<void> {
  * Under the same lock the guards are checked and the clock is read, so that what they say holds for the event's place
  * in the order: nothing else is written between the check and the event.
  *
- * An event whose id the stream has already is a repetition and gets the first answer.
+ * An event whose id the stream has already is a repetition and gets the first answer. Events that are appended together
+ * follow each other in positions and revisions, so that the first one says where the last one is.
  *
  * The table keeps an event of a round within its page: compressing and unpacking it would cost more than its bytes.
  */
@@ -90,6 +91,7 @@ declare
   before bigint;
   head bigint;
   append record;
+  further record;
   clock timestamptz;
 begin
   -- Whatever the defaults of the role are: an answer means that the event is durable, and each statement sees what was
@@ -106,13 +108,16 @@ begin
   for append in
     select * from json_to_recordset(batch)
       as a (stream text, expected integer, id uuid, type text, version smallint, data text, metadata text,
-        guards json, before timestamptz)
+        more json, guards json, before timestamptz)
   loop
     conflict := null;
     at_stream := append.stream;
     select e.revision, e.position, e.recorded_at into at_revision, at_position, clock
       from eventstore.events e where e.id = append.id and e.stream = append.stream;
-    if not found then
+    if found then
+      at_revision := at_revision + coalesce(json_array_length(append.more), 0);
+      at_position := at_position + coalesce(json_array_length(append.more), 0);
+    else
       clock := date_trunc('milliseconds', clock_timestamp());
       at_revision := eventstore.newest_revision(append.stream);
       if at_revision <> append.expected then
@@ -132,6 +137,17 @@ begin
         insert into eventstore.events
         values (head, append.stream, at_revision, append.id, append.type, append.version, append.data::json,
           append.metadata::json, clock);
+        for further in
+          select * from json_to_recordset(coalesce(append.more, '[]'))
+            as a (id uuid, type text, version smallint, data text, metadata text)
+        loop
+          head := head + 1;
+          at_position := head;
+          at_revision := at_revision + 1;
+          insert into eventstore.events
+          values (head, append.stream, at_revision, further.id, further.type, further.version, further.data::json,
+            further.metadata::json, clock);
+        end loop;
       end if;
     end if;
     at_milliseconds := ${millisecondsOf('clock')};

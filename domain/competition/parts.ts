@@ -1,0 +1,34 @@
+/** What a competition is made of, apart from its events: pages read these schemas, and load no others for it. */
+import * as z from 'zod/mini'
+import { Day, line, Reason, RoundNumber, TeamName } from '../words.ts'
+
+/** `league` has one table; `tournament` has a table for each group and knock-out rounds after them. */
+export const CompetitionKind = z.enum(['league', 'tournament'])
+export type CompetitionKind = z.infer<typeof CompetitionKind>
+
+export const Round = z.object({
+  number: RoundNumber,
+  /** '38 of 38' or 'Round of 16': what the wire calls roundName */
+  name: line(40),
+  /** In a knock-out round a level score may have a winner (extra time ended level, penalties decided). */
+  knockOut: z.boolean(),
+})
+export type Round = z.infer<typeof Round>
+
+/** Points that one decision of a league may take from a team; the most that a league has taken are 30. */
+export const MAX_DEDUCTED_POINTS = 100
+/** Deductions of one competition at the most, those that were lifted included. */
+export const MAX_DEDUCTIONS = 200
+
+/** A place among the deductions of a competition, counted from 1. */
+export const DeductionNumber = z.int().check(z.minimum(1), z.maximum(MAX_DEDUCTIONS))
+
+/** Points of the league table: fans' points have nothing to do with them. */
+export const Deduction = z.object({
+  team: TeamName,
+  points: z.int().check(z.minimum(1), z.maximum(MAX_DEDUCTED_POINTS)),
+  reason: Reason,
+  /** the first day (GMT) on which the table shows it */
+  from: Day,
+})
+export type Deduction = z.infer<typeof Deduction>

@@ -1,0 +1,117 @@
+/** Places teams by the criteria of a table's order. Teams that are level on all of them share a place. */
+
+import type {
+  Criterion,
+  HeadToHead,
+  HeadToHeadCriterion,
+  OverallCriterion,
+  TableOrder,
+} from './table-order.ts'
+import type { TableMatch, TableRow } from './table-row.ts'
+
+/** What an admin said about teams that the criteria leave level, the first placed first. */
+export type Decided = readonly string[]
+
+interface Placing {
+  readonly order: TableOrder
+  /** each with the scores of both teams, or null for one that was not played */
+  readonly matches: readonly TableMatch[]
+  readonly rows: ReadonlyMap<string, Standing>
+  readonly decided: readonly Decided[]
+}
+
+/** A row with what is not shown of it. */
+export interface Standing extends Omit<TableRow, 'place' | 'shared'> {
+  readonly awayGoals: number
+  readonly awayWins: number
+}
+
+/** @returns teams in their order; those of one entry share a place */
+export function placesOf(placing: Placing): (readonly Standing[])[] {
+  return place([...placing.rows.values()], placing.order.criteria, placing)
+}
+
+function place(
+  level: readonly Standing[],
+  criteria: readonly Criterion[],
+  placing: Placing,
+): (readonly Standing[])[] {
+  const [criterion, ...rest] = criteria
+  if (level.length < 2) return [level]
+  if (criterion === undefined) return byDecision(level, placing)
+  if (typeof criterion === 'string')
+    return split(level, [row => overall[criterion](row)]).flatMap(group => place(group, rest, placing))
+  const groups = byHeadToHead(level, criterion, placing)
+  const asksAgain = criterion.again && groups.length > 1
+  return groups.flatMap(group => place(group, asksAgain ? criteria : rest, placing))
+}
+
+const overall: Readonly<Record<OverallCriterion, (row: Standing) => number>> = {
+  points: ({ points }) => points,
+  'goal-difference': ({ goalDifference }) => goalDifference,
+  'goals-for': ({ goalsFor }) => goalsFor,
+  wins: ({ win }) => win,
+  'away-goals': ({ awayGoals }) => awayGoals,
+  'away-wins': ({ awayWins }) => awayWins,
+}
+
+/** Groups of equal values, the highest first. @param values compared one after the other */
+function split(
+  level: readonly Standing[],
+  values: readonly ((row: Standing) => number)[],
+): (readonly Standing[])[] {
+  const groups = Map.groupBy(level, row => values.map(value => value(row)).join(' '))
+  return [...groups.values()].sort(([one], [other]) => {
+    const differs = values.map(value => value(other as Standing) - value(one as Standing))
+    return differs.find(difference => difference !== 0) as number
+  })
+}
+
+function byHeadToHead(
+  level: readonly Standing[],
+  { headToHead, counts }: HeadToHead,
+  { matches, order }: Placing,
+): (readonly Standing[])[] {
+  const teams = new Set(level.map(({ team }) => team))
+  const among = matches.filter(({ home, away, isVoid }) => !isVoid && teams.has(home) && teams.has(away))
+  if (counts === 'all-played' && (among.length === 0 || among.some(({ score }) => score === null)))
+    return [level]
+  const sum = (team: string, of: (own: OwnResult) => number) =>
+    among.flatMap(match => seenBy(team, match)).reduce((total, own) => total + of(own), 0)
+  return split(
+    level,
+    headToHead.map(
+      criterion =>
+        ({ team }) =>
+          sum(team, own => ownValue[criterion](own, order.win)),
+    ),
+  )
+}
+
+/** A result as one of its teams sees it. */
+interface OwnResult {
+  readonly scored: number
+  readonly conceded: number
+  readonly isAway: boolean
+}
+
+const ownValue: Readonly<Record<HeadToHeadCriterion, (own: OwnResult, win: number) => number>> = {
+  points: ({ scored, conceded }, win) => (scored > conceded ? win : Number(scored === conceded)),
+  'goal-difference': ({ scored, conceded }) => scored - conceded,
+  'goals-for': ({ scored }) => scored,
+  'away-goals': ({ scored, isAway }) => (isAway ? scored : 0),
+}
+
+function seenBy(team: string, { home, away, score }: TableMatch): OwnResult[] {
+  if (score === null) return []
+  if (team === home) return [{ scored: score.home, conceded: score.away, isAway: false }]
+  return team === away ? [{ scored: score.away, conceded: score.home, isAway: true }] : []
+}
+
+/** The newest decision about these very teams holds. */
+function byDecision(level: readonly Standing[], { decided }: Placing): (readonly Standing[])[] {
+  const teams = new Set(level.map(({ team }) => team))
+  const said = decided.findLast(all => all.length === teams.size && all.every(team => teams.has(team)))
+  if (!said) return [level]
+  return said.map(name => level.filter(({ team }) => team === name))
+}
