@@ -131,8 +131,23 @@ export function otpProblems({ otp }: { otp: string }) {
   return problemsOf(['otp', !OTP.test(otp), 'Please fill all the values', 'code-not-whole'])
 }
 
-export function changePasswordProblems({ password, confirm }: { password: string; confirm: string }) {
-  return problemsOf<'password' | 'confirm'>(
+interface NewPassword {
+  readonly password: string
+  readonly confirm: string
+}
+
+export const changePasswordProblems = (form: NewPassword) => problemsOf(...newPasswordChecks(form))
+
+/** @param present the password that the account has */
+export function ownPasswordProblems({ present, ...form }: NewPassword & { readonly present: string }) {
+  return problemsOf<'present' | keyof NewPassword>(
+    ['present', present === '', 'Please enter your password', 'password-missing'],
+    ...newPasswordChecks(form),
+  )
+}
+
+function newPasswordChecks({ password, confirm }: NewPassword): Check<keyof NewPassword>[] {
+  return [
     [
       'password',
       !isPassword(password),
@@ -140,7 +155,7 @@ export function changePasswordProblems({ password, confirm }: { password: string
       'password-weak',
     ],
     ['confirm', confirm !== password, 'New password does not match to confirm password', 'repetition-other'],
-  )
+  ]
 }
 
 export const IMAGE_MISSING = { id: 'image-missing', message: 'Upload image only' } as const

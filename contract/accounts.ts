@@ -190,6 +190,19 @@ export const changePassword = defineRoute({
   data: Nothing,
 })
 
+/** 'Password changed successfully'; every other session of the account then ends. */
+export const changeOwnPassword = defineRoute({
+  method: 'POST',
+  path: '/users/password',
+  summary: 'Set a new password, with the present one',
+  tag,
+  access: 'user',
+  limit: 'login',
+  changes: ['settings', 'mails'],
+  body: z.object({ present: secret, password: secret, confirm: secret }),
+  data: Nothing,
+})
+
 /** E-mail and name are of the spec's payload and are never believed: the credential alone says who it is. */
 export const loginWithGoogle = defineRoute({
   method: 'POST',

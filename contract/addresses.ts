@@ -2,7 +2,7 @@
  * Where the API is found, and the pages where matches are predicted. Without a schema, so that a page knows the addresses before
  * it has loaded any.
  */
-import type { CompetitionKind } from '#domain/competition/events.ts'
+import type { CompetitionKind } from '#domain/competition/parts.ts'
 
 /** The page where competitions of a kind are predicted. */
 export const PREDICTORS = {

@@ -8,6 +8,9 @@ import { onWire } from './wire.ts'
 
 const OptionalReason = z.optional(NeededReason)
 
+/** Before extra time; null for none, and what stands where it is left out. */
+const AFTER_90 = z.optional(z.nullable(z.object({ home: WireGoals, away: WireGoals })))
+
 /** Enters the first score of a match, or corrects the score with a reason. */
 export const setScore = defineRoute({
   method: 'POST',
@@ -20,6 +23,9 @@ export const setScore = defineRoute({
     z.object({
       match: MatchId,
       score: z.object({ home: WireGoals, away: WireGoals }),
+      after90: AFTER_90,
+      /** whether it was decided at a desk; what stands where it is left out */
+      awarded: z.optional(z.boolean()),
       reason: OptionalReason,
       preview: Previewed,
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
+import { ROWS_OF_A_BOARD } from './choice.ts'
 import { InstantIfKnown, list, ofCompetition, SPORT, WireRound, wholeList } from './common.ts'
 import { REPLAY_STATES } from './replay-states.ts'
 import { defineRoute } from './route.ts'
@@ -75,6 +76,40 @@ export const leaderboard = defineRoute({
     position: z.string(),
     /** what a browser needs to find the reader's place from a frame of the event stream; null for visitors */
     stakes: z.nullable(Stakes),
+  }),
+})
+
+/** Of a fan on a board: what the season's total alone doesn't say. */
+const Figures = z.object({
+  user: z.string(),
+  /** points in the round that `rankBefore` leaves out; null on other boards, and where no prediction of the fan counted then */
+  inRound: z.nullable(z.int()),
+  /** scores of this board's matches that the fan predicted exactly */
+  exact: z.int(),
+})
+export type Figures = z.infer<typeof Figures>
+
+/** Asked beside the board itself, which is sent to all who watch: this is each reader's own. */
+export const boardBeside = defineRoute({
+  method: 'GET',
+  path: '/users/leaderboard-beside',
+  summary:
+    'Beside a page of a board: who stands around the reader, and points of the newest round and exact scores of each',
+  tag: 'boards',
+  access: 'visitor',
+  staleBy: ['board', 'entry', 'users'],
+  query: list(
+    BoardRowCodec,
+    ROWS_OF_A_BOARD,
+    { ...ofCompetition, round: WireRound, month: MonthQuery },
+    {},
+    SPORT,
+  ).query,
+  data: z.object({
+    /** the reader and who stands next above and below; empty for visitors and for fans not on the board */
+    around: z.array(BoardRowCodec),
+    /** of all fans of the page and around the reader */
+    figures: z.array(Figures),
   }),
 })
 

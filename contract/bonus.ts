@@ -78,7 +78,7 @@ export const AnswerExplanation = z.object({
   competition: z.object({ id: z.string(), name: z.string() }),
   question: z.object({ number: z.int(), text: z.string(), right: z.nullable(Answer) }),
   user: Fan,
-  ruleset: RulesInForce,
+  rules: RulesInForce,
   answer: z.nullable(Answer),
   points: z.nullable(z.int()),
   lines: z.array(z.extend(ScoreLine, { words: Phrase })),

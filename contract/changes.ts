@@ -32,11 +32,15 @@ export const resultChanges = defineRoute({
   method: 'GET',
   path: '/changes',
   summary:
-    'Corrected, voided and re-opened matches, scores that a source entered, corrected and voided questions, changed rules, published and re-opened prizes: the newest first',
+    'Corrected, voided and re-opened matches, scores that a source entered, corrected and voided questions, changed rules and prizes, published and re-opened prizes: the newest first',
   tag,
   access: 'visitor',
   staleBy: ['audit'],
-  ...list(ResultChange, 20, ofCompetition),
+  ...list(ResultChange, 20, {
+    ...ofCompetition,
+    /** only published and re-opened prizes, or all but those */
+    kind: z.optional(z.enum(['results', 'prizes'])),
+  }),
 })
 
 export const changesFeed = defineRoute({

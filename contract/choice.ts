@@ -38,5 +38,7 @@ export function chosenWeek(asked: string, competition: CompetitionView): number 
 
 /** Rows of a page of a list: the specification's number. */
 export const ROWS_OF_A_PAGE = 10
+/** Rows of a page of the leaderboard. */
+export const ROWS_OF_A_BOARD = 25
 /** Fans at the top of the board on the first page. */
 export const TOP = 5

@@ -10,6 +10,7 @@ export const useCoupon = defineRoute({
   summary: 'Use a power-up: freepass (Double Up), allornothing, or weekly (the whole week of the match)',
   tag: 'power-ups',
   access: 'fan',
+  decidedOn: 'streams',
   changes: ['entry', 'entries'],
   body: onWire(z.object({ match: MatchId, kind: CouponKind }), { match: 'competition_id', kind: 'status' }),
   data: z.object({ used: z.boolean() }),
@@ -23,6 +24,7 @@ export const takeBackCoupon = defineRoute({
   summary: 'Take a power-up back, until the deadline at which it could no longer be used',
   tag: 'power-ups',
   access: 'fan',
+  decidedOn: 'streams',
   changes: ['entry', 'entries'],
   body: onWire(z.object({ match: MatchId, kind: CouponKind }), { match: 'competition_id', kind: 'status' }),
   data: z.object({ takenBack: z.boolean() }),
@@ -33,13 +35,14 @@ export const takeBackCoupon = defineRoute({
 export const myCoupons = defineRoute({
   method: 'GET',
   path: '/users/coupons',
-  summary: 'The power-ups the reader has used, and how many Weekly Multipliers are left',
+  summary: 'The power-ups the reader has used, and how many of each are left in the season',
   tag: 'power-ups',
   access: 'user',
   staleBy: ['entry', 'competition'],
   query: InCompetition,
   data: z.object({
     uses: z.array(z.object({ kind: CouponKind, round: z.int(), match: z.string(), usedAt: z.string() })),
-    weeklyLeft: z.int(),
+    /** of each kind in the season; null where every round allows one */
+    left: z.record(CouponKind, z.nullable(z.int())),
   }),
 })

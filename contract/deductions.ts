@@ -1,11 +1,15 @@
-/** Points of the league table that a league deducted: beyond the spec. */
+/** What a league decides about its tables, points that it deducted, the order of teams and the marks: beyond the spec. */
 import * as z from 'zod/mini'
-import { Deduction, DeductionNumber, MAX_DEDUCTED_POINTS } from '#domain/competition/events.ts'
+import { DecidedBy, MAX_LEVEL_TEAMS } from '#domain/competition/events.ts'
+import { Deduction, DeductionNumber, MAX_DEDUCTED_POINTS } from '#domain/competition/parts.ts'
+import { type ShownMark, TableMarks } from '#domain/competition/table-marks.ts'
+import { TableOrder } from '#domain/competition/table-order.ts'
 import { CompetitionId, Day } from '#domain/words.ts'
 import { CHANGED_OR_NOT, InCompetition } from './common.ts'
 import { defineRoute } from './route.ts'
-import { NeededReason, typedLine } from './typed.ts'
+import { MaybeReason, NeededReason, typed, typedLine } from './typed.ts'
 
+const LEVEL_MESSAGE = `Please choose 2 to ${MAX_LEVEL_TEAMS} teams that are level`
 const POINTS_MESSAGE = `Please enter 1 to ${MAX_DEDUCTED_POINTS} points`
 
 export const DeductionView = z.extend(Deduction, {
@@ -55,5 +59,78 @@ export const liftDeduction = defineRoute({
   access: 'admin',
   changes: ['competition', 'audit'],
   body: z.object({ competition: CompetitionId, deduction: DeductionNumber, reason: NeededReason }),
+  ...CHANGED_OR_NOT,
+})
+
+export const tableOrder = defineRoute({
+  method: 'GET',
+  path: '/admin/table-order',
+  summary: 'The order of the tables of a competition, and the orders of the usual leagues and cups by name',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['competition'],
+  query: InCompetition,
+  data: z.object({
+    /** null: points, goal difference and goals */
+    order: z.nullable(TableOrder),
+    presets: z.array(z.object({ name: z.string(), order: TableOrder })),
+  }),
+})
+
+export const adoptTableOrder = defineRoute({
+  method: 'POST',
+  path: '/admin/table-order',
+  summary: 'The criteria, in order, by which the tables of a competition place their teams',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['competition', 'audit'],
+  body: z.object({ competition: CompetitionId, order: TableOrder, reason: z.optional(MaybeReason) }),
+  ...CHANGED_OR_NOT,
+})
+
+export const tableMarks = defineRoute({
+  method: 'GET',
+  path: '/admin/table-marks',
+  summary: 'What places of the tables of a competition lead to',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['competition'],
+  query: InCompetition,
+  data: z.object({
+    /** null: the usual ones */
+    marks: z.nullable(TableMarks),
+    /** of tables of this kind, where the competition has no marks of its own */
+    usual: z.custom<readonly ShownMark[]>(),
+  }),
+})
+
+export const adoptTableMarks = defineRoute({
+  method: 'POST',
+  path: '/admin/table-marks',
+  summary:
+    'What places of the tables lead to, each mark with a label and a tone; fans see the marks in the tables',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['competition', 'audit'],
+  body: z.object({ competition: CompetitionId, marks: typed(TableMarks), reason: z.optional(MaybeReason) }),
+  ...CHANGED_OR_NOT,
+})
+
+export const decidePlace = defineRoute({
+  method: 'POST',
+  path: '/admin/places',
+  summary:
+    'The order of teams that are level on all criteria, by fair play, lots or a play-off, with a reason',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['competition', 'audit'],
+  body: z.object({
+    competition: CompetitionId,
+    teams: z
+      .array(typedLine(60, { min: 1, message: 'Please choose teams' }))
+      .check(z.minLength(2, LEVEL_MESSAGE), z.maxLength(MAX_LEVEL_TEAMS, LEVEL_MESSAGE)),
+    by: DecidedBy,
+    reason: NeededReason,
+  }),
   ...CHANGED_OR_NOT,
 })

@@ -1,6 +1,7 @@
 /** Every error the API answers with: a stable code, an HTTP status and the words for the user. */
 import { MAX_OF_A_FAN } from '#domain/collectible/events.ts'
 import type { Refusal } from '#domain/decision.ts'
+import type { Some } from '#domain/some.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { FormProblem } from './form-problems.ts'
 
@@ -64,6 +65,12 @@ export const errors = {
   wrongCredential: () =>
     new ApiError(401, 'wrong-credential', 'Google did not confirm who you are. Please try again.'),
   wrongPassword: () => new ApiError(403, 'wrong-password', 'This is not your password'),
+  noPassword: () =>
+    new ApiError(
+      409,
+      'no-password',
+      'This account has no password yet. Ask for a code under ‘Forgot password’ to set one',
+    ),
   unverified: () =>
     new ApiError(403, 'unverified', 'Please verify your e-mail with the code we sent you, then log in'),
   noReceipt: () => new ApiError(404, 'no-receipt', 'You have saved no prediction for this match'),
@@ -235,4 +242,20 @@ const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
 export function refused(refusal: Refusal): ApiError {
   const status = REFUSAL_STATUS.get(refusal.code) ?? 400
   return new ApiError(status, refusal.code, refusal.message, refusal.match ? { match: refusal.match } : {})
+}
+
+/** The answer to a decision that refused, of one command or of several together. */
+export function refusedBy(
+  decision: { readonly refusal: Refusal } | { readonly refusals: Some<Refusal> },
+): ApiError {
+  return 'refusals' in decision ? refusedTogether(decision.refusals) : refused(decision.refusal)
+}
+
+/** Refusals of one request about several matches: all of their sentences, and each one by itself beside the data. */
+function refusedTogether(refusals: Some<Refusal>): ApiError {
+  const [first, ...more] = refusals
+  const { status } = refused(first)
+  const message = refusals.map(refusal => refusal.message).join('. ')
+  const code = more.length === 0 ? first.code : 'refused-together'
+  return Object.assign(new ApiError(status, code, message, { match: first.match }), { beside: { refusals } })
 }

@@ -45,7 +45,8 @@ export const ScoreLine = z.object({
 })
 export type ScoreLine = z.infer<typeof ScoreLine>
 
-export const RulesInForce = z.object({ id: z.string(), version: z.int() })
+/** The name of a preset, or the points of own rules: '4 / 3 / 2'. */
+export const RulesInForce = z.object({ name: z.string() })
 
 export const Explanation = z.object({
   match: z.object({
@@ -58,7 +59,7 @@ export const Explanation = z.object({
     winner: z.nullable(Winner),
     marquee: z.boolean(),
   }),
-  ruleset: RulesInForce,
+  rules: RulesInForce,
   prediction: z.nullable(Score),
   points: z.nullable(z.int()),
   lines: z.array(ScoreLine),
@@ -89,7 +90,7 @@ export const RoundExplanation = z.object({
   competition: Named,
   round: z.object({ number: z.int(), name: z.string() }),
   user: Fan,
-  ruleset: RulesInForce,
+  rules: RulesInForce,
   /** of the round's settled matches together; null while none that was predicted is settled */
   points: z.nullable(z.int()),
   /** those that were predicted */

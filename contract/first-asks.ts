@@ -4,7 +4,7 @@
  * one too many is answered for nothing. `tests/e2e/first-answers` holds both lists equal.
  */
 import { PREDICTORS } from './addresses.ts'
-import { chosenCompetition, chosenWeek, defaultCompetition, ROWS_OF_A_PAGE, TOP } from './choice.ts'
+import { chosenCompetition, chosenWeek, defaultCompetition, ROWS_OF_A_BOARD, TOP } from './choice.ts'
 import type { contract, RouteName } from './index.ts'
 import type { CompetitionView } from './rounds.ts'
 import type { SessionUser } from './session.ts'
@@ -47,7 +47,9 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
     const own = user ? [ask('fan', { user: user.id, competition: competition.id })] : []
     return [
       matchesOf(competition, competition.currentRound),
-      ask('leaderboard', { competition: competition.id, limit: TOP }),
+      // The top of the table is a visitor's; a fan has the own leagues.
+      ...(user ? [] : [ask('leaderboard', { competition: competition.id, limit: TOP })]),
+      ...(user?.role === 'user' ? [ask('myLeagues', {})] : []),
       ...own,
     ]
   },
@@ -72,8 +74,10 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
     const competition = defaultCompetition(competitions)
     // Other addresses name a board of their own.
     if (!competition || !user || address.size > 0) return []
+    const board = { competition: competition.id, text: '', page: 1, limit: ROWS_OF_A_BOARD }
     return [
-      ask('leaderboard', { competition: competition.id, text: '', page: 1, limit: ROWS_OF_A_PAGE }),
+      ask('leaderboard', board),
+      ask('boardBeside', board),
       ask('listRounds', { competition: competition.id }),
     ]
   },

@@ -1,5 +1,5 @@
 /** The calls of the shell and of the pages that most visits begin with: a browser fetches them with the first page. */
-import { leaderboard, tableThen, winners } from './boards.ts'
+import { boardBeside, leaderboard, tableThen, winners } from './boards.ts'
 import { myCoupons, takeBackCoupon, useCoupon } from './coupons.ts'
 import { fan, fanPredictions } from './fans.ts'
 import { form } from './form.ts'
@@ -45,6 +45,7 @@ export const first = {
   takeBackCoupon,
   myCoupons,
   leaderboard,
+  boardBeside,
   tableThen,
   winners,
   games,

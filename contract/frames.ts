@@ -5,9 +5,10 @@
 import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
 import { BoardRow } from './boards.ts'
+import { ROWS_OF_A_BOARD } from './choice.ts'
 
 /** Rows of a frame: the first page of a board. */
-export const FRAME_ROWS = 10
+export const FRAME_ROWS = ROWS_OF_A_BOARD
 
 /** Each total once, the largest first, with the number of fans who have it. */
 const Totals = z.array(z.tuple([z.int(), z.int()]))

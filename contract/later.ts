@@ -2,6 +2,7 @@
 import { accessCodeRequests, getCode, sendAccessCode, verifyCode, websiteAccess } from './access-codes.ts'
 import {
   captcha,
+  changeOwnPassword,
   changePassword,
   deleteAccount,
   editAccountInfo,
@@ -40,7 +41,16 @@ import { card, cardAddress, cardImage, nameOnCards } from './cards.ts'
 import { changesFeed, resultChanges } from './changes.ts'
 import { contactQueries, contactUs } from './contact.ts'
 import { announceCup, callOffCup, drawCup, leagueCup } from './cups.ts'
-import { deductions, deductPoints, liftDeduction } from './deductions.ts'
+import {
+  adoptTableMarks,
+  adoptTableOrder,
+  decidePlace,
+  deductions,
+  deductPoints,
+  liftDeduction,
+  tableMarks,
+  tableOrder,
+} from './deductions.ts'
 import { chooseDefaultCompetition } from './default-competition.ts'
 import {
   answerDispute,
@@ -79,9 +89,19 @@ import {
   revokeJoinCode,
 } from './leagues.ts'
 import { adminMails, retryMail } from './mails.ts'
+import { endOtherSessions, endSession, mySessions } from './own-sessions.ts'
 import { listParked, retryParked } from './parked.ts'
 import { adoptRules, comparePreviewed, previewCorrection, previewRules } from './previews.ts'
-import { adminPrizes, choosePrizeMatches, myPrizes, prizes, publishPrizes, reopenPrizes } from './prizes.ts'
+import {
+  adminPrizes,
+  choosePrizeMatches,
+  myPrizes,
+  prizeRules,
+  prizes,
+  publishPrizes,
+  reopenPrizes,
+  setPrizes,
+} from './prizes.ts'
 import {
   adminRaffles,
   choosePrize,
@@ -104,7 +124,9 @@ import {
   resultsAcceptance,
   setResultsAcceptance,
 } from './result-proposals.ts'
+import { enterResults, previewResults } from './round-results.ts'
 import { season } from './season.ts'
+import { discardDraft, keepDraft, openDraft, seasonDraft, seasonDrafts } from './season-drafts.ts'
 import { importSeason, previewImport, seasonImport } from './season-import.ts'
 import {
   addDevice,
@@ -131,6 +153,7 @@ export const later = {
   resendOtp,
   forgetPassword,
   changePassword,
+  changeOwnPassword,
   loginWithGoogle,
   googleConfig,
   captcha,
@@ -184,6 +207,8 @@ export const later = {
   publishPrizes,
   reopenPrizes,
   choosePrizeMatches,
+  prizeRules,
+  setPrizes,
   myDisputes,
   openDispute,
   answerDispute,
@@ -197,6 +222,9 @@ export const later = {
   decideDispute,
   confirmVerdict,
   linkCorrection,
+  mySessions,
+  endSession,
+  endOtherSessions,
   mySettings,
   saveSettings,
   wishReceipts,
@@ -215,6 +243,8 @@ export const later = {
   confirmSubscription,
   unsubscribe,
   previewCorrection,
+  previewResults,
+  enterResults,
   comparePreviewed,
   previewRules,
   adoptRules,
@@ -229,8 +259,18 @@ export const later = {
   previewImport,
   importSeason,
   seasonImport,
+  seasonDrafts,
+  seasonDraft,
+  keepDraft,
+  openDraft,
+  discardDraft,
   deductions,
   deductPoints,
+  tableOrder,
+  adoptTableOrder,
+  tableMarks,
+  adoptTableMarks,
+  decidePlace,
   liftDeduction,
   adminDash,
   audit,

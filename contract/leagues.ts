@@ -55,6 +55,17 @@ const ofBoard = {
 }
 const board = wholeList(BoardRowCodec, 10, ofBoard)
 
+const LeagueWeek = z.object({
+  number: z.int(),
+  name: z.string(),
+  /** who has the most points of the round, or some of them; empty where nobody has points */
+  best: z.array(Fan),
+  most: z.int(),
+  /** of the members of the page and of the reader */
+  members: z.array(z.object({ user: z.string(), points: z.int() })),
+})
+export type LeagueWeek = z.infer<typeof LeagueWeek>
+
 export const leagueBoard = defineRoute({
   method: 'GET',
   path: '/leagues/:league/board',
@@ -70,6 +81,8 @@ export const leagueBoard = defineRoute({
     months: z.array(z.string()),
     /** the rounds that count, as far as they have begun */
     rounds: z.array(z.object({ number: z.int(), name: z.string() })),
+    /** how the last round that was played went, beside the board of all rounds; null before the first, and on other boards */
+    week: z.nullable(LeagueWeek),
   }),
 })
 

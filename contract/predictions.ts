@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
-import { CommandInfo, Download, GOALS, list, ofCompetition, SPORT, WireGoals, wholeList } from './common.ts'
+import {
+  CommandInfo,
+  Download,
+  GOALS,
+  list,
+  ofCompetition,
+  SPORT,
+  WireGoals,
+  WireRound,
+  wholeList,
+} from './common.ts'
 import { PredictionView, predictionOnWire } from './prediction-view.ts'
 import { MatchCodec } from './rounds.ts'
 import { defineRoute } from './route.ts'
@@ -43,6 +53,7 @@ export const saveMatchHistory = defineRoute({
   summary: 'Save predictions of one round; the header Idempotency-Key makes a retry safe',
   tag: 'predictions',
   access: 'fan',
+  decidedOn: 'streams',
   changes: ['entry', 'entries'],
   // Takes both payload forms, and writes the list.
   body: z.codec(
@@ -67,6 +78,7 @@ export const withdrawPrediction = defineRoute({
   summary: 'Take back a prediction before its lock',
   tag: 'predictions',
   access: 'fan',
+  decidedOn: 'streams',
   changes: ['entry', 'entries'],
   body: onWire(z.object({ match: MatchId }), { match: 'competition_id' }),
   data: z.object({ withdrawn: z.boolean() }),
@@ -85,6 +97,9 @@ const mine = wholeList(
     ...ofCompetition,
     /** only predictions that earned points: My Winnings */
     winnings: z.optional(Flag),
+    /** only those of matches that are still to be settled, or that are settled or void */
+    show: z.optional(z.enum(['open', 'settled'])),
+    round: WireRound,
   },
   {},
   SPORT,

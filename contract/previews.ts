@@ -1,7 +1,7 @@
 /** What a correction or other rules would do, before they are sent. */
 import * as z from 'zod/mini'
-import { RulesetId } from '#domain/competition/events.ts'
 import { Period } from '#domain/prizes/events.ts'
+import { Rules } from '#domain/scoring/rules.ts'
 import { CompetitionId, CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CommandInfo, MatchTime } from './common.ts'
@@ -18,7 +18,7 @@ const PeriodChanges = z.object({
   changes: z.array(PrizeChange),
 })
 
-const PreviewView = z.object({
+export const PreviewView = z.object({
   /** a place in the global order of events, up to which everything is counted */
   position: z.string(),
   /** of all that the preview says: the confirmation names it */
@@ -65,6 +65,10 @@ export const previewCorrection = defineRoute({
     match: MatchId,
     /** one of these: what is to be corrected */
     score: z.optional(Score),
+    /** with the score: before extra time */
+    after90: z.optional(z.nullable(Score)),
+    /** with the score: whether it was decided at a desk */
+    awarded: z.optional(z.boolean()),
     winnerName: z.optional(MatchTeam),
     action: z.optional(z.enum(['void', 'reopen'])),
     /** a new one */
@@ -74,6 +78,9 @@ export const previewCorrection = defineRoute({
   data: z.nullable(PreviewView),
 })
 
+/** Results of one save at the most. */
+export const MAX_RESULTS = 100
+
 /** Of a confirmation: the fingerprint of the preview that the admin saw. */
 export const Previewed = z.optional(opaque(64))
 
@@ -81,7 +88,7 @@ export const Previewed = z.optional(opaque(64))
 const Expected = z.object({
   competition: CompetitionId,
   /** on whose boards; null for all boards of the competition */
-  match: z.nullable(MatchId),
+  matches: z.nullable(z.array(MatchId).check(z.minLength(1), z.maxLength(MAX_RESULTS))),
   position: z.string().check(z.regex(/^[\w:.-]{1,80}$/, 'A position comes with the change')),
   outcome: opaque(64),
 })
@@ -107,7 +114,7 @@ export const comparePreviewed = defineRoute({
   data: z.object({ asPreviewed: z.nullable(z.boolean()) }),
 })
 
-const Rules = z.object({ competition: CompetitionId, ruleset: RulesetId, reason: Reason })
+const OtherRules = z.object({ competition: CompetitionId, rules: Rules, reason: Reason })
 
 /** Other rules count every prediction of a competition anew, in milliseconds: seconds with 300 fans. */
 const COUNTED_WITHIN_MS = 60_000
@@ -115,26 +122,25 @@ const COUNTED_WITHIN_MS = 60_000
 export const previewRules = defineRoute({
   method: 'POST',
   path: '/admin/rules/preview',
-  summary:
-    'What the newest version of a ruleset would do to a competition; null where it is in force already',
+  summary: 'What other rules would do to a competition; null where these very rules are in force',
   tag: 'admin',
   access: 'admin',
   limit: 'read',
   answersWithinMs: COUNTED_WITHIN_MS,
   changes: [],
-  body: Rules,
+  body: OtherRules,
   data: z.nullable(PreviewView),
 })
 
 export const adoptRules = defineRoute({
   method: 'POST',
   path: '/admin/rules',
-  summary: 'Put the newest version of a ruleset in force: all points of the competition are counted by it',
+  summary: 'Put rules in force, by all of their values: all points of the competition are counted by them',
   tag: 'admin',
   access: 'admin',
   answersWithinMs: COUNTED_WITHIN_MS,
   changes: ['competition', 'match', 'board', 'entry', 'entries', 'prizes', 'bonus', 'audit'],
-  body: z.extend(Rules, { preview: Previewed }),
+  body: z.extend(OtherRules, { preview: Previewed }),
   data: Corrected,
   more: CommandInfo,
 })

@@ -1,11 +1,12 @@
 /** Prizes of a competition: what is given for a round, a month or the season, to whom, and what an admin publishes. */
 import * as z from 'zod/mini'
-import { Period, PrizeId } from '#domain/prizes/events.ts'
+import { Period } from '#domain/prizes/events.ts'
+import { MAX_PRIZE_MATCHES, type PrizeRule, PrizeRules } from '#domain/prizes/rules.ts'
 import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
 import { Fan } from './boards.ts'
-import { CHANGED_OR_NOT, list, ofCompetition } from './common.ts'
+import { CHANGED_OR_NOT, InCompetition, list, ofCompetition } from './common.ts'
 import { defineRoute } from './route.ts'
-import { MaybeReason, opaque } from './typed.ts'
+import { MaybeReason, opaque, typed } from './typed.ts'
 
 const tag = 'prizes'
 
@@ -13,7 +14,10 @@ const tag = 'prizes'
 export const WINNERS_NAMED = 50
 
 const PrizeView = z.object({
-  prize: PrizeId,
+  prize: z.string(),
+  rule: z.custom<PrizeRule>(),
+  /** what is to be divided, with what the round before left to it, in the units of the rule; null where a thing is given */
+  pool: z.nullable(z.int()),
   /** the first ones, in the order of their ids */
   winners: z.array(Fan),
   total: z.int(),
@@ -24,7 +28,8 @@ const PrizeView = z.object({
 export type PrizeView = z.infer<typeof PrizeView>
 
 export const PrizeChange = z.object({
-  prize: PrizeId,
+  prize: z.string(),
+  rule: z.custom<PrizeRule>(),
   enter: z.array(Fan),
   leave: z.array(Fan),
   share: z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()) }),
@@ -56,7 +61,7 @@ const PeriodView = z.object({
 })
 export type PeriodView = z.infer<typeof PeriodView>
 
-const STALE = ['prizes', 'board', 'match', 'users'] as const
+const STALE = ['competition', 'prizes', 'board', 'match', 'users'] as const
 
 export const prizes = defineRoute({
   method: 'GET',
@@ -73,7 +78,8 @@ const OwnPrize = z.object({
   competitionName: z.string(),
   period: Period,
   roundName: z.nullable(z.string()),
-  prize: PrizeId,
+  prize: z.string(),
+  rule: z.custom<PrizeRule>(),
   /** in the units of the rule; null where a thing is given */
   share: z.nullable(z.int()),
   at: z.string(),
@@ -98,6 +104,8 @@ const AdminPeriod = z.extend(PeriodView, {
   position: z.string(),
   /** matches that the prizes wait for: the first ones by name, and how many there are */
   unsettled: z.object({ names: z.array(z.string()), total: z.int() }),
+  /** the round whose winners are published first: what nobody won there goes into these prizes; null where nothing waits */
+  roundBefore: z.nullable(z.string()),
   /** corrections of the period's matches since the publication that stands, or ever where there is none */
   corrections: z.int(),
   /** streams with events that could not be read */
@@ -148,6 +156,32 @@ export const reopenPrizes = defineRoute({
   ...CHANGED_OR_NOT,
 })
 
+export const prizeRules = defineRoute({
+  method: 'GET',
+  path: '/admin/prizes/rules',
+  summary:
+    'What a competition gives for rounds, months and the season, and the prizes of the documents by name',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['competition'],
+  query: InCompetition,
+  data: z.object({
+    prizes: z.custom<readonly PrizeRule[]>(),
+    presets: z.array(z.object({ name: z.string(), prizes: z.custom<readonly PrizeRule[]>() })),
+  }),
+})
+
+export const setPrizes = defineRoute({
+  method: 'POST',
+  path: '/admin/prizes/rules',
+  summary: 'Put prizes in force, all of them by their values; published winners stand',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['competition', 'match', 'prizes', 'audit'],
+  body: z.object({ competition: CompetitionId, prizes: typed(PrizeRules), reason: z.optional(MaybeReason) }),
+  ...CHANGED_OR_NOT,
+})
+
 export const choosePrizeMatches = defineRoute({
   method: 'POST',
   path: '/admin/prizematches',
@@ -158,7 +192,7 @@ export const choosePrizeMatches = defineRoute({
   body: z.object({
     competition: CompetitionId,
     round: RoundNumber,
-    matches: z.array(MatchId).check(z.maxLength(20)),
+    matches: z.array(MatchId).check(z.maxLength(MAX_PRIZE_MATCHES)),
   }),
   ...CHANGED_OR_NOT,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RulesetId } from '#domain/competition/events.ts'
+import { RulesPreset } from '#domain/scoring/presets/name.ts'
 import { list } from './common.ts'
 import { REPLAY_STATES } from './replay-states.ts'
 import { defineRoute } from './route.ts'
@@ -36,7 +36,7 @@ export type ReplayFan = z.infer<typeof ReplayFan>
 export const ReplayView = z.object({
   id: z.string(),
   kind: ReplayKind,
-  ruleset: z.nullable(RulesetId),
+  ruleset: z.nullable(RulesPreset),
   until: z.nullable(z.string()),
   state: z.enum(REPLAY_STATES),
   progress: z.object({
@@ -63,7 +63,7 @@ export const startReplay = defineRoute({
   changes: ['replays'],
   body: z.object({
     kind: ReplayKind,
-    ruleset: z.optional(RulesetId),
+    ruleset: z.optional(RulesPreset),
     /** for as-of: the read model as it stood at this moment */
     until: z.optional(z.iso.datetime({ offset: true })),
   }),

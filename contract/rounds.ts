@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { CompetitionKind, Deduction, DeductionNumber, RulesetId } from '#domain/competition/events.ts'
+import { CompetitionKind, Deduction, DeductionNumber } from '#domain/competition/parts.ts'
+import type { ShownMark } from '#domain/competition/table-marks.ts'
+import type { PrizeRule } from '#domain/prizes/rules.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { CouponKind, MatchId, Score, Winner } from '#domain/words.ts'
 import {
   GOALS,
@@ -52,7 +55,14 @@ export const MatchView = z.object({
   marquee: z.boolean(),
   /** one of the matches that must be predicted exactly to win the round's prize */
   prize: z.boolean(),
+  /** up to 120 minutes */
   score: z.nullable(Score),
+  /** before extra time; null where none was played */
+  after90: z.nullable(Score),
+  /** whether the score was decided at a desk */
+  awarded: z.boolean(),
+  /** the score that gives points */
+  counted: z.nullable(Score),
   winner: z.nullable(Winner),
   /** while the match is in play and a source says its score: it makes no points yet */
   live: z.nullable(LiveView),
@@ -123,17 +133,10 @@ export const CompetitionView = z.object({
   kind: CompetitionKind,
   /** meant where a call or a page names none: an admin chooses */
   isDefault: z.boolean(),
-  ruleset: z.object({
-    id: RulesetId,
-    version: z.int(),
-    exact: z.int(),
-    margin: z.nullable(z.int()),
-    result: z.int(),
-    lockMinutes: z.int(),
-    lockFrom: z.enum(['match', 'first-match-of-day']),
-    amend: z.boolean(),
-    weeklyPerSeason: z.int(),
-  }),
+  /** those in force: checked when they were adopted, so that no page loads their bounds */
+  rules: z.custom<Rules>(),
+  /** what there is to win, checked as the rules */
+  prizes: z.custom<readonly PrizeRule[]>(),
   /** the round that is being predicted: the first with an open match, else the last */
   currentRound: z.int(),
   rounds: z.array(RoundView),
@@ -176,6 +179,13 @@ export const TableRow = z.object({
   goalsAgainst: z.int(),
   goalDifference: z.int(),
   points: z.int(),
+  /** counted from 1; shared by teams that are level on all criteria */
+  place: z.int(),
+  shared: z.boolean(),
+  /** all matches are over, and the shared place is still to be decided */
+  pending: z.boolean(),
+  /** what the place leads to: null without a mark, and while the place is open; checked when the marks were adopted */
+  mark: z.custom<ShownMark | null>(),
   deductions: z.array(TableDeduction),
 })
 export type TableRow = z.infer<typeof TableRow>

@@ -50,6 +50,11 @@ export interface RouteContract<
   readonly upload?: number | undefined
   /** how long the answer may take, in milliseconds: ANSWERED_WITHIN_MS unless the call looks at a whole competition */
   readonly answersWithinMs: number
+  /**
+   * A command that is decided on streams alone waits for no read model, whatever its client has written before. All other calls
+   * read the read model, which shows what their client has written.
+   */
+  readonly decidedOn?: 'streams' | undefined
   /** `file`: the data's content goes out as it is, for browsers to keep, without an envelope */
   readonly answers?: 'file' | undefined
 }
@@ -88,6 +93,7 @@ export function defineRoute<
     mayDeny?: boolean
     upload?: number
     answersWithinMs?: number
+    decidedOn?: 'streams'
     answers?: 'file'
   },
 ): RouteContract<Query, Body, Data, More> {
@@ -136,4 +142,8 @@ export const ErrorEnvelope = z.object({
   data: z.unknown(),
   /** where one match among several is the cause: lets a page mark its card */
   match: z.optional(z.string()),
+  /** of a request about several matches: what each of them is refused for */
+  refusals: z.optional(
+    z.array(z.object({ code: z.string(), message: z.string(), match: z.optional(z.string()) })),
+  ),
 })

@@ -1,7 +1,9 @@
 /** Season files, brought in by an admin: first a preview of what would change, then the import of exactly that. */
 import * as z from 'zod/mini'
 import { CompetitionId } from '#domain/words.ts'
+import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
+import { COLUMN_ROLES, type ColumnRole, DATE_ORDERS, MAX_COLUMNS, SEPARATOR_NAMES } from './sheet-columns.ts'
 import { opaque, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
 
@@ -11,15 +13,43 @@ export const MAX_SEASON_BYTES = 1_048_576
 export const MAX_LISTED = 500
 
 /** How long the answer may take, in milliseconds: a file of the largest size, full of mistakes, on a machine that does other work. */
-const PLANNED_WITHIN_MS = 25_000
+export const PLANNED_WITHIN_MS = 25_000
 
-const SeasonFileForm = z.object({
+const separated = typedLine(MAX_COLUMNS * 10)
+/** In a form: the roles with commas between. */
+const Columns = z.codec(separated, z.array(z.enum(COLUMN_ROLES)).check(z.maxLength(MAX_COLUMNS)), {
+  decode: text => text.split(',') as ColumnRole[],
+  encode: roles => roles.join(','),
+})
+
+export const SeasonFileForm = z.object({
   file: z.file('Please choose a season file'),
   /** of times without an offset */
   zone: z.optional(typedLine(60, { message: 'There is no such time zone' })),
   /** where neither the file's name nor its title says the season */
   competition: z.optional(CompetitionId),
+  /** of a sheet, which has no name itself */
+  name: z.optional(typedLine(80)),
+  /** of a sheet: what its columns hold, in their order; guessed where left out */
+  columns: z.optional(Columns),
+  /** of a sheet: which figure of its dates stands first; needed where every date can be read in two ways */
+  dateOrder: z.optional(z.enum(DATE_ORDERS)),
 })
+
+/** How a sheet was understood. */
+const TableView = z.object({
+  separator: z.enum(SEPARATOR_NAMES),
+  columns: z.array(z.object({ heading: z.nullable(z.string()), role: z.enum(COLUMN_ROLES) })),
+  /** the first rows below the headings */
+  sample: z.array(z.array(z.string())),
+  /** the orders that the dates can have, and the one that they were read in; null where it must be said */
+  dateOrders: z.array(z.enum(DATE_ORDERS)),
+  dateOrder: z.nullable(z.enum(DATE_ORDERS)),
+  /** below the headings, and those of them that stood there before */
+  rows: z.int(),
+  merged: z.int(),
+})
+export type TableView = z.infer<typeof TableView>
 
 const ImportChange = z.object({
   /** of the file, from 1 */
@@ -32,7 +62,15 @@ const ImportChange = z.object({
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
-const ImportPreview = z.object({
+const Problem = z.object({
+  /** of the file, from 1 */
+  line: z.int(),
+  reason: z.string(),
+  /** the same for the catalogues, where they have it */
+  said: z.optional(Phrase),
+})
+
+export const ImportPreview = z.object({
   /** null where the file can't be read */
   competition: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** matches that the file holds */
@@ -43,9 +81,18 @@ const ImportPreview = z.object({
   renamed: z.array(z.object({ inFile: z.string(), known: z.string() })),
   /** events that an import would write */
   changes: z.int(),
+  /** null for a file that is no sheet */
+  table: z.nullable(TableView),
+  /** the season as it was read: how many matches each team and each round has */
+  teams: z.array(z.object({ name: z.string(), matches: z.int() })),
+  rounds: z.array(z.object({ name: z.string(), matches: z.int(), first: z.nullable(z.string()) })),
+  /** teams whose names or numbers of matches are not like those of the others */
+  doubtful: z.array(z.object({ team: z.string(), like: z.nullable(z.string()) })),
   listed: z.array(ImportChange),
   /** any problem refuses the whole file */
-  problems: z.array(z.object({ line: z.int(), reason: z.string() })),
+  problems: z.array(Problem),
+  /** whether the import opens the competition: then the file can be kept as a draft */
+  opens: z.boolean(),
   /** names exactly these changes */
   fingerprint: z.string(),
 })
@@ -54,7 +101,8 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 export const previewImport = defineRoute({
   method: 'POST',
   path: '/admin/import/preview',
-  summary: 'What a season file would change (multipart: file, zone, competition); writes nothing',
+  summary:
+    'What a season file or a sheet would change (multipart: file, zone, competition; of a sheet name, columns, dateOrder); writes nothing',
   tag: 'admin',
   access: 'admin',
   changes: [],
@@ -64,6 +112,18 @@ export const previewImport = defineRoute({
   data: ImportPreview,
 })
 
+/** A file with the name of what its preview showed. */
+export const PreviewedFileForm = z.extend(SeasonFileForm, {
+  fingerprint: opaque(64, { message: 'Please look at the preview first' }),
+})
+
+/** An import that has started. */
+export const StartedImport = z.object({
+  changes: z.int(),
+  /** null where there is nothing to change */
+  import: z.nullable(z.uuid()),
+})
+
 export const importSeason = defineRoute({
   method: 'POST',
   path: '/admin/import',
@@ -71,17 +131,11 @@ export const importSeason = defineRoute({
     'Start to write what a season file says and the store does not, as it was previewed; twice changes nothing. Readers see all of it or nothing',
   tag: 'admin',
   access: 'admin',
-  changes: ['competition', 'match', 'board', 'audit'],
+  changes: ['draft', 'competition', 'match', 'board', 'audit'],
   upload: MAX_SEASON_BYTES,
   answersWithinMs: PLANNED_WITHIN_MS,
-  body: z.extend(SeasonFileForm, {
-    fingerprint: opaque(64, { message: 'Please look at the preview first' }),
-  }),
-  data: z.object({
-    changes: z.int(),
-    /** null where there is nothing to change */
-    import: z.nullable(z.uuid()),
-  }),
+  body: PreviewedFileForm,
+  data: StartedImport,
 })
 
 export const seasonImport = defineRoute({
@@ -99,6 +153,6 @@ export const seasonImport = defineRoute({
     changes: z.int(),
     /** whether readers see all of it now */
     shown: z.boolean(),
-    problems: z.array(z.object({ line: z.int(), reason: z.string() })),
+    problems: z.array(Problem),
   }),
 })

@@ -12,6 +12,7 @@ export const CALL_TOPICS = [
   'parked',
   'settings',
   'proposals',
+  'draft',
 ] as const
 
 export type Topic = (typeof EVENT_TOPICS)[number] | typeof LIVE | (typeof CALL_TOPICS)[number]

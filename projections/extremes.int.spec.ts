@@ -1,13 +1,16 @@
 // @module-tag any-postgres
 /** What the schemas of the events let through, every projection folds: live, batch by batch, and in a rebuild. */
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_SKOR } from '#domain/bounds.ts'
 import { MAX_LISTINGS } from '#domain/collectible/events.ts'
-import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from '#domain/competition/events.ts'
+import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from '#domain/competition/parts.ts'
 import { type EventOf, type EventType, vocabulary } from '#domain/events.ts'
 import { MAX_SESSION_SECONDS } from '#domain/play-session/events.ts'
+import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
 import { MAX_REWARD_POINTS } from '#domain/rewards/events.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createGeneration } from './support/generation.ts'
 import { fan, history } from './support/history.ts'
@@ -92,8 +95,14 @@ test('events with extreme values are folded by every projection', async () => {
         knockOut: index % 2 === 1,
       }))
       const [ofRules, ofRound] = [`competition-${competition}`, `round-${competition}.${round}`]
-      put(ofRules, 'CompetitionOpened', { competition, name: of.home, kind: 'tournament', rounds })
-      put(ofRules, 'RulesetAdopted', { competition, ruleset: 'terms', version: 1 })
+      put(ofRules, 'CompetitionOpened', {
+        competition,
+        name: of.home,
+        kind: 'tournament',
+        rounds,
+        prizes: [...prizesPresets['world-cup']],
+      })
+      put(ofRules, 'RulesetAdopted', { competition, rules: rulesPresets.terms })
       const { deduction } = of
       const deducted = { competition, deduction, team: of.home, points: of.deducted, reason }
       put(ofRules, 'PointsDeducted', { ...deducted, from: day })

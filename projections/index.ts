@@ -1,6 +1,5 @@
 /** The read model: every projection there is, in the order in which they fold. */
-import type { RulesetId } from '#domain/competition/events.ts'
-import { newestRuleset } from '#domain/scoring/ruleset.ts'
+import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { accounts } from './accounts/projection.ts'
 import { audit } from './audit/projection.ts'
 import { bonus } from './bonus/projection.ts'
@@ -17,13 +16,12 @@ import { raffles } from './raffle/projection.ts'
 import { scoring } from './scoring/projection.ts'
 
 export interface ReadModelOptions {
-  /** 'What if': the newest version of this ruleset takes the place of the adopted ones. */
-  readonly ruleset?: RulesetId | undefined
+  /** 'What if': the rules of this preset take the place of the adopted ones. */
+  readonly ruleset?: RulesPreset | undefined
 }
 
-/** @throws Error on a ruleset that does not exist */
 export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
-  const rounds = fixtures(options.ruleset && newestRuleset(options.ruleset))
+  const rounds = fixtures(options.ruleset && rulesPresets[options.ruleset])
   return [
     accounts,
     rounds,

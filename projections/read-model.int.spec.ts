@@ -1,6 +1,8 @@
 /** Fixtures, play time, the audit trail and the lists of predictions, read as the API reads them. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { auditTrail } from './audit/queries.ts'
 import { wholeSight } from './entries/sight.ts'
@@ -77,8 +79,9 @@ describe('fixtures', () => {
     expect(competition).toEqual({
       id: league,
       name: 'League',
+      prizes: prizesPresets['premier-league'],
       kind: 'league',
-      ruleset: { id: 'premier-league', version: 1 },
+      rules: rulesPresets['premier-league'],
       automaticResults: false,
     })
     expect(await defaultCompetition(db)).toEqual(competition)

@@ -8,20 +8,23 @@ const TABLES = [
   ['collectible_words', 'collectible'],
 ] as const
 
-/** @returns undefined for what was never stored as an event */
-export type OwnerOf = (collectible: string) => Promise<string | undefined>
+/**
+ * Whose a collectible is once the user has left, who from then on sells it to nobody.
+ * @returns undefined for what was never stored as an event
+ */
+export type OwnerAfter = (collectible: string, user: string) => Promise<string | undefined>
 
 /** Whose a collectible is by now, where that is somebody else than whose rows they are. */
 export type Sold = ReadonlyMap<string, string>
 
-export async function soldOf(db: IdentityDatabase, user: string, ownerOf: OwnerOf): Promise<Sold> {
+export async function soldOf(db: IdentityDatabase, user: string, ownerAfter: OwnerAfter): Promise<Sold> {
   const found = TABLES.map(
     ([table, id]) => sql`select ${sql.id(id)} as id from identity.${sql.id(table)} where user_id = ${user}`,
   )
   const { rows } = await sql<{ id: string }>`${sql.join(found, sql` union `)}`.execute(db)
   const sold = new Map<string, string>()
   for (const { id } of rows) {
-    const owner = await ownerOf(id)
+    const owner = await ownerAfter(id, user)
     if (owner !== undefined && owner !== user) sold.set(id, owner)
   }
   return sold

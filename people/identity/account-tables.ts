@@ -35,6 +35,12 @@ export interface AccountTables {
     user_id: string
     expires_at: ColumnType<Date, Date, never>
     revoked_at: ColumnType<Date | null, never, Date>
+    /** `Firefox`, and `Android`: null where neither is known */
+    browser: Generated<string | null>
+    system: Generated<string | null>
+    started_at: ColumnType<Date, Date, never>
+    /** of the last use, to some minutes */
+    used_at: Date
   }
   /** one code at a time for an account, a purpose and the browser that asked */
   otp_codes: {
@@ -90,7 +96,10 @@ export const accountRows: Declared<AccountTables> = {
   },
   sessions: {
     owners: [{ account: 'user_id' }],
-    columns: { id: 'exported', user_id: OWN_ID, expires_at: 'exported', revoked_at: 'exported' },
+    columns: {
+      ...{ id: 'exported', user_id: OWN_ID, expires_at: 'exported', revoked_at: 'exported' },
+      ...{ browser: 'exported', system: 'exported', started_at: 'exported', used_at: 'exported' },
+    },
   },
   otp_codes: {
     owners: [{ account: 'user_id' }],
@@ -205,5 +214,17 @@ export const addLanguage: Migration = {
     await sql`
       alter table identity.users
         add column language text check (language in ('en', 'de', 'es', 'ar'))`.execute(db)
+  },
+}
+
+/** A step: what a person knows their sessions by. */
+export const describeSessions: Migration = {
+  async up(db) {
+    await sql`
+      alter table identity.sessions
+        add column browser text,
+        add column system text,
+        add column started_at timestamptz not null default now(),
+        add column used_at timestamptz not null default now()`.execute(db)
   },
 }

@@ -1,6 +1,6 @@
 /** Everything about accounts as one value, made from what it stands on. */
 import type { Config } from '#runtime/config.ts'
-import type { OwnerOf } from '../collectibles/pass-on.ts'
+import type { OwnerAfter } from '../collectibles/pass-on.ts'
 import type { MailDeps } from '../mail/outbox.ts'
 import { Captcha, type CaptchaSettings } from './captcha.ts'
 import { Google, type GoogleSettings } from './google.ts'
@@ -23,12 +23,12 @@ interface Deps {
   readonly secret: string
   readonly settings: AccountSettings
   /** of collectibles, by their events */
-  readonly ownerOf: OwnerOf
+  readonly ownerAfter: OwnerAfter
 }
 
 export type AccountSettings = CaptchaSettings & GoogleSettings & Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>
 
-export function createAccounts({ db, outbox, sessions, users, secret, settings, ownerOf }: Deps) {
+export function createAccounts({ db, outbox, sessions, users, secret, settings, ownerAfter }: Deps) {
   const texts = mailTexts(siteOf(settings))
   const codes = new OneTimeCodes(db, secret)
   const pictures = new Pictures(db)
@@ -37,7 +37,7 @@ export function createAccounts({ db, outbox, sessions, users, secret, settings, 
     recovery: new Recovery({ db, outbox, codes, texts, sessions }, secret),
     google: new Google(db, settings),
     captcha: new Captcha(db, secret, settings),
-    profiles: new Profiles({ outbox, texts, sessions, users, pictures, ownerOf }),
+    profiles: new Profiles({ outbox, texts, sessions, users, pictures, ownerAfter }),
     pictures,
   }
 }

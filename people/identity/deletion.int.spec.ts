@@ -24,14 +24,14 @@ beforeEach(async () => {
 })
 
 /** Nobody here made a collectible. */
-const ownerOf = async () => undefined
+const ownerAfter = async () => undefined
 
 function profilesOn(pool: pg.Pool) {
   const db = openIdentity(pool)
   const sessions = new Sessions(db, SECRET, () => new Date())
   const settings = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' })
   const outbox = { db, notify: () => {} }
-  const deps = { db, outbox, sessions, users: new Users(db), secret: SECRET, ownerOf }
+  const deps = { db, outbox, sessions, users: new Users(db), secret: SECRET, ownerAfter }
   return createAccounts({ ...deps, settings }).profiles
 }
 

@@ -1,7 +1,7 @@
 /** What users change about themselves, take with them, and leave behind. */
 import { sql } from 'kysely'
 import { errors } from '#contract/errors.ts'
-import { type OwnerOf, passOn, type Sold, soldOf } from '../collectibles/pass-on.ts'
+import { type OwnerAfter, passOn, type Sold, soldOf } from '../collectibles/pass-on.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { isOfDeletedAccount, tombstoneOf } from './living.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -25,8 +25,7 @@ interface Deps {
   readonly sessions: Sessions
   readonly users: Users
   readonly pictures: Pictures
-  /** of collectibles, by their events */
-  readonly ownerOf: OwnerOf
+  readonly ownerAfter: OwnerAfter
 }
 
 export class Profiles {
@@ -82,8 +81,8 @@ export class Profiles {
   async delete(user: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const { outbox, ownerOf } = this.#deps
-        await this.#forget(user, await soldOf(outbox.db, user, ownerOf))
+        const { outbox, ownerAfter } = this.#deps
+        await this.#forget(user, await soldOf(outbox.db, user, ownerAfter))
         break
       } catch (cause) {
         // The connection may have broken after Postgres had done it: what counts is what is there.

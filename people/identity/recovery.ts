@@ -1,5 +1,6 @@
 /** A forgotten password: a code by mail, then one change of the password by the browser that handed the code in. */
 import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { type KeyedHash, keyedHash, randomSecret } from './keyed-hash.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -19,6 +20,13 @@ interface Deps {
   readonly codes: OneTimeCodes
   readonly texts: MailTexts
   readonly sessions: Sessions
+}
+
+/** Of an account, and where its mails go. */
+interface Owner {
+  readonly id: string
+  readonly email: string
+  readonly language: Language | null
 }
 
 export class Recovery {
@@ -80,7 +88,7 @@ export class Recovery {
    * @returns false whatever was wrong
    */
   async change(secret: string, email: string, password: string, now: Date): Promise<boolean> {
-    const { outbox, texts, sessions } = this.#deps
+    const { outbox, sessions } = this.#deps
     const account = await this.#granted(secret, email, now)
     if (!account) return false
     const passwordHash = await hashPassword(password)
@@ -94,18 +102,44 @@ export class Recovery {
         .where('expires_at', '>', now)
         .executeTakeFirst()
       if (used.numDeletedRows !== 1n) return false
-      await deps.db
-        .updateTable('users')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', account.id)
-        .execute()
-      await deps.db.deleteFrom('password_grants').where('user_id', '=', account.id).execute()
-      await deps.db.deleteFrom('otp_codes').where('user_id', '=', account.id).execute()
+      await this.#set(deps, account, passwordHash)
       await sessions.endAll(account.id, deps.db)
-      const { id, email: to, language } = account
-      await queueMail(deps, { account: id, to, ...texts(language).passwordChanged() })
       return true
     })
+  }
+
+  /**
+   * Sets another password of an account whose owner gave the present one, and ends its other sessions, its grants and codes.
+   * @param present the hash that the present password was checked against
+   * @param session that asks, and stays
+   * @returns false where the account has another password by now
+   */
+  async changeOwn(user: string, present: string, password: string, session: string): Promise<boolean> {
+    const { outbox, sessions } = this.#deps
+    const passwordHash = await hashPassword(password)
+    return withMails(outbox, async deps => {
+      const account = await deps.db
+        .selectFrom('users')
+        .select(['id', 'email', 'language'])
+        .where('id', '=', user)
+        .where('password_hash', '=', present)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!account) return false
+      await this.#set(deps, account, passwordHash)
+      await sessions.endOf(user, { allBut: session }, deps.db)
+      return true
+    })
+  }
+
+  /** Nothing that opened the account before opens it any more; its owner is told. */
+  async #set(deps: MailDeps<IdentityTables>, account: Owner, passwordHash: string): Promise<void> {
+    const { id, email: to, language } = account
+    await deps.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+    await deps.db.deleteFrom('password_grants').where('user_id', '=', id).execute()
+    await deps.db.deleteFrom('otp_codes').where('user_id', '=', id).execute()
+    await queueMail(deps, { account: id, to, ...this.#deps.texts(language).passwordChanged() })
   }
 
   /** The account of this e-mail, where the secret lets its password be changed. */

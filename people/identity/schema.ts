@@ -38,6 +38,7 @@ import {
   addLanguage,
   bindCodes,
   createAccounts,
+  describeSessions,
 } from './account-tables.ts'
 import { referToLiving } from './living.ts'
 import { addSendingLeases } from './sending-leases.ts'
@@ -150,6 +151,7 @@ const migrations: Record<string, Migration> = {
   '037-living-accounts': referToLiving,
   '038-collectible-words': createCollectibleWords,
   '039-sending-leases': addSendingLeases,
+  '040-described-sessions': describeSessions,
 }
 
 /**

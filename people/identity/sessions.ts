@@ -2,6 +2,7 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Device } from '#contract/device.ts'
 import { errors } from '#contract/errors.ts'
 import { derivedKey } from '../seal.ts'
 import type { IdentityDatabase } from './schema.ts'
@@ -16,6 +17,10 @@ const BELIEVED_LISTENING_MS = 60_000
 const BELIEVED_DEAF_MS = 1_000
 /** Tokens remembered as checked, at most; the oldest go first. */
 const MAX_REMEMBERED = 50_000
+/** Sessions of one person at once; a further one ends the one that was not used for longest. */
+export const MAX_SESSIONS = 100
+/** How long a use may go unnoted, in milliseconds: a session's row is not written at every call. */
+const USE_UNNOTED_MS = 300_000
 /** Expired sessions that one login clears away, at most. */
 const EXPIRED_AT_ONCE = 20
 const ISSUER = 'skor'
@@ -49,6 +54,13 @@ export interface CheckedAccount {
   readonly passwordHash?: string | null
 }
 
+/** A session as its person knows it. */
+export interface LastingSession extends Device {
+  readonly id: string
+  readonly startedAt: Date
+  readonly usedAt: Date
+}
+
 /** The token holds neither role nor state of the account: both are read from the account. */
 const Claims = z.object({
   sub: z.uuid(),
@@ -78,23 +90,27 @@ export class Sessions {
     this.#endings = endings
     endings?.ended(session => {
       if (session === null) this.#forgetAll()
-      else this.#forget(checked => checked.who.session === session, [session])
+      else this.#forgetSessions([session])
     })
   }
 
   /**
    * Starts a session. Its row is born in one statement with the state of the account that was checked, and waits for changes
    * of the account that are under way: a new password or a deletion ends the sessions before it, and refuses those after it.
+   * @param device that the person will know the session by
    * @returns the token
    * @throws ApiError 401 where the account was deleted or has another password by now
    */
-  async start({ id: user, passwordHash }: CheckedAccount): Promise<string> {
+  async start(
+    { id: user, passwordHash }: CheckedAccount,
+    { browser, system }: Device = { browser: null, system: null },
+  ): Promise<string> {
     const id = crypto.randomUUID()
     const now = this.#clock()
     const expires = new Date(now.getTime() + SESSION_SECONDS * 1_000)
     const started = await this.#db
       .insertInto('sessions')
-      .columns(['id', 'user_id', 'expires_at'])
+      .columns(['id', 'user_id', 'expires_at', 'browser', 'system', 'started_at', 'used_at'])
       .expression(query =>
         query
           .selectFrom('users')
@@ -102,6 +118,10 @@ export class Sessions {
             sql<string>`${id}::uuid`.as('id'),
             'users.id as user_id',
             sql<Date>`${expires}::timestamptz`.as('expires_at'),
+            sql<string | null>`${browser}::text`.as('browser'),
+            sql<string | null>`${system}::text`.as('system'),
+            sql<Date>`${now}::timestamptz`.as('started_at'),
+            sql<Date>`${now}::timestamptz`.as('used_at'),
           ])
           .where('users.id', '=', user)
           .where('deleted_at', 'is', null)
@@ -113,6 +133,7 @@ export class Sessions {
       .executeTakeFirst()
     if (started.numInsertedOrUpdatedRows !== 1n) throw errors.wrongCredentials()
     await this.#forgetExpired(now)
+    await this.#endBeyond(user, now)
     return this.#sign(user, { sid: id }, now, expires)
   }
 
@@ -140,13 +161,14 @@ export class Sessions {
     const live = await this.#db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'users.role', 'sessions.expires_at'])
+      .select(['users.id', 'users.role', 'sessions.expires_at', 'sessions.used_at'])
       .where('sessions.id', '=', claims.sid)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', new Date(now))
       .where('users.deleted_at', 'is', null)
       .executeTakeFirst()
     if (!live) return null
+    if (live.used_at.getTime() < now - USE_UNNOTED_MS) await this.#noteUse(claims.sid, now)
     const who = { id: live.id, role: live.role, session: claims.sid }
     if (forgotten === this.#forgotten)
       this.#remember(token, { who, at: now, expires: live.expires_at.getTime() })
@@ -160,7 +182,28 @@ export class Sessions {
       .set({ revoked_at: this.#clock() })
       .where('id', '=', session)
       .execute()
-    this.#forget(checked => checked.who.session === session, [session])
+    this.#forgetSessions([session])
+  }
+
+  /** The sessions of a person that last, those used last first: `MAX_SESSIONS` at the most. */
+  async ofUser(user: string): Promise<readonly LastingSession[]> {
+    const rows = await lasting(this.#db, user, this.#clock())
+      .select(['id', 'browser', 'system', 'started_at', 'used_at'])
+      .orderBy('used_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ started_at, used_at, ...of }) => ({ ...of, startedAt: started_at, usedAt: used_at }))
+  }
+
+  /**
+   * Ends sessions of a person.
+   * @param db the transaction of the cause, where there is one
+   * @returns how many of them still lasted
+   */
+  async endOf(user: string, which: Which, db = this.#db): Promise<number> {
+    const ended = await endSessions(db, user, this.#clock(), which)
+    this.#forgetSessions(ended)
+    return ended.length
   }
 
   /**
@@ -172,6 +215,31 @@ export class Sessions {
     this.#forget(checked => checked.who.id === user, ended)
   }
 
+  async #noteUse(session: string, now: number): Promise<void> {
+    await this.#db
+      .updateTable('sessions')
+      .set({ used_at: new Date(now) })
+      .where('id', '=', session)
+      .where('used_at', '<', new Date(now - USE_UNNOTED_MS))
+      .execute()
+  }
+
+  async #endBeyond(user: string, now: Date): Promise<void> {
+    const ended = await this.#db
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('id', 'in', () =>
+        lasting(this.#db, user, now)
+          .select('id')
+          .orderBy('used_at', 'desc')
+          .orderBy('started_at', 'desc')
+          .offset(MAX_SESSIONS),
+      )
+      .returning('id')
+      .execute()
+    this.#forgetSessions(ended.map(({ id }) => id))
+  }
+
   /** A clock that went back makes what was checked later none of its business. */
   #isBelieved({ at, expires }: Checked, now: number): boolean {
     const bound = this.#endings?.listening ? BELIEVED_LISTENING_MS : BELIEVED_DEAF_MS
@@ -181,6 +249,11 @@ export class Sessions {
   #forgetAll(): void {
     this.#forgotten++
     this.#checked.clear()
+  }
+
+  #forgetSessions(sessions: readonly string[]): void {
+    const ended = new Set(sessions)
+    if (ended.size > 0) this.#forget(checked => ended.has(checked.who.session), sessions)
   }
 
   #forget(isEnded: (checked: Checked) => boolean, sessions: readonly string[]): void {
@@ -232,18 +305,39 @@ export class Sessions {
   }
 }
 
+/** Sessions of a person that neither ended nor expired. */
+function lasting(db: IdentityDatabase, user: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', user)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+}
+
+/** Which of a person's sessions, by their ids: all of them where nothing is said. */
+export interface Which {
+  readonly one?: string
+  readonly allBut?: string
+}
+
 /**
- * Revokes every session of a user; API processes are notified at once.
+ * Revokes sessions of a user; API processes are notified at once.
  * @returns the ids of those that still lasted
  */
-export async function endSessions(db: IdentityDatabase, user: string, now: Date): Promise<string[]> {
-  const ended = await db
+export async function endSessions(
+  db: IdentityDatabase,
+  user: string,
+  now: Date,
+  { one, allBut }: Which = {},
+): Promise<string[]> {
+  let ending = db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', user)
     .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute()
+  if (one !== undefined) ending = ending.where('id', '=', one)
+  if (allBut !== undefined) ending = ending.where('id', '<>', allBut)
+  const ended = await ending.returning('id').execute()
   return ended.map(({ id }) => id)
 }
 

@@ -53,16 +53,23 @@ export async function auditTrail(
   return paged(ordered, page, auditRow)
 }
 
-/** What changes a result that stood, or says who won. */
+/** What says who won, and what there is to win. */
+const PRIZE_CHANGES = [
+  'PrizesPublished',
+  'PrizesReopened',
+  'PrizesSet',
+] as const satisfies readonly EventType[]
+
+/** What changes a result that stood, says who won, or what a place of a table leads to. */
 const RESULT_CHANGES = [
   'ScoreCorrected',
   'WinnerCorrected',
   'MatchVoided',
   'MatchReopened',
-  'PrizesPublished',
-  'PrizesReopened',
+  ...PRIZE_CHANGES,
   'QuestionCorrected',
   'QuestionVoided',
+  'TableMarksAdopted',
 ] as const satisfies readonly EventType[]
 
 /** Of the rules: the first ones of a competition change nothing. */
@@ -76,20 +83,23 @@ export const isRulesChange = sql<boolean>`
 const isBroughtForward = sql<boolean>`(
   audit.type in ('MatchDetailsChanged', 'MatchPostponed') and audit.detail ?| array['from', 'late'])`
 
-/** Whether the change can move points that stood: a first result, and a publication of winners, move none. */
+const MOVE_NO_POINTS: readonly EventType[] = [...PRIZE_CHANGES, 'ScoreEntered', 'TableMarksAdopted']
+
+/** Whether the change can move points that stood: a first result, a publication of winners and marks of a table move none. */
 export function movesPoints({ type, detail }: Pick<AuditRow, 'type' | 'detail'>): boolean {
   if (type === 'MatchDetailsChanged' || type === 'MatchPostponed') return 'late' in detail
-  return type !== 'PrizesPublished' && type !== 'PrizesReopened' && type !== 'ScoreEntered'
+  return !MOVE_NO_POINTS.includes(type)
 }
 
 /**
- * Every change of a result or of the rules, every kick-off that was brought forward, every first score that a source entered, every publication of winners: the
- * newest first.
+ * Every change of a result or of the rules, every kick-off that was brought forward, every first score that a source entered,
+ * every change of prizes or of the marks of a table, and every publication of winners: the newest first.
  */
 export async function resultChanges(
   db: ReadModelConnection,
   competition: CompetitionId | undefined,
   page: Page,
+  kind?: 'results' | 'prizes',
 ): Promise<Paged<AuditRow>> {
   let changes = readModel(db)
     .selectFrom('audit')
@@ -103,6 +113,7 @@ export async function resultChanges(
       ]),
     )
   if (competition !== undefined) changes = changes.where('audit.competition', '=', competition)
+  if (kind) changes = changes.where('audit.type', kind === 'prizes' ? 'in' : 'not in', PRIZE_CHANGES)
   const ordered = changes.selectAll('audit').select(['matches.home', 'matches.away']).orderBy(NEWEST_FIRST)
   return paged(ordered, page, auditRow)
 }

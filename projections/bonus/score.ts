@@ -1,8 +1,6 @@
 /** Points of answers: the domain is asked once for each distinct answer to a settled question. */
 import { sql } from 'kysely'
-import type { RulesetId } from '#domain/competition/events.ts'
 import type { Question } from '#domain/question/state.ts'
-import { rulesetOf } from '#domain/scoring/ruleset.ts'
 import { scoreAnswer } from '#domain/scoring/score-answer.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import type { ReadModelTransaction } from '../engine/projection.ts'
@@ -29,14 +27,14 @@ export async function keepAnswerPoints(
 ): Promise<readonly AnswerPoints[]> {
   if (question.status !== 'settled') return []
   const { competition, question: number } = question
-  const ruleset = await rulesetFor(tx, competition)
+  const rules = await rulesOf(tx, competition)
   const { rows } = await sql<{ answer: string }>`
     select distinct answer from answers where competition = ${competition} and question = ${number}`.execute(
     tx,
   )
   const scored = rows.map(({ answer }) => ({
     ...{ competition, question: number, answer },
-    points: ruleset ? scoreAnswer(ruleset, question, JSON.parse(answer)).points : 0,
+    points: rules ? scoreAnswer(rules, question, JSON.parse(answer)).points : 0,
   }))
   if (scored.length > 0)
     await sql`
@@ -45,13 +43,11 @@ export async function keepAnswerPoints(
   return scored
 }
 
-async function rulesetFor(tx: ReadModelTransaction, competition: CompetitionId) {
+async function rulesOf(tx: ReadModelTransaction, competition: CompetitionId) {
   const row = await readModel(tx)
     .selectFrom('competitions')
     .where('id', '=', competition)
-    .select(['ruleset', 'ruleset_version'])
+    .select('rules')
     .executeTakeFirst()
-  return row?.ruleset && row.ruleset_version !== null
-    ? rulesetOf(row.ruleset satisfies RulesetId, row.ruleset_version)
-    : null
+  return row?.rules ?? null
 }

@@ -214,6 +214,16 @@ const STATEMENTS = [
      began_after text collate "C",
      whole_at text collate "C"
    )`,
+  // Season files that are kept until an admin opens their competition: no event tells of them (projections/imports/drafts.ts).
+  `create table if not exists control.season_drafts (
+     competition text collate "C" primary key,
+     name text not null,
+     matches integer not null,
+     file jsonb not null,
+     kept_by jsonb not null,
+     kept_at timestamptz not null,
+     import uuid
+   )`,
   // Two that write at once would hold back each other's events.
   `create unique index if not exists one_import_writes on control.imports (state) where state = 'writing'`,
   // Parked streams that are to be tried again (fold/retries.ts).

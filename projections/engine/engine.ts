@@ -1,12 +1,12 @@
 /** What all of the engine's work needs. */
 import type pg from 'pg'
-import type { RulesetId } from '#domain/competition/events.ts'
+import type { RulesPreset } from '#domain/scoring/presets/rules.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { type Control, controlOf } from './control.ts'
 import type { Projection } from './projection.ts'
 
 /** @param ruleset judge every competition by this one, or null: by the one it adopted */
-export type ProjectionsFor = (ruleset: RulesetId | null) => readonly Projection[]
+export type ProjectionsFor = (ruleset: RulesPreset | null) => readonly Projection[]
 
 export interface Engine {
   readonly pool: pg.Pool

@@ -1,7 +1,7 @@
 /** A generation: one schema that holds the tables of all projections, its checkpoint and what is parked. */
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { RulesetId } from '#domain/competition/events.ts'
+import type { RulesPreset } from '#domain/scoring/presets/rules.ts'
 import type { Control, GenerationState } from './control.ts'
 import type { Projection, ReadModelTransaction } from './projection.ts'
 import { schemaOf } from './read/live-connection.ts'
@@ -12,13 +12,13 @@ export interface Generation {
   readonly shape: string
   /** generations that were made from one store, which was never replaced in between, have the same number */
   readonly history: number
-  readonly ruleset: RulesetId | null
+  readonly ruleset: RulesPreset | null
   /** the position or the moment it stops at */
   readonly until: string | null
 }
 
 export interface GenerationPlan {
-  readonly ruleset: RulesetId | null
+  readonly ruleset: RulesPreset | null
   /** the position or the moment it stops at */
   readonly until: string | null
 }

@@ -27,6 +27,7 @@ const NOTHING_SECRET: Readonly<Record<string, string>> = {
   'projections/leagues/standings.ts': 'points, which an open match has none of',
   'projections/preview/shadow.ts': 'copies for a preview, whose figures stand in figures.ts',
   'projections/prizes/winners.ts': 'exact scores of settled matches',
+  'projections/scoring/queries/boards.ts': 'exact scores of settled matches',
   'projections/scoring/queries/frames.ts': 'the own picks of the fan whose page it is',
   'projections/scoring/queries/open-matches.ts': 'which matches a fan has predicted, for reminders',
   'projections/scoring/queries/players.ts': 'who plays for something, not what',

@@ -20,12 +20,22 @@ export interface SentFile {
   readonly path: string
   readonly zone?: string
   readonly competition?: string
+  /** of a sheet: the competition's name, what its columns hold, and how its dates are written */
+  readonly name?: string
+  readonly columns?: readonly string[]
+  readonly dateOrder?: string
 }
 
 export interface Problem {
   /** of the file, from 1 */
   readonly line: number
   readonly reason: string
+  /** the same for the catalogues of other languages */
+  readonly said?: {
+    readonly id: string
+    readonly text: string
+    readonly values: Record<string, string | number>
+  }
 }
 
 interface Asked {
@@ -36,6 +46,11 @@ interface Asked {
   readonly changes: number
   /** by the clock that decides deadlines */
   readonly now: Date
+}
+
+interface Opening {
+  /** the competition whose draft the import opens */
+  readonly draft?: string
 }
 
 export interface ImportRow extends Asked {
@@ -54,12 +69,16 @@ const columns = sql`id, state, file, fingerprint, started_by as actor, changes, 
   began_after as "beganAfter", whole_at as "wholeAt"`
 
 /** @returns the id; undefined where too many wait */
-export async function askImport(control: Control, of: Asked): Promise<string | undefined> {
+export async function askImport(control: Control, of: Asked & Opening): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into control.imports (file, fingerprint, started_by, changes, now)
-    select ${JSON.stringify(of.file)}::jsonb, ${of.fingerprint}, ${JSON.stringify(of.actor)}::jsonb, ${of.changes}::int, ${of.now}
-    where (select count(*) from control.imports where state in ('waiting', 'writing')) < ${MAX_WAITING}
-    returning id`.execute(control)
+    with asked as (
+      insert into control.imports (file, fingerprint, started_by, changes, now)
+      select ${JSON.stringify(of.file)}::jsonb, ${of.fingerprint}, ${JSON.stringify(of.actor)}::jsonb, ${of.changes}::int, ${of.now}
+      where (select count(*) from control.imports where state in ('waiting', 'writing')) < ${MAX_WAITING}
+      returning id),
+    opening as (
+      update control.season_drafts set import = asked.id from asked where competition = ${of.draft ?? null}::text)
+    select id from asked`.execute(control)
   return rows[0]?.id
 }
 
@@ -97,7 +116,7 @@ export async function noteImport(control: Control, id: string, written: number):
 }
 
 /**
- * The end of an import. Its file is forgotten.
+ * The end of an import. Its file is forgotten, and so is the draft that it opened.
  * @param whole a position at which all that it wrote is in the store
  */
 export async function endImport(
@@ -106,10 +125,15 @@ export async function endImport(
   end: { readonly whole: Position; readonly written: number; readonly problems: readonly Problem[] },
 ): Promise<void> {
   await sql`
-    update control.imports
-    set state = ${end.problems.length === 0 ? 'done' : 'failed'}, whole_at = ${end.whole}, written = ${end.written},
-      problems = ${JSON.stringify(end.problems)}::jsonb, file = jsonb_set(file, '{text}', '""')
-    where id = ${id}`.execute(control)
+    with ended as (
+      update control.imports
+      set state = ${end.problems.length === 0 ? 'done' : 'failed'}, whole_at = ${end.whole}, written = ${end.written},
+        problems = ${JSON.stringify(end.problems)}::jsonb, file = jsonb_set(file, '{text}', '""')
+      where id = ${id}
+      returning id, state)
+    delete from control.season_drafts where import in (select id from ended where state = 'done')`.execute(
+    control,
+  )
 }
 
 /** @returns the imports that somebody has to write or to go on with */

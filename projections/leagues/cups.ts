@@ -87,7 +87,7 @@ export async function cupWeeks(
     group by round having bool_or(status = 'settled')`.execute(db)
   const { rows } = await sql<WeekResult & { round: RoundNumber; user: UserId; saved: Date }>`
     select m.round, p.user_id as "user", sum(p.points)::int as points,
-      count(*) filter (where m.status = 'settled' and m.home_score = p.home and m.away_score = p.away)::int
+      count(*) filter (where m.status = 'settled' and m.counted_home = p.home and m.counted_away = p.away)::int
         as exact,
       max(coalesce(p.amended_at, p.placed_at)) as saved
     from scored_predictions p join matches m on m.id = p.match_id

@@ -9,7 +9,7 @@ import { createGeneration, type Generation } from '../support/generation.ts'
 import { league as competition, fan, history, september } from '../support/history.ts'
 import { missingMembers, openRound } from './missing.ts'
 import { leagueById, leagueCount, leaguesOf, members } from './queries.ts'
-import { type LeagueScope, type LeagueSpan, leagueBoard, ownPlace } from './standings.ts'
+import { type LeagueScope, type LeagueSpan, leagueBoard, leagueWeek, ownPlace } from './standings.ts'
 
 const [ann, bob, cat, dan, eve, flo] = ['ann', 'bob', 'cat', 'dan', 'eve', 'flo'].map(fan) as [
   string,
@@ -137,6 +137,27 @@ test('the own place says what the last round changed', async () => {
   expect(await ownPlace(live.db, scope, bob)).toEqual({ points: 5, rank: 2, change: 0 })
   expect(await ownPlace(live.db, lateScope, ann)).toEqual({ points: 7, rank: 1, change: null })
   expect(await ownPlace(live.db, scope, dan)).toBeNull()
+})
+
+test('the last round has who won it, and each member has its points and the rank before', async () => {
+  const users = [ann, bob, eve]
+  const week = await leagueWeek(live.db, scope, users)
+  const round = await leagueBoard(live.db, scope, { kind: 'round', competition, round: 2 }, everything)
+  const pointsOf = (user: string) => round.rows.find(row => row.user === user)?.points
+  expect([week?.round, week?.most]).toEqual([2, round.rows[0]?.points])
+  expect(week?.best).toEqual(round.rows.filter(({ points }) => points === week?.most).map(({ user }) => user))
+  for (const user of users) {
+    const place = await ownPlace(live.db, scope, user)
+    const { points, rankBefore } = week?.members.get(user) ?? {}
+    expect([points, (rankBefore ?? 0) - (place?.rank ?? 0)]).toEqual([pointsOf(user), place?.change])
+  }
+  expect(week?.members.has(cat)).toBe(false)
+  const overtaken = await leagueWeek(live.db, swappedScope, [flo, bob])
+  expect([
+    overtaken?.best,
+    overtaken?.members.get(flo)?.rankBefore,
+    overtaken?.members.get(bob)?.rankBefore,
+  ]).toEqual([[flo], 2, 1])
 })
 
 test('who overtakes has won a place, and who is overtaken has lost one', async () => {

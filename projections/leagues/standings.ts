@@ -84,7 +84,57 @@ export async function ownPlace(
   return row ? { points: row.points, rank: row.rank, change: before ? row.before - row.rank : null } : null
 }
 
-interface PlayedRound {
+/** How the last round that was played went in a league. */
+export interface LeagueWeek extends PlayedRound {
+  /** the most points of the round that a member has */
+  readonly most: number
+  /** some of those who have them, where the round gave points at all */
+  readonly best: readonly UserId[]
+  /** of the members asked for: points of the round, and the rank before it */
+  readonly members: ReadonlyMap<UserId, { readonly points: number; readonly rankBefore: number }>
+}
+
+/** Members who share the most points of a round and are named, at the most. */
+const NAMED = 3
+
+/** @returns null before the first match that counts in the league was settled */
+export async function leagueWeek(
+  db: ReadModelConnection,
+  scope: LeagueScope,
+  users: readonly UserId[],
+): Promise<LeagueWeek | null> {
+  const [last] = await playedRounds(db, scope)
+  if (!last) return null
+  const { rows } = await sql<{
+    user: UserId
+    points: number
+    rankBefore: number
+    most: number
+    asked: boolean
+  }>`
+    with totals as (
+      select t.user_id, l.points, rank() over (order by t.points - l.points desc)::int as before,
+        max(l.points) over () as most
+      from (${totalsOf(scope, { kind: 'all' })}) t
+      join (${totalsOf(scope, { kind: 'round', ...last })}) l on l.user_id = t.user_id
+    )
+    select user_id as "user", points, before as "rankBefore", most,
+      user_id = any(${[...users]}::uuid[]) as asked
+    from totals
+    where user_id = any(${[...users]}::uuid[]) or user_id in (
+      select user_id from totals where points = most and most > 0 order by user_id limit ${NAMED})
+    order by user_id`.execute(db)
+  const most = rows[0]?.most ?? 0
+  const best = most > 0 ? rows.filter(({ points }) => points === most).slice(0, NAMED) : []
+  return {
+    ...last,
+    most,
+    best: best.map(({ user }) => user),
+    members: new Map(rows.filter(({ asked }) => asked).map(({ user, ...of }) => [user, of])),
+  }
+}
+
+export interface PlayedRound {
   readonly competition: CompetitionId
   readonly round: RoundNumber
 }

@@ -114,16 +114,21 @@ export async function lateFigures(
 /**
  * A checksum of every fan's total on boards, whatever the order: of the shadow it is what the change should make, of the
  * read model what it made.
- * @param match on whose boards; null for all boards of the competition
+ * @param matches on whose boards; null for all boards of the competition
  */
 export async function boardsChecksum(
   db: ReadModelConnection,
-  { competition, match }: { readonly competition: CompetitionId; readonly match: MatchId | null },
+  {
+    competition,
+    matches,
+  }: { readonly competition: CompetitionId; readonly matches: readonly MatchId[] | null },
 ): Promise<string> {
   const boards =
-    match === null
+    matches === null
       ? sql`select board from boards where season = ${seasonBoard(competition)}::bigint`
-      : sql`select unnest(array[competition_board, round_board, month_board]) from scored_matches where match_id = ${match}`
+      : sql`
+        select unnest(array[competition_board, round_board, month_board]) from scored_matches
+        where match_id = any(${matches}::text[])`
   const { rows } = await sql<{ checksum: string }>`
     select count(*) || '.' || coalesce(sum(uuid_hash_extended(t.user_id, hashint8extended(t.board, t.points))), 0)
       as checksum

@@ -7,8 +7,9 @@ import { lateSavesIn } from '#domain/late-saves.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { type AwardChange, differenceOf } from '#domain/prizes/difference.ts'
 import type { Period } from '#domain/prizes/events.ts'
-import { periodsOfMatch } from '#domain/prizes/period.ts'
+import { hasPrizes, periodsOfMatch } from '#domain/prizes/period.ts'
 import { monthOf } from '#domain/raffle/month.ts'
+import type { Some } from '#domain/some.ts'
 import type { CompetitionId, MatchId } from '#domain/words.ts'
 import type { Position, RecordedEvent, Revision } from '#eventstore/port.ts'
 import type { ClockReading } from '#runtime/clock.ts'
@@ -39,7 +40,7 @@ import {
   type Move,
   mendedPredictions,
   type Shadow,
-  shadowOfMatch,
+  shadowOfMatches,
   shadowOfRules,
 } from './shadow.ts'
 
@@ -49,6 +50,9 @@ export type Proposed = Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'strea
   /** decides which power-ups may be seen */
   readonly clock: ClockReading
 }
+
+/** Events of one round that would be written together; a move and a void match come alone. */
+export type ProposedTogether = Some<Proposed>
 
 export interface Preview {
   /** up to which the read model had folded */
@@ -71,29 +75,31 @@ export interface Preview {
   readonly outcome: string
 }
 
-/** What is compared: the boards of a match, or all of its competition. */
+/** What is compared: the boards of matches of one round, or all of their competition. */
 interface Scope {
   readonly competition: CompetitionId
   /** null for the rules of the competition */
-  readonly match: MatchId | null
+  readonly matches: readonly MatchId[] | null
 }
 
 /**
- * @param proposed an event of the match
+ * @param matches those that the events are about, one at least
  * @returns null while the read model has not folded the round up to the event before, or is beyond it
  */
 export function previewOf(
   db: ReadModelConnection,
-  match: MatchId,
-  proposed: Proposed,
+  matches: readonly MatchId[],
+  proposed: ProposedTogether,
 ): Promise<Preview | null> {
+  const [match = ''] = matches
+  const [first] = proposed
   const folded = sql`
     exists (
       select from matches m join rounds r on r.competition = m.competition and r.number = m.round
-      where m.id = ${match} and r.revision = ${proposed.revision - 1})`
+      where m.id = ${match} and r.revision = ${first.revision - 1})`
   return inThrownAway(db, folded, async (tx, live) => {
-    const scope = { competition: roundOf(match).competition, match }
-    const shadow = await shadowOfMatch(tx, live, match, await moveOf(tx, match, proposed))
+    const scope = { competition: roundOf(match).competition, matches }
+    const shadow = await shadowOfMatches(tx, live, matches, await moveOf(tx, match, first))
     return compared(tx, scope, proposed, live, shadow)
   })
 }
@@ -114,7 +120,7 @@ export function previewOfRules(
     c.position >= ${before} and exists (
       select from competitions where id = ${competition} and revision < ${proposed.revision})`
   return inThrownAway(db, folded, (tx, live) =>
-    compared(tx, { competition, match: null }, proposed, live, shadowOfRules(live, competition)),
+    compared(tx, { competition, matches: null }, [proposed], live, shadowOfRules(live, competition)),
   )
 }
 
@@ -139,38 +145,37 @@ async function inThrownAway(
 async function compared(
   tx: ReadModelTransaction,
   scope: Scope,
-  proposed: Proposed,
+  proposed: ProposedTogether,
   live: string,
   shadow: Shadow,
 ): Promise<Omit<Preview, 'position'>> {
-  const { competition, match } = scope
+  const { competition, matches } = scope
+  const [first] = proposed
   const season = (await seasonOf(tx, competition)) as Season
-  const periods = periodsIn(season, match, proposed)
+  const periods = periodsIn(season, matches, first)
   const before = await winnersOf(tx, season, periods)
   const published = await publishedPrizes(tx, competition)
   const topBefore = await topOf(tx, competition)
-  const voided = proposed.type === 'MatchVoided' ? season.matches.find(({ id }) => id === match) : undefined
-  const coupons = voided ? await couponsOn(tx, publicSight(proposed.clock), voided) : []
-  const said = lateSavesIn(proposed)
-  const late = said ? await lateFigures(tx, proposed.data as RoundKey, said) : null
+  const voided =
+    first.type === 'MatchVoided' ? season.matches.find(({ id }) => id === matches?.[0]) : undefined
+  const coupons = voided ? await couponsOn(tx, publicSight(first.clock), voided) : []
+  const said = lateSavesIn(first)
+  const late = said ? await lateFigures(tx, first.data as RoundKey, said) : null
 
   // Of the questions only other rules change points.
-  const projections = match === null ? [fixtures(), bonus, scoring] : [fixtures(), scoring]
+  const projections = matches === null ? [fixtures(), bonus, scoring] : [fixtures(), scoring]
   await castShadow(tx, projections, live, shadow)
-  const event = {
-    ...proposed,
-    id: proposed.metadata.commandId,
-    position: '',
-    recordedAt: '',
-  } as RecordedEvent
-  await foldAll(tx, { projections, mode: 'live' }, [event])
+  const events = proposed.map(
+    one => ({ ...one, id: one.metadata.commandId, position: '', recordedAt: '' }) as RecordedEvent,
+  )
+  await foldAll(tx, { projections, mode: 'live' }, events)
 
   const changes = await pointsChanges(tx, live)
   const top = { before: topBefore, after: await topOf(tx, competition) }
   const outcome = await boardsChecksum(tx, scope)
   const locks = await movedLocks(tx, live)
   // The prizes are computed on the predictions of the read model, which are whole; where late ones go, but for those of the round.
-  await (isMove(proposed)
+  await (isMove(first)
     ? mendedPredictions(tx, live, shadow)
     : sql`drop table if exists pg_temp.predictions cascade`.execute(tx))
   const after = await winnersOf(tx, (await seasonOf(tx, competition)) as Season, periods)
@@ -187,13 +192,15 @@ async function compared(
   }
 }
 
-/** Those that the match counts for; all that have begun where the rules change. */
-function periodsIn(season: Season, id: MatchId | null, proposed: Proposed): readonly Period[] {
-  if (id === null) return periodsOf(season)
-  const match = season.matches.find(one => one.id === id)
+/** Those that the matches count for; all that have begun where the rules change. */
+function periodsIn(season: Season, ids: readonly MatchId[] | null, proposed: Proposed): readonly Period[] {
+  if (ids === null) return periodsOf(season)
+  const matches = season.matches.filter(({ id }) => ids.includes(id))
+  const [match] = matches
   if (!match) return []
   const moved = isMove(proposed) ? [{ round: match.round, kickOff: proposed.data.kickOff }] : []
-  return [...new Set([match, ...moved].flatMap(one => periodsOfMatch(season.of.kind, one)))]
+  const periods = new Set([...matches, ...moved].flatMap(periodsOfMatch))
+  return [...periods].filter(period => hasPrizes(season.of.prizes, period))
 }
 
 type MoveEvent = Proposed & Pick<RecordedEvent<'MatchDetailsChanged' | 'MatchPostponed'>, 'type' | 'data'>

@@ -26,7 +26,7 @@ export interface Shadow {
 interface Of {
   readonly competition: CompetitionId
   readonly round: RoundNumber
-  /** the competition's board, and all boards that the match counts on */
+  /** the competition's board, and all boards that the changed matches count on */
   readonly season: string
   readonly boards: readonly string[]
   /** those of the match's round */
@@ -47,19 +47,23 @@ function seasonCopied(competition: CompetitionId, season: string): Shadow['copie
 }
 
 /**
- * What an event of a match touches.
+ * What events of matches of one round touch.
  * @param live the schema of the read model
- * @param move undefined where the kick-off stays
+ * @param changed one match at least
+ * @param move of the first match, which is alone then; undefined where the kick-offs stay
  */
-export async function shadowOfMatch(
+export async function shadowOfMatches(
   tx: ReadModelTransaction,
   live: string,
-  match: MatchId,
+  changed: readonly MatchId[],
   move?: Move,
 ): Promise<Shadow> {
+  const [match = ''] = changed
   const { rows } = await sql<Of>`
     select m.competition, m.round, m.competition_board::text as season,
-      array_remove(array[m.competition_board, m.round_board, m.month_board], null)::text[] as boards,
+      array(
+        select distinct unnest(array_remove(array[c.competition_board, c.round_board, c.month_board], null))::text
+        from scored_matches c where c.match_id = any(${changed}::text[])) as boards,
       array(select r.match_id from scored_matches r
         where r.competition = m.competition and r.round = m.round) as matches
     from scored_matches m where m.match_id = ${match}`.execute(tx)
@@ -80,12 +84,12 @@ export async function shadowOfMatch(
       powerups: ofRound,
       scorelines: ofMatches,
       ...(move ? { former_predictions: ofMatches, coupon_changes: ofRound } : {}),
-      // A hit of All or Nothing changes other matches of the round, of those fans alone who used a coupon on this one.
+      // A hit of All or Nothing changes other matches of the round, of those fans alone who used a coupon on one that changes.
       predictions: move
         ? sql`${ofMatches} or ${othersOf(live, competition, match, move)}`
-        : sql`match_id = ${match} or (
+        : sql`match_id = any(${changed}::text[]) or (
         match_id = any(${matches}::text[]) and user_id in (
-          select user_id from ${sql.table(`${live}.powerups`)} where match_id = ${match}))`,
+          select user_id from ${sql.table(`${live}.powerups`)} where match_id = any(${changed}::text[])))`,
     },
     read: [],
   }

@@ -1,6 +1,6 @@
 /** The periods of a competition that prizes are given for, with the matches that each rests on. */
 import type { Period } from '#domain/prizes/events.ts'
-import { periodsOfMatch, spanOf } from '#domain/prizes/period.ts'
+import { hasPrizes, periodOf, periodsOfMatch, spanOf } from '#domain/prizes/period.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { allMatches, type CompetitionRow, competition, type MatchRow } from '../fixtures/queries.ts'
@@ -17,11 +17,19 @@ export async function seasonOf(db: ReadModelConnection, id: CompetitionId): Prom
   return of && { of, matches: await allMatches(db, id) }
 }
 
-/** The periods that have begun: the season, then those that began last. */
-export function periodsOf({ of, matches: all }: Season): readonly Period[] {
+/**
+ * The periods that have begun, of those that have prizes: the season, then those that began last.
+ * @param published periods that were published, whatever has become of their prizes since
+ */
+export function periodsOf(
+  { of, matches: all }: Season,
+  published: Pick<ReadonlySet<Period>, 'has'> = new Set(),
+): readonly Period[] {
   const begun = all.filter(({ status }) => status === 'scored' || status === 'settled')
-  const oldestFirst = new Set(begun.flatMap(match => periodsOfMatch(of.kind, match).toReversed()))
-  const newestFirst = [...oldestFirst].toReversed()
+  const oldestFirst = new Set(begun.flatMap(match => periodsOfMatch(match).toReversed()))
+  const newestFirst = [...oldestFirst]
+    .toReversed()
+    .filter(period => hasPrizes(of.prizes, period) || published.has(period))
   return [...newestFirst.filter(one => one === 'season'), ...newestFirst.filter(one => one !== 'season')]
 }
 
@@ -33,4 +41,13 @@ export function matchesOf({ matches: all }: Season, period: Period): readonly Ma
     if (span.kind === 'season') return true
     return span.kind === 'round' ? round === span.round : (kickOff?.startsWith(span.month) ?? false)
   })
+}
+
+/** The nearest earlier round with matches that are not void; null for the first one, and for a period that is no round. */
+export function roundBefore({ matches: all }: Season, period: Period): Period | null {
+  const span = spanOf(period)
+  if (span.kind !== 'round') return null
+  const earlier = all.filter(({ status, round }) => status !== 'void' && round < span.round)
+  const round = Math.max(0, ...earlier.map(match => match.round))
+  return round === 0 ? null : periodOf({ kind: 'round', round })
 }

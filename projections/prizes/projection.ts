@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { fold } from '#domain/decider.ts'
 import { type Period, prizesEvents } from '#domain/prizes/events.ts'
 import { type PrizesState, type PublishedPrizes, prizes as prizesDecider } from '#domain/prizes/prizes.ts'
-import { ruleOf } from '#domain/prizes/rules.ts'
+import { skorOf } from '#domain/prizes/rules-values.ts'
 import { type TypeIn, typesOf } from '#domain/vocabulary.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
@@ -119,10 +119,10 @@ async function keepWinners(tx: ReadModelTransaction, published: readonly Publish
     delete from prize_winners w using ${unnest('k', published, keyColumns)}
     where w.competition = k.competition and w.period = k.period`.execute(tx)
   const rows = published.flatMap(({ competition, period, last }) =>
-    last.awards.flatMap(({ prize, winners, share }) => {
-      const { gives } = ruleOf(prize)
-      const skor = gives.kind === 'pool' && gives.currency === 'SKOR' ? (share ?? 0) : 0
-      return winners.map((user): WinnerRow => ({ competition, period, prize, user, share, skor }))
+    last.awards.flatMap(award => {
+      const { rule, winners, share } = award
+      const skor = skorOf(award)
+      return winners.map((user): WinnerRow => ({ competition, period, prize: rule.id, user, share, skor }))
     }),
   )
   await sql`

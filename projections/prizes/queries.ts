@@ -1,6 +1,6 @@
 /** Reading published prizes. */
 import { sql } from 'kysely'
-import type { Period, PrizeId } from '#domain/prizes/events.ts'
+import type { Award, Period } from '#domain/prizes/events.ts'
 import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
 import type { CompetitionId, Instant, MatchId, UserId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
@@ -23,12 +23,26 @@ export async function publishedPrizes(
   return new Map(rows.map(({ state }) => [state.period, state]))
 }
 
+/** What was published for one period; undefined where nothing was. */
+export async function publishedPrizesOf(
+  db: ReadModelConnection,
+  competition: CompetitionId,
+  period: Period,
+): Promise<PublishedPrizes | undefined> {
+  const row = await readModel(db)
+    .selectFrom('prizes')
+    .where('competition', '=', competition)
+    .where('period', '=', period)
+    .select('state')
+    .executeTakeFirst()
+  return row?.state
+}
+
 export interface OwnPrize {
   readonly competition: CompetitionId
   readonly period: Period
-  readonly prize: PrizeId
-  /** in the units of the rule; null where a thing is given */
-  readonly share: number | null
+  /** what was published of the prize */
+  readonly award: Award
   readonly at: Instant
   readonly status: PublishedPrizes['status']
 }
@@ -41,14 +55,14 @@ export async function prizesOfFan(db: ReadModelConnection, user: UserId): Promis
       join.onRef('p.competition', '=', 'w.competition').onRef('p.period', '=', 'w.period'),
     )
     .where('w.user_id', '=', user)
-    .select(['w.prize', 'w.share', 'p.state'])
+    .select(['w.prize', 'p.state'])
     .orderBy(sql`p.state #>> '{last,at}'`, 'desc')
     .orderBy('w.prize')
     .execute()
-  return rows.map(({ prize, share, state: { competition, period, status, last } }) => ({
-    ...{ competition, period, prize, share, status },
-    at: last.at,
-  }))
+  return rows.flatMap(({ prize, state: { competition, period, status, last } }) => {
+    const award = last.awards.find(({ rule }) => rule.id === prize)
+    return award ? [{ ...{ competition, period, award, status }, at: last.at }] : []
+  })
 }
 
 /** Corrections of the matches behind the position. */

@@ -45,7 +45,7 @@ async function winnersOf(events: History['events'], period: Period): Promise<unk
   }
   const { awards } = await computePrizes(generation.db, of, period)
   return [awards, awardsOf(game, league, period)].map(all =>
-    all.flatMap(({ prize, winners }) => (prize.endsWith('-board') ? winners : [])),
+    all.flatMap(({ rule, winners }) => (rule.id.endsWith('-board') ? [...winners] : [])),
   )
 }
 

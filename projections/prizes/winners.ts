@@ -4,20 +4,36 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Award, MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
 import { prizesText } from '#domain/prizes/fingerprint.ts'
 import { prizesFor, spanOf } from '#domain/prizes/period.ts'
-import { divide, type PrizeRule } from '#domain/prizes/rules.ts'
+import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
+import type { PrizeRule } from '#domain/prizes/rules.ts'
+import { awardOf } from '#domain/prizes/rules-values.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import type { MatchRow } from '../fixtures/match-row.ts'
 import { type Board, boardId } from '../scoring/board.ts'
-import { matchesOf, type Season } from './periods.ts'
+import { matchesOf, roundBefore, type Season } from './periods.ts'
+import { publishedPrizesOf } from './queries.ts'
 
 export interface Computed {
   /** in the order of the rules; without winners where a match that a prize rests on is not settled */
   readonly awards: readonly Award[]
   /** matches that the prizes wait for */
   readonly unsettled: readonly MatchRow[]
+  /** the round before, whose winners say what rolls over into these prizes; null where nothing can */
+  readonly before: Before | null
   /** of results and winners */
   readonly fingerprint: string
+}
+
+export interface Before {
+  readonly period: Period
+  /** undefined where its winners were never published */
+  readonly published: PublishedPrizes | undefined
+}
+
+/** Whether the prizes wait for the winners of the round before. */
+export function waitsForRoundBefore({ before }: Pick<Computed, 'before'>): boolean {
+  return before !== null && before.published?.status !== 'published'
 }
 
 export async function computePrizes(
@@ -29,27 +45,35 @@ export async function computePrizes(
   const all = matchesOf(season, period)
   const awards: Award[] = []
   const bearing = new Set<MatchRow>()
-  for (const rule of prizesFor(of.kind, period)) {
+  const rules = prizesFor(of.prizes, period)
+  const before = await beforeOf(db, season, period, rules)
+  const waits = waitsForRoundBefore({ before })
+  for (const rule of rules) {
     const rests = rule.won.kind === 'exact' ? all.filter(({ prize }) => prize) : all
     for (const match of rests) bearing.add(match)
-    const ready = rests.length > 0 && rests.every(({ status }) => status === 'settled')
+    const settled = rests.length > 0 && rests.every(({ status }) => status === 'settled')
+    const ready = settled && !(rule.rollsOver && waits)
     const winners = ready ? await winnersBy(db, rule, of.id, period, rests) : []
-    awards.push(awardOf(rule, winners))
+    awards.push(awardOf(rule, winners, before?.published?.last.awards ?? []))
   }
-  const results = [...bearing].map(({ id, status, score }) => ({ match: id, status, score }))
+  const results = [...bearing].map(({ id, status, counted }) => ({ match: id, status, score: counted }))
   return {
     awards,
     unsettled: [...bearing].filter(({ status }) => status !== 'settled'),
+    before,
     fingerprint: hash('sha256', prizesText(results, awards)),
   }
 }
 
-function awardOf({ id: prize, gives }: PrizeRule, winners: readonly UserId[]): Award {
-  const divided =
-    gives.kind === 'pool' && winners.length > 0
-      ? divide(gives.units, winners.length)
-      : { share: null, left: null }
-  return { prize, winners: [...winners].sort(), ...divided }
+/** Only where a prize rolls over. */
+async function beforeOf(
+  db: ReadModelConnection,
+  season: Season,
+  period: Period,
+  rules: readonly PrizeRule[],
+): Promise<Before | null> {
+  const before = rules.some(({ rollsOver }) => rollsOver) ? roundBefore(season, period) : null
+  return before && { period: before, published: await publishedPrizesOf(db, season.of.id, before) }
 }
 
 async function winnersBy(
@@ -61,8 +85,8 @@ async function winnersBy(
 ): Promise<readonly UserId[]> {
   const ids = rests.map(({ id }) => id)
   if (won.kind === 'exact') return exactOn(db, ids, won.matches)
-  const first = firstOn(boardOf(competition, period))
-  return ties === 'shared' ? allOf(db, first) : bestOf(db, first, ids)
+  const level = levelOn(boardOf(competition, period), won.place)
+  return ties === 'shared' ? allOf(db, level) : bestOf(db, level, won.place, ids)
 }
 
 function boardOf(competition: CompetitionId, period: Period): Board {
@@ -79,7 +103,7 @@ async function exactOn(
   const { rows } = await sql<{ user: UserId }>`
     select distinct user_id as "user" from (
       select p.user_id, m.round from predictions p
-      join matches m on m.id = p.match_id and m.home_score = p.home and m.away_score = p.away
+      join matches m on m.id = p.match_id and m.counted_home = p.home and m.counted_away = p.away
       where p.match_id = any(${ids}::text[])
       group by p.user_id, m.round having count(*) = ${count}
     ) exact
@@ -87,40 +111,42 @@ async function exactOn(
   return rows.map(({ user }) => user)
 }
 
-/** Fans with the most points on the board, above zero, however many: a tie is broken over all of them. */
-function firstOn(board: Board): RawBuilder<{ user: UserId }> {
+/** Fans with equal points, above zero, who hold the place on the board together, however many: a tie is broken over all of them. */
+function levelOn(board: Board, place: number): RawBuilder<{ user: UserId; above: number }> {
   const id = boardId(board)
   return sql`
-    select t.user_id as "user" from board_totals t
-    where t.board = ${id}::bigint and t.points > 0 and t.points = (
-      select h.points from board_histogram h where h.board = ${id}::bigint order by h.points desc limit 1)`
+    select t.user_id as "user", h.above from board_totals t
+    join board_histogram h on h.board = t.board and h.points = t.points
+    where t.board = ${id}::bigint and t.points > 0 and h.above < ${place} and h.above + h.fans >= ${place}`
 }
 
 /** One more than may share a prize tells that there are too many. */
 async function allOf(
   db: ReadModelConnection,
-  fans: RawBuilder<{ user: UserId }>,
+  fans: RawBuilder<{ user: UserId; above: number }>,
 ): Promise<readonly UserId[]> {
   const { rows } = await sql<{ user: UserId }>`${fans} order by 1 limit ${MAX_WINNERS + 1}`.execute(db)
   return rows.map(({ user }) => user)
 }
 
 /**
- * Of these fans the one with the most exact scores, then the earliest last save, then the lowest id. A fan without a save, whose
- * points are all of bonus questions, comes after those with one.
+ * Of fans with equal points the one who holds the place by the most exact scores, then the earliest last save, then the lowest
+ * id. A fan without a save, whose points are all of bonus questions, comes after those with one.
  */
 async function bestOf(
   db: ReadModelConnection,
-  fans: RawBuilder<{ user: UserId }>,
+  fans: RawBuilder<{ user: UserId; above: number }>,
+  place: number,
   ids: readonly string[],
 ): Promise<readonly UserId[]> {
   const { rows } = await sql<{ user: UserId }>`
-    select f."user" from (${fans}) f
+    with level as (${fans})
+    select f."user" from level f
     left join predictions p on p.user_id = f."user" and p.match_id = any(${ids}::text[])
     left join matches m on m.id = p.match_id
-    group by f."user"
-    order by count(*) filter (where m.home_score = p.home and m.away_score = p.away) desc,
+    group by f."user", f.above
+    order by count(*) filter (where m.counted_home = p.home and m.counted_away = p.away) desc,
       max(coalesce(p.amended_at, p.placed_at)) nulls last, f."user"
-    limit 1`.execute(db)
+    offset (select ${place}::int - 1 - above from level limit 1) limit 1`.execute(db)
   return rows.map(({ user }) => user)
 }

@@ -1,7 +1,11 @@
 /** A league of one round and more for specs: writes events as the store would give them back. */
+
 import { createHash } from 'node:crypto'
 import type { EventOf, EventType, JudgedBy } from '#domain/events.ts'
+import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import type { PrizeRule } from '#domain/prizes/rules.ts'
 import { winnerOf } from '#domain/score.ts'
+import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { CouponKind, Day, Instant, Score, UserId, Winner } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 
@@ -57,9 +61,10 @@ export function history() {
     write,
     /** @param knockOutFrom the number of the first knock-out round, where there are some */
     open(
-      ruleset: 'premier-league' | 'world-cup' | 'terms' = 'premier-league',
+      rules: RulesPreset = 'premier-league',
       rounds = 3,
       knockOutFrom = Number.POSITIVE_INFINITY,
+      prizes: readonly PrizeRule[] = prizesPresets['premier-league'],
     ) {
       write(`competition-${league}`, {
         type: 'CompetitionOpened',
@@ -72,14 +77,15 @@ export function history() {
             name: `${index + 1} of ${rounds}`,
             knockOut: index + 1 >= knockOutFrom,
           })),
+          prizes: [...prizes],
         },
       })
-      this.adopt(ruleset)
+      this.adopt(rules)
     },
-    adopt(ruleset: 'premier-league' | 'world-cup' | 'terms') {
+    adopt(rules: RulesPreset) {
       write(`competition-${league}`, {
         type: 'RulesetAdopted',
-        data: { competition: league, ruleset, version: 1 },
+        data: { competition: league, rules: rulesPresets[rules] },
       })
     },
     deduct(deduction: number, team: string, points: number, from: Day) {

@@ -6,11 +6,18 @@ import type { Control } from '../control.ts'
 import { type FoldTarget, foldBatch } from './fold.ts'
 import { createJudge, type Judge, type Judgement } from './judge.ts'
 import type { Lease } from './lease.ts'
+import type { Rest } from './rest.ts'
 
 /** Events read and folded at a time: large enough that statements, not round trips, are what costs. */
 export const BATCH_EVENTS = 5_000
 /** Events of a rebuild's batch: its batches are cheap and hold no lock that others wait for, so larger ones wait less often. */
 const REBUILD_BATCH_EVENTS = 10_000
+const MOST_EVENTS = { live: BATCH_EVENTS, rebuild: REBUILD_BATCH_EVENTS } as const satisfies Record<
+  FoldTarget['mode'],
+  number
+>
+/** Events of a batch that leaves the processor and the database to others. */
+const GENTLE_BATCH_EVENTS = 500
 /** Events of the first batch up to a position or moment, which may be near; each further batch has twice as many. */
 const FIRST_BATCH_EVENTS = 50
 
@@ -31,8 +38,10 @@ export interface Bounds {
   /** stop before the first event after this position or moment; else at the end of what there is */
   readonly until?: Until | undefined
   readonly signal?: AbortSignal | undefined
-  /** after each batch that was committed */
-  readonly onBatch?: (newest: AnyRecorded, events: number) => void
+  /** in small batches, with a rest after each: others have the processor meanwhile */
+  readonly rest?: Rest | undefined
+  /** after each batch that was committed; the fold took `milliseconds` */
+  readonly onBatch?: (newest: AnyRecorded, events: number, milliseconds: number) => void
 }
 
 /** What is read of a store that is folded: its batches, and the streams that events of theirs are judged by. */
@@ -58,8 +67,8 @@ export async function foldUpTo(
   from: After,
   bounds: Bounds = {},
 ): Promise<After> {
-  const { until } = bounds
-  const most = target.mode === 'rebuild' ? REBUILD_BATCH_EVENTS : BATCH_EVENTS
+  const { until, rest } = bounds
+  const most = rest ? GENTLE_BATCH_EVENTS : MOST_EVENTS[target.mode]
   let size = until && !('occurred' in until) && !('head' in until) ? FIRST_BATCH_EVENTS : most
   let reached = from
   const judge = createJudge(deps.store)
@@ -78,10 +87,13 @@ export async function foldUpTo(
       ahead = step.last ? undefined : next(end, size)
       // After a failed fold the prefetched batch is not used, so that a failure to read it must not count.
       ahead?.catch(() => {})
+      const begun = performance.now()
       await foldBatch(deps.control, target, lease, step, counting, judgement)
       reached = end
-      bounds.onBatch?.(end, batch.length)
+      const took = performance.now() - begun
+      bounds.onBatch?.(end, batch.length, took)
       if (isPast) return reached
+      await rest?.(took)
     }
   } finally {
     await ahead?.catch(() => {})

@@ -29,6 +29,7 @@ import { acquire, LEASE_TIME, type Lease, LeaseLost, release, renew, seize } fro
 import { OtherVersion } from './live-target.ts'
 import { CHANNEL, toPayload } from './notify.ts'
 import { createProjector } from './projector.ts'
+import { createRest } from './rest.ts'
 import { retryParked } from './retry.ts'
 
 let shop: Workshop
@@ -87,6 +88,24 @@ test('whoever holds the projector for a moment has the lease after a batch that 
   await foldUpTo(shop.engine, target, held.lease, START, await upToHead(shop.engine))
   expect(await others).toBeNull()
   await renew(shop.engine.control, held.lease)
+})
+
+test('a fold with rests takes small batches, and rests after each at least as long as the batch took', async () => {
+  await playMany(shop.store, 12, 100)
+  await using held = await holdProjector(shop.engine)
+  const target = { generation: live, projections: [tally()], mode: 'live' as const, notifies: false }
+  const batches: { events: number; took: number; ended: number }[] = []
+  await foldUpTo(shop.engine, target, held.lease, START, {
+    ...(await upToHead(shop.engine)),
+    rest: createRest(shop.store, undefined),
+    onBatch: (_, events, took) => batches.push({ events, took, ended: performance.now() }),
+  })
+  expect(batches.map(({ events }) => events)).toEqual([500, 500, 200])
+  for (const [at, { took, ended }] of batches.entries()) {
+    const next = batches[at + 1]
+    // Timers count in whole milliseconds.
+    if (next) expect(next.ended - next.took - ended).toBeGreaterThanOrEqual(Math.floor(took) - 1)
+  }
 })
 
 test('the lease of whoever holds the projector for a moment is renewed between two batches', async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isSamePlace, positionOf } from '#eventstore/bookmark.ts'
-import type { After, AnyRecorded } from '#eventstore/port.ts'
+import type { After, AnyRecorded, Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import { findGeneration } from '../generation.ts'
 import { bookmarkOf, CheckpointMoved } from './checkpoint.ts'
@@ -42,7 +42,21 @@ interface Held {
   keepsOthersOut: boolean
 }
 
-export function createProjector(engine: Engine, holder: string = randomUUID()): Projector {
+/** A batch that was folded. */
+interface FoldedBatch {
+  /** of its newest event */
+  readonly position: Position
+  readonly events: number
+  /** from its first statement to its commit */
+  readonly milliseconds: number
+}
+
+/** @param onFolded is called after each batch that this projector committed */
+export function createProjector(
+  engine: Engine,
+  holder: string = randomUUID(),
+  onFolded: (batch: FoldedBatch) => void = () => {},
+): Projector {
   const stop = new AbortController()
   let held: Held | undefined
   let running: Promise<void> | undefined
@@ -85,7 +99,8 @@ export function createProjector(engine: Engine, holder: string = randomUUID()): 
         await foldUpTo(deps, mine.target, mine.lease, mine.reached, {
           signal: stop.signal,
           until: within?.whole === null ? { position: within.after } : undefined,
-          onBatch: (newest, events) => {
+          onBatch: (newest, events, milliseconds) => {
+            onFolded({ position: newest.position, events, milliseconds })
             mine.reached = newest
             mine.keepsOthersOut = events === BATCH_EVENTS
           },

@@ -1,12 +1,13 @@
 /** Fills a new generation beside the live one. */
 import { sql } from 'kysely'
-import type { RulesetId } from '#domain/competition/events.ts'
+import type { RulesPreset } from '#domain/scoring/presets/rules.ts'
 import { positionOf } from '#eventstore/bookmark.ts'
 import { type After, type AnyRecorded, type Position, START } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import type { FoldTarget } from '../fold/fold.ts'
 import { foldUpTo, type Until, upToHead } from '../fold/fold-up-to.ts'
 import type { Lease } from '../fold/lease.ts'
+import { createRest } from '../fold/rest.ts'
 import {
   createGeneration,
   createIndexes,
@@ -19,12 +20,14 @@ import { schemaOf } from '../read/live-connection.ts'
 import { createMeter, type ReplayProgress } from './progress.ts'
 
 export interface FillOptions {
-  readonly ruleset?: RulesetId | undefined
+  readonly ruleset?: RulesPreset | undefined
   /** stop here; else go on to the end of what there is */
   readonly until?: Until | undefined
   readonly tables?: TableKind | undefined
   /** a past moment that is read once: without indexes, statistics and events that were written meanwhile */
   readonly readOnce?: boolean | undefined
+  /** others have the processor and the database first */
+  readonly gently?: boolean | undefined
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -51,6 +54,7 @@ export async function fill(engine: Engine, lease: Lease, options: FillOptions = 
     const bounds = {
       ...(options.until ? { until: options.until } : await upToHead(engine)),
       signal: options.signal,
+      rest: options.gently ? createRest(engine.store, options.signal) : undefined,
       onBatch: ({ position }: AnyRecorded, events: number) => options.onProgress?.(meter(position, events)),
     }
     const bulk = await foldUpTo(engine, rebuilding, lease, START, bounds)

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { RulesetId } from '#domain/competition/events.ts'
+import { RulesPreset } from '#domain/scoring/presets/name.ts'
 import { CompetitionId, Instant } from '#domain/words.ts'
 import { boundsOf, type Page, type Paged } from '#runtime/page.ts'
 import type { Control, ReplayState } from '../control.ts'
@@ -12,7 +12,7 @@ import type { ReplayProgress } from './progress.ts'
 const OPERATORS = [
   z.object({ kind: z.literal('rebuild') }),
   z.object({ kind: z.literal('verify') }),
-  z.object({ kind: z.literal('what-if'), ruleset: RulesetId }),
+  z.object({ kind: z.literal('what-if'), ruleset: RulesPreset }),
   z.object({ kind: z.literal('as-of'), until: Instant }),
   /** the generation to make live: carried out twice, the request leads to the same one; rows of earlier versions name none */
   z.object({ kind: z.literal('way-back'), generation: z.int().optional() }),

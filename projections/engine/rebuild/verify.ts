@@ -1,5 +1,5 @@
 /** Compares the live generation with one that is filled beside it, and dropped afterwards. */
-import type { RulesetId } from '#domain/competition/events.ts'
+import type { RulesPreset } from '#domain/scoring/presets/rules.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { Engine } from '../engine.ts'
 import type { Until } from '../fold/fold-up-to.ts'
@@ -41,7 +41,7 @@ export async function verify(engine: Engine, watching: Watching = {}): Promise<V
  * @returns what must be disposed of: it holds the lease of replays and keeps the other generation
  * @throws ReplayRunning, NoLiveGeneration; StoreReplaced where the live one was made from another store
  */
-export function whatIf(engine: Engine, ruleset: RulesetId, watching: Watching = {}): Promise<Comparison> {
+export function whatIf(engine: Engine, ruleset: RulesPreset, watching: Watching = {}): Promise<Comparison> {
   return compareWith(engine, { ...watching, ruleset }, compareAtHead)
 }
 

@@ -43,8 +43,10 @@ export async function foldLive(
   const powered = [...saved.powered, ...undone.powered, ...(await poweredOn(tx, placed))]
 
   const ruled = new Set(ofType(batch, 'RulesetAdopted').map(({ data }) => data.competition))
-  const results = await takeOverResults(tx, matches)
-  const rescored = [...new Set([...results, ...(await settledMatchesOf(tx, [...ruled]))])]
+  const counted = await settledMatchesOf(tx, [...ruled])
+  // Other rules may count another score of the same result.
+  const results = await takeOverResults(tx, [...new Set([...matches, ...counted])])
+  const rescored = [...new Set([...results, ...counted])]
   if (rescored.length + used.length + late.length + powered.length > 0) await planForTheNumbers(tx)
   await rescore(tx, rescored)
 

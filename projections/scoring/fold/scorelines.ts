@@ -3,10 +3,10 @@
  * answers stands in `scorelines`; the points of a prediction are looked up there.
  */
 import { sql } from 'kysely'
-import type { RulesetId } from '#domain/competition/events.ts'
+import { roundOf } from '#domain/match-id.ts'
 import type { Match } from '#domain/round/match.ts'
 import { type Outcome, outcomeOf } from '#domain/scoring/outcome.ts'
-import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
@@ -27,7 +27,7 @@ export interface ScoredScoreline extends Scoreline {
 
 interface Facts {
   readonly outcome: Outcome
-  readonly ruleset: Ruleset | null
+  readonly ruleset: Rules | null
 }
 
 /** What the points for matches rest on. */
@@ -35,20 +35,14 @@ export async function factsOf(
   tx: ReadModelTransaction,
   matches: Iterable<MatchId>,
 ): Promise<ReadonlyMap<MatchId, Facts>> {
-  const { rows } = await sql<{ id: string; state: Match; ruleset: RulesetId | null; version: number | null }>`
-    select m.id, r.state -> 'matches' -> m.id as state, c.ruleset, c.ruleset_version as version
+  const { rows } = await sql<{ id: string; state: Match; rules: Rules | null }>`
+    select m.id, r.state -> 'matches' -> m.id as state, c.rules
     from matches m
     join rounds r on r.competition = m.competition and r.number = m.round
     join competitions c on c.id = m.competition
     where m.id = any(${[...matches]}::text[])`.execute(tx)
   return new Map(
-    rows.map(({ id, state, ruleset, version }) => [
-      id,
-      {
-        outcome: outcomeOf(state),
-        ruleset: ruleset === null || version === null ? null : rulesetOf(ruleset, version),
-      },
-    ]),
+    rows.map(({ id, state, rules }) => [id, { outcome: outcomeOf(state, rules), ruleset: rules }]),
   )
 }
 
@@ -65,10 +59,12 @@ export async function score(
   }))
 }
 
-function pointsOf({ home, away, power }: Scoreline, facts: Facts | undefined): number {
+function pointsOf({ match, home, away, power }: Scoreline, facts: Facts | undefined): number {
   if (!facts?.ruleset) return 0
   const { ruleset, outcome } = facts
-  return scorePrediction({ ruleset, prediction: { home, away }, outcome, powerUps: fromBits(power) }).points
+  const { round } = roundOf(match)
+  const prediction = { home, away }
+  return scorePrediction({ ruleset, round, prediction, outcome, powerUps: fromBits(power) }).points
 }
 
 /** The distinct scorelines of all predictions of these matches; of every scored match without them. */

@@ -20,13 +20,78 @@ export async function leaderboard(
 ): Promise<Paged<BoardPlace>> {
   const { limit, offset } = boundsOf(page)
   const id = boardId(board)
-  const { rows } = await sql<BoardPlace & { total: number }>`
-    select user_id as "user", points, rank, total
-    from board_page(${id}::bigint, ${offset}::int, ${limit}::int)`.execute(db)
+  const rows = await placesAt(db, id, offset, limit)
   return {
     rows: rows.map(({ user, points, rank }) => ({ user, points, rank })),
     total: rows[0]?.total ?? (await fansOn(db, id)),
   }
+}
+
+async function placesAt(db: ReadModelConnection, board: string, offset: number, limit: number) {
+  const { rows } = await sql<BoardPlace & { total: number }>`
+    select user_id as "user", points, rank, total
+    from board_page(${board}::bigint, ${offset}::int, ${limit}::int)`.execute(db)
+  return rows
+}
+
+/** A fan with those who stand next, in all. */
+const AROUND = 5
+const BESIDE = AROUND - 1
+
+/**
+ * A fan on a board between those who stand next above and next below, who are as many where the board has them; the fan stands
+ * before others of the same total.
+ */
+export async function placesAround(
+  db: ReadModelConnection,
+  board: Board,
+  own: BoardPlace,
+): Promise<readonly BoardPlace[]> {
+  const id = boardId(board)
+  const before = own.rank - 1
+  const from = Math.max(0, before - BESIDE)
+  const { fans } = await surroundings(db, board, own.points)
+  const [near, next] = await Promise.all([
+    placesAt(db, id, from, before - from + AROUND),
+    placesAt(db, id, before + fans, BESIDE),
+  ])
+  const above = near.filter(({ rank }) => rank < own.rank)
+  const equal = near.filter(({ user, rank }) => rank === own.rank && user !== own.user)
+  const below = [...equal, ...next]
+  const half = BESIDE / 2
+  const shownBelow = below.slice(0, Math.max(half, BESIDE - above.length))
+  const shownAbove = above.slice(-Math.max(half, BESIDE - shownBelow.length))
+  return [...shownAbove, own, ...shownBelow].map(({ user, points, rank }) => ({ user, points, rank }))
+}
+
+export interface FanFigures {
+  /** null where the fan has nothing that counts in the round, or no round is asked for */
+  readonly inRound: number | null
+  /** scores predicted exactly */
+  readonly exact: number
+}
+
+/**
+ * What fans have done on a board.
+ * @param round whose points are told apart; null for none
+ */
+export async function figuresOf(
+  db: ReadModelConnection,
+  board: Board,
+  round: RoundNumber | null,
+  users: readonly UserId[],
+): Promise<ReadonlyMap<UserId, FanFigures>> {
+  const ofMatches = sql.ref(`m.${board.kind}_board`)
+  const ofRound = round === null ? null : boardId({ kind: 'round', competition: board.competition, round })
+  const { rows } = await sql<FanFigures & { user: UserId }>`
+    select u.id as "user", (
+      select t.points from board_totals t where t.board = ${ofRound}::bigint and t.user_id = u.id) as "inRound", (
+      select count(*)::int from scored_matches m
+      join predictions p on p.match_id = m.match_id and p.user_id = u.id
+        and p.home = m.home_score and p.away = m.away_score
+      where m.competition = ${board.competition} and ${ofMatches} = ${boardId(board)}::bigint) as exact
+    from unnest(${[...users]}::uuid[]) u (id)`.execute(db)
+  return new Map(rows.map(({ user, inRound, exact }) => [user, { inRound, exact }]))
 }
 
 /** Of a total of the board: how many fans have it, and the next total above (null for the highest). */

@@ -1,6 +1,6 @@
 /** Matches that wait for their lock, and who has predicted them: who, and never what was said. */
 import { sql } from 'kysely'
-import type { CompetitionKind } from '#domain/competition/events.ts'
+import type { CompetitionKind } from '#domain/competition/parts.ts'
 import type { CompetitionId, Instant, MatchId, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 

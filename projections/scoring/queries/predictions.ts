@@ -37,7 +37,12 @@ export interface FanPredictionsFilter {
   readonly text?: string | undefined
   /** only those that earned points */
   readonly winnings?: boolean | undefined
+  /** only those of matches that are still to be settled, or that are settled or void */
+  readonly show?: 'open' | 'settled' | undefined
+  readonly round?: RoundNumber | undefined
 }
+
+const OVER = ['settled', 'void'] as const
 
 /** A fan's predictions in a competition that the sight shows: the latest kick-off first. With the points of all pages. */
 export async function predictionsOfFan(
@@ -48,9 +53,11 @@ export async function predictionsOfFan(
   page: Page,
 ): Promise<Paged<FanPredictionRow> & { readonly points: number }> {
   const { limit, offset } = boundsOf(page)
-  const { competition, text, winnings = false } = filter
+  const { competition, text, winnings = false, show, round } = filter
   let query = predictions(db, sight).where('p.user_id', '=', user).where('m.competition', '=', competition)
   if (winnings) query = query.where('p.points', '>', 0)
+  if (show) query = query.where('m.status', show === 'settled' ? 'in' : 'not in', OVER)
+  if (round !== undefined) query = query.where('m.round', '=', round)
   if (text) query = query.where(naming(text))
   // Counted in the same statement: a fan has a few hundred predictions at most.
   const rows = await query

@@ -1,6 +1,6 @@
 /** The locks of rounds as one fan needs them: when the first one is, and what the fan has not predicted. */
 import { sql } from 'kysely'
-import type { CompetitionKind } from '#domain/competition/events.ts'
+import type { CompetitionKind } from '#domain/competition/parts.ts'
 import type { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 

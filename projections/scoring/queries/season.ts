@@ -15,7 +15,7 @@ export async function seasonOf(
 ): Promise<readonly SeasonMatch[]> {
   const { rows } = await sql<SeasonMatch & { score: Score | null }>`
     select m.id as match, m.round, m.status in ('settled', 'void') as over,
-      case when m.status = 'settled' then jsonb_build_object('home', m.home_score, 'away', m.away_score) end as score,
+      case when m.status = 'settled' then jsonb_build_object('home', m.counted_home, 'away', m.counted_away) end as score,
       case when p.user_id is not null then jsonb_build_object('home', p.home, 'away', p.away) end as predicted,
       p.user_id is not null and not exists (
         select from predictions o
