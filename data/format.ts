@@ -4,9 +4,14 @@
  */
 import { z } from 'zod'
 import { MAX_MATCHES } from '#domain/bounds.ts'
-import { competitionEvents, Deduction, MAX_DEDUCTIONS, RulesetId } from '#domain/competition/events.ts'
+import { competitionEvents } from '#domain/competition/events.ts'
+import { Deduction, MAX_DEDUCTIONS } from '#domain/competition/parts.ts'
+import { PrizesPreset } from '#domain/prizes/presets/name.ts'
+import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import type { PrizeRule } from '#domain/prizes/rules.ts'
 import { MatchDetails } from '#domain/round/events.ts'
 import { winnerOf } from '#domain/score.ts'
+import { RulesPreset } from '#domain/scoring/presets/name.ts'
 import { Instant, type MatchId, RoundNumber, Score, Winner } from '#domain/words.ts'
 import { matchIdOf } from './match-id.ts'
 
@@ -20,23 +25,33 @@ export const TOO_MANY_MATCHES = `holds more than ${MAX_MATCHES.toLocaleString('e
 /** Files of earlier versions also held match ids and teams: `match-id.ts` and `teams.ts` say both. */
 const Ignored = z.unknown().optional()
 
+/** With or without milliseconds, in UTC or with an offset: whoever writes a file by hand writes what other programs take. */
+const Moment = z.iso
+  .datetime({ offset: true })
+  .transform(written => new Date(written).toISOString())
+  .pipe(Instant)
+
 export const SeasonMatch = z
   .strictObject({
     round: RoundNumber,
     ...MatchDetails.shape,
-    kickOff: Instant,
+    kickOff: Moment,
     knockOut: z.boolean(),
     marquee: z.boolean(),
     /** up to 120 minutes */
     score: z.optional(Score),
+    /** before extra time, of a knock-out match that had one */
+    after90: z.optional(Score),
     /** who goes through, where a shoot-out decided; 'draw' for a level match that is no knock-out */
     winner: z.optional(Winner),
     id: Ignored,
   })
-  .superRefine(({ home, away, knockOut, score, winner }, context) => {
+  .superRefine(({ home, away, knockOut, score, after90, winner }, context) => {
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (home === away) wrong('away', 'a team cannot play against itself')
+    if (after90 && (!score || !knockOut || after90.home > score.home || after90.away > score.away))
+      wrong('after90', 'needs a score with as many goals at least, of a knock-out match')
     if (!winner) return
     if (!score) return wrong('winner', 'a winner needs a score')
     const shown = winnerOf(score)
@@ -51,9 +66,18 @@ export const SeasonCompetition = z.strictObject({
   id: Competition.shape.competition,
   name: Competition.shape.name,
   kind: Competition.shape.kind,
-  ruleset: RulesetId,
+  ruleset: RulesPreset,
   rounds: Competition.shape.rounds,
+  /** the prizes of the documents, by name; none where it is left out */
+  prizes: z.optional(PrizesPreset),
 })
+
+/** What the competition gives from its first day on. */
+export function prizesIn({
+  prizes,
+}: Pick<z.infer<typeof SeasonCompetition>, 'prizes'>): readonly PrizeRule[] {
+  return prizes === undefined ? [] : prizesPresets[prizes]
+}
 
 /** Each row is sound in itself; `import/check.ts` compares the rows with each other. */
 export const SeasonFile = z

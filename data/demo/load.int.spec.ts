@@ -1,15 +1,17 @@
 // @module-tag thorough
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventsOfFan } from '#api/explain/everything.ts'
 import { leagueTable } from '#domain/competition/table.ts'
 import { fold } from '#domain/decider.ts'
+import { roundOf } from '#domain/match-id.ts'
 import { drawFrom, hashOf, listText } from '#domain/raffle/draw.ts'
 import { raffle } from '#domain/raffle/raffle.ts'
 import type { Match } from '#domain/round/match.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { matchesOf as matchesIn } from '#domain/round/state.ts'
 import { outcomeOf } from '#domain/scoring/outcome.ts'
-import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { streams } from '#domain/streams.ts'
 import { readable } from '#eventstore/command-handler.ts'
@@ -341,8 +343,10 @@ describe('at the end', () => {
 
 /** Coupons left out: the rule that counts them is tested where it stands. */
 function pointsWithoutCoupons(): ReadonlyMap<string, number> {
-  const ruleset = rulesetOf('premier-league', 1)
-  const settled = new Map(matchesOf('premier-league-2022-23').map(match => [match.match, outcomeOf(match)]))
+  const ruleset = rulesPresets['premier-league']
+  const settled = new Map(
+    matchesOf('premier-league-2022-23').map(match => [match.match, outcomeOf(match, ruleset)]),
+  )
   const totals = new Map<string, number>()
   const predictions = new Map<
     string,
@@ -356,6 +360,7 @@ function pointsWithoutCoupons(): ReadonlyMap<string, number> {
   for (const { user, match, score } of predictions.values()) {
     if (!settled.has(match)) continue
     const scored = scorePrediction({
+      round: roundOf(match).round,
       ruleset,
       prediction: score,
       outcome: settled.get(match) ?? null,

@@ -1,7 +1,7 @@
 /** Fills an empty store with the demo: the World Cup as it was, and a Premier League season that ends now. */
 
 import { monthOf } from '#domain/raffle/month.ts'
-import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { Instant } from '#domain/words.ts'
 import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
@@ -55,7 +55,7 @@ export async function loadDemo(of: {
     (await playMarket({ store, fans, adminId, correlationId, now })) +
     (await playGames(store, fans, { now, correlationId }))
   for (const season of seasons) {
-    const ruleset = rulesetOf(season.competition.ruleset, 1)
+    const ruleset = rulesPresets[season.competition.ruleset]
     const writer = new SeasonWriter(store, {
       season,
       ruleset,
@@ -71,7 +71,7 @@ export async function loadDemo(of: {
   events += await playPrizes({ store, seasons, adminId, correlationId, now })
   events += await playLeagues({ store, fans, correlationId, now })
   for (const season of seasons.slice(-1)) {
-    const lastRoundLocksAt = lastRoundLock(season, rulesetOf(season.competition.ruleset, 1))
+    const lastRoundLocksAt = lastRoundLock(season, rulesPresets[season.competition.ruleset])
     events += await playQuestions({ store, fans, adminId, correlationId, now, lastRoundLocksAt })
   }
   // After the seasons: a list is closed on what fans played and predicted.
@@ -111,7 +111,7 @@ export function demoResults(now: Instant): string {
 
 function leagueOf(now: Instant): Season {
   const season = readPremierLeague()
-  return shiftSeason(season, rulesetOf(season.competition.ruleset, 1), now)
+  return shiftSeason(season, rulesPresets[season.competition.ruleset], now)
 }
 
 /** @returns undefined for an empty store */

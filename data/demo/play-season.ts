@@ -3,11 +3,11 @@
 import { roundOf } from '#domain/match-id.ts'
 import type { OneMatchCommand } from '#domain/round/commands.ts'
 import { winnerOf } from '#domain/score.ts'
-import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { sourceActor } from '#domain/source.ts'
 import type { Actor, Instant, MatchId, UserId } from '#domain/words.ts'
 import { concurrently } from '../concurrently.ts'
-import type { Season, SeasonMatch } from '../format.ts'
+import { prizesIn, type Season, type SeasonMatch } from '../format.ts'
 import { demoFan } from './fans.ts'
 import { type Mistake, mistakesOf, type Postponement, postponementOf } from './incidents.ts'
 import { intentionOf, type SittingContext } from './intentions.ts'
@@ -77,8 +77,9 @@ export async function playSeason(
 
 async function open(writer: SeasonWriter, { competition }: Season, at: Instant): Promise<void> {
   const { id, name, kind, rounds, ruleset } = competition
-  await writer.onCompetition({ type: 'OpenCompetition', competition: id, name, kind, rounds }, at)
-  await writer.onCompetition({ type: 'AdoptRuleset', ruleset, version: 1 }, at)
+  const prizes = prizesIn(competition)
+  await writer.onCompetition({ type: 'OpenCompetition', competition: id, name, kind, rounds, prizes }, at)
+  await writer.onCompetition({ type: 'AdoptRules', rules: rulesPresets[ruleset] }, at)
 }
 
 async function schedule(
@@ -88,7 +89,7 @@ async function schedule(
   at: Instant,
 ): Promise<void> {
   const steps = matches.map((match): Step => {
-    const { id, score: _, winner: __, ...fixture } = match
+    const { id, score: _, after90: ___, winner: __, ...fixture } = match
     const kickOff = postponementOf(match)?.firstKickOff ?? match.kickOff
     return {
       command: { type: 'ScheduleMatch', match: id, competition: competition.id, ...fixture, kickOff },
@@ -104,7 +105,7 @@ async function putOff(
   { id, kickOff }: SeasonMatch,
   { announcedAt, reason }: Postponement,
 ): Promise<void> {
-  const on = { now: announcedAt, ruleset: rulesetOf(competition.ruleset, 1) }
+  const on = { now: announcedAt, ruleset: rulesPresets[competition.ruleset] }
   await writer.onRound({ type: 'PostponeMatch', match: id, kickOff, reason, ...on }, announcedAt)
 }
 
@@ -160,13 +161,16 @@ async function settle(
 }
 
 function stepsOf(of: SeasonMatch, mistake: Mistake | undefined): Step[] {
-  const { id: match, score, winner, kickOff, knockOut } = of
+  const { id: match, score, after90, winner, kickOff, knockOut } = of
   if (!score || !winner) return []
   const enteredAt = hoursAfter(kickOff, knockOut ? HOURS_TO_SCORE.knockOut : HOURS_TO_SCORE.league)
   const setAt = hoursAfter(enteredAt, HOURS_TO_WINNER)
   const entered = mistake?.entered ?? score
   const steps: Step[] = [
-    { command: { type: 'EnterScore', match, score: entered, now: enteredAt }, at: enteredAt },
+    {
+      command: { type: 'EnterScore', match, score: entered, ...(mistake ? {} : { after90 }), now: enteredAt },
+      at: enteredAt,
+    },
     {
       command: { type: 'SetWinner', match, winner: mistake ? winnerOf(entered) : winner },
       at: setAt,
@@ -176,5 +180,5 @@ function stepsOf(of: SeasonMatch, mistake: Mistake | undefined): Step[] {
   if (!mistake) return steps
   const { reason } = mistake
   const at = hoursAfter(enteredAt, HOURS_TO_CORRECTION)
-  return [...steps, { command: { type: 'EnterScore', match, score, reason, now: at }, at }]
+  return [...steps, { command: { type: 'EnterScore', match, score, after90, reason, now: at }, at }]
 }

@@ -3,11 +3,12 @@
  * model, so the winners are worked out from the log by the domain's own rules.
  */
 import { hash } from 'node:crypto'
-import { type Award, MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
+import { MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
 import { prizesText } from '#domain/prizes/fingerprint.ts'
-import { periodsOfMatch, prizesFor, spanOf } from '#domain/prizes/period.ts'
+import { hasPrizes, periodsOfMatch, prizesFor, spanOf } from '#domain/prizes/period.ts'
 import { prizes } from '#domain/prizes/prizes.ts'
-import { divide, type PrizeRule } from '#domain/prizes/rules.ts'
+import type { PrizeRule } from '#domain/prizes/rules.ts'
+import { awardOf } from '#domain/prizes/rules-values.ts'
 import type { Match } from '#domain/round/match.ts'
 import { sameScore } from '#domain/score.ts'
 import { streams } from '#domain/streams.ts'
@@ -15,7 +16,7 @@ import type { Instant, UserId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { metadataOf } from '../command.ts'
-import type { Season } from '../format.ts'
+import { prizesIn, type Season } from '../format.ts'
 import { readSeasonLog, type SeasonLog } from './season-log.ts'
 import { hoursAfter } from './shift.ts'
 
@@ -50,13 +51,14 @@ export async function playPrizes({ store, seasons, ...of }: PrizesOf): Promise<n
 
 async function publish(
   store: EventStore,
-  { competition: { id: competition, kind } }: Season,
+  { competition: { id: competition, prizes: preset } }: Season,
   log: SeasonLog,
   period: Period,
   of: Pick<PrizesOf, 'adminId' | 'correlationId'> & { readonly at: Instant },
 ): Promise<void> {
-  const rules = prizesFor(kind, period)
-  const awards = rules.map(rule => awardOf(rule, winnersBy(rule, log, period)))
+  const rules = prizesFor(prizesIn({ prizes: preset }), period)
+  // No prize of the documents rolls over.
+  const awards = rules.map(rule => awardOf(rule, winnersBy(rule, log, period).slice(0, MAX_WINNERS), []))
   const results = new Map(
     rules.flatMap(rule => restsOf(rule, log, period)).map(match => [match.match, match]),
   )
@@ -81,8 +83,9 @@ async function publish(
     throw new Error(`the demo broke a rule in ${stream}: ${JSON.stringify(outcome)}`)
 }
 
-function periodsOf({ competition: { kind } }: Season, log: SeasonLog): readonly Period[] {
-  return [...new Set(log.matches.flatMap(match => periodsOfMatch(kind, match)))]
+function periodsOf({ competition }: Season, log: SeasonLog): readonly Period[] {
+  const periods = new Set(log.matches.flatMap(periodsOfMatch))
+  return [...periods].filter(period => hasPrizes(prizesIn(competition), period))
 }
 
 function matchesIn({ matches }: SeasonLog, period: Period): readonly Match[] {
@@ -101,14 +104,6 @@ function restsOf({ won }: PrizeRule, log: SeasonLog, period: Period): readonly M
 
 function lastKickOff(matches: readonly Match[]): Instant {
   return matches.reduce((last, { kickOff }) => (kickOff && kickOff > last ? kickOff : last), '')
-}
-
-function awardOf({ id: prize, gives }: PrizeRule, winners: readonly UserId[]): Award {
-  const divided =
-    gives.kind === 'pool' && winners.length > 0
-      ? divide(gives.units, winners.length)
-      : { share: null, left: null }
-  return { prize, winners: winners.toSorted().slice(0, MAX_WINNERS), ...divided }
 }
 
 function winnersBy(rule: PrizeRule, log: SeasonLog, period: Period): readonly UserId[] {

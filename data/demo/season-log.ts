@@ -2,19 +2,19 @@
 
 import type { UsedCoupon } from '#domain/coupons/kinds.ts'
 import { fold } from '#domain/decider.ts'
-import { prizeMatchCount } from '#domain/prizes/rules.ts'
+import { prizeMatchCount } from '#domain/prizes/rules-values.ts'
 import type { Match } from '#domain/round/match.ts'
 import { prizeMatchesOf } from '#domain/round/prize-matches.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { matchesOf } from '#domain/round/state.ts'
 import { outcomeOf } from '#domain/scoring/outcome.ts'
 import { hits, powerUpsOn } from '#domain/scoring/power-ups.ts'
-import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import type { Instant, MatchId, Score, UserId } from '#domain/words.ts'
 import { readable } from '#eventstore/command-handler.ts'
 import { type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
-import type { Season } from '../format.ts'
+import { prizesIn, type Season } from '../format.ts'
 
 /** Events read at a time. */
 const READ_AT_ONCE = 2_000
@@ -34,11 +34,10 @@ export interface SeasonLog {
   points(fan: UserId, match: Match): number
 }
 
-export async function readSeasonLog(
-  store: EventStore,
-  { competition: { id, kind, ruleset: name } }: Season,
-): Promise<SeasonLog> {
-  const ruleset = rulesetOf(name, 1)
+export async function readSeasonLog(store: EventStore, { competition }: Season): Promise<SeasonLog> {
+  const { id } = competition
+  const ruleset = rulesPresets[competition.ruleset]
+  const count = prizeMatchCount(prizesIn(competition))
   const saved = new Map<UserId, Map<MatchId, Saved>>()
   const used = new Map<string, UsedCoupon[]>()
   const rounds = new Map<number, RecordedEvent[]>()
@@ -62,12 +61,10 @@ export async function readSeasonLog(
   }
   const states = [...rounds.values()].map(events => fold(roundDecider, events))
   const matches = states.flatMap(matchesOf)
-  const outcomes = new Map(matches.map(match => [match.match, outcomeOf(match)]))
+  const outcomes = new Map(matches.map(match => [match.match, outcomeOf(match, ruleset)]))
   return {
     matches,
-    prizeMatches: new Set(
-      states.flatMap(state => prizeMatchesOf(state, prizeMatchCount(kind), [{ ruleset, from: '' }])),
-    ),
+    prizeMatches: new Set(states.flatMap(state => prizeMatchesOf(state, count, [{ ruleset, from: '' }]))),
     saved,
     points(fan, { match, round }) {
       const prediction = saved.get(fan)?.get(match)
@@ -77,7 +74,7 @@ export async function readSeasonLog(
         hit: hits(saved.get(fan)?.get(coupon.match)?.score, outcomes.get(coupon.match) ?? null),
       }))
       return scorePrediction({
-        ...{ ruleset, prediction: prediction.score, outcome: outcomes.get(match) ?? null },
+        ...{ ruleset, round, prediction: prediction.score, outcome: outcomes.get(match) ?? null },
         powerUps: powerUpsOn(match, judged),
       }).points
     },

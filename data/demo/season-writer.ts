@@ -13,7 +13,7 @@ import { locksAtOf } from '#domain/round/lock.ts'
 import type { Match } from '#domain/round/match.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { emptyRound, type RoundState } from '#domain/round/state.ts'
-import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventMap } from '#domain/vocabulary.ts'
 import type { Actor, Instant, MatchId, RoundNumber, UserId } from '#domain/words.ts'
@@ -35,7 +35,7 @@ interface KnownRound {
 export class SeasonWriter {
   readonly #store: EventStore
   readonly #season: Season
-  readonly #ruleset: Ruleset
+  readonly #ruleset: Rules
   readonly #admin: Actor
   readonly #correlationId: string
   readonly #rounds = new Map<RoundNumber, KnownRound>()
@@ -47,7 +47,7 @@ export class SeasonWriter {
     store: EventStore,
     of: {
       readonly season: Season
-      readonly ruleset: Ruleset
+      readonly ruleset: Rules
       readonly adminId: string
       readonly correlationId: string
     },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { SeasonMatch } from '../format.ts'
 import { readPremierLeague } from '../seasons.ts'
 import { kickOffToday } from './match-day.ts'
 import { HOURS_TO_SETTLE, hoursAfter, MILLISECONDS_PER_HOUR, shiftSeason } from './shift.ts'
 
 const season = readPremierLeague()
-const ruleset = rulesetOf('premier-league', 1)
+const ruleset = rulesPresets['premier-league']
 const HOURS_PER_WEEK = 168
 
 /** A week from here on: of the first one every hour is tried, of the others every fifth. */

@@ -1,7 +1,7 @@
 /** Moves the Premier League season in time, so that its last match week is the one to predict now. */
 import { earliest } from '#domain/instant.ts'
 import { lockUnder } from '#domain/scoring/lock.ts'
-import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import type { Instant } from '#domain/words.ts'
 import type { Season } from '../format.ts'
 import { kickOffToday } from './match-day.ts'
@@ -22,7 +22,7 @@ export const HOURS_TO_SETTLE = 4
  * therefore moved one whole week back, which is always enough: no match of an earlier round was later than the
  * last one, and that one is less than eight days ahead. The matches of today (`match-day.ts`) are the exception.
  */
-export function shiftSeason(season: Season, ruleset: Ruleset, now: Instant): Season {
+export function shiftSeason(season: Season, ruleset: Rules, now: Instant): Season {
   const last = lastRoundOf(season)
   const firstLock = lastRoundLock(season, ruleset)
   const open = Date.parse(now) + MIN_HOURS_TO_LOCK * MILLISECONDS_PER_HOUR
@@ -43,7 +43,7 @@ function lastRoundOf({ competition }: Season): number {
 }
 
 /** When the first match of the last round locks. */
-export function lastRoundLock(season: Season, ruleset: Ruleset): Instant {
+export function lastRoundLock(season: Season, ruleset: Rules): Instant {
   const last = lastRoundOf(season)
   const ofLast = season.matches.filter(({ round }) => round === last)
   const kickOffs = Object.fromEntries(ofLast.map(({ id, kickOff }) => [id, kickOff]))

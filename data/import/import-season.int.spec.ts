@@ -202,7 +202,11 @@ describe('a changed row', () => {
 describe('a bad row refuses the whole file', () => {
   test.each([
     ['a score before the kick-off', { kickOff: '2024-01-01T15:00:00.000Z' }, /has not kicked off yet/],
-    ['a draw that a knock-out match can not have', { knockOut: false }, /winner contradicts the score 3:3/],
+    [
+      'a draw that a knock-out match can not have',
+      { knockOut: false, after90: undefined },
+      /winner contradicts the score 3:3/,
+    ],
     ['a round that is not there', { round: 9 }, /there is no round 9/],
   ])('%s', async (_, change, reason) => {
     expect(await run(finals(match => (isFinal(match) ? change : {})))).toEqual({

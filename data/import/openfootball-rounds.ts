@@ -4,7 +4,7 @@
  * which match of its group it is to its teams; knock-out rounds keep their order and come under our names. A cup is a
  * tournament without groups.
  */
-import type { CompetitionKind, Round } from '#domain/competition/events.ts'
+import type { CompetitionKind, Round } from '#domain/competition/parts.ts'
 import {
   type InSeason,
   inTime,

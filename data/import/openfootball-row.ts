@@ -102,12 +102,22 @@ export function parseRow(row: unknown, zone: string | undefined): z.ZodSafeParse
 }
 
 /** A shoot-out never counts as goals; it says who goes through. */
-export function resultOf(score: Row['score'], knockOut: boolean): { score?: Score; winner?: Winner } {
+export function resultOf(
+  score: Row['score'],
+  knockOut: boolean,
+): { score?: Score; after90?: Score; winner?: Winner } {
   const result = score?.et ?? score?.ft
   if (!result) return {}
+  const scores = { score: result, ...(knockOut ? beforeExtraTime(score, result) : {}) }
   const winner = winnerOf(result)
-  if (winner !== 'draw' || !knockOut) return { score: result, winner }
-  return score?.p ? { score: result, winner: winnerOf(score.p) } : { score: result }
+  if (winner !== 'draw' || !knockOut) return { ...scores, winner }
+  return score?.p ? { ...scores, winner: winnerOf(score.p) } : scores
+}
+
+/** Nothing where no extra time was played, or where more goals are said to have fallen before its end than after. */
+function beforeExtraTime(score: Row['score'], { home, away }: Score): { after90?: Score } {
+  const { et, ft } = score ?? {}
+  return et && ft && ft.home <= home && ft.away <= away ? { after90: ft } : {}
 }
 
 /** '-6' -> '-06:00', '+5:30' -> '+05:30', '' -> '+00:00' */

@@ -5,7 +5,8 @@
  */
 import { z } from 'zod'
 import { MAX_MATCHES } from '#domain/bounds.ts'
-import type { CompetitionKind, RulesetId } from '#domain/competition/events.ts'
+import type { CompetitionKind } from '#domain/competition/parts.ts'
+import type { RulesPreset } from '#domain/scoring/presets/rules.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { SeasonCompetition, TOO_MANY_MATCHES } from '../format.ts'
 import { matchIdOf } from '../match-id.ts'
@@ -30,7 +31,7 @@ export interface OpenFootballOptions {
   /** IANA name; needed unless each time carries its offset */
   readonly zone?: string
   /** by default `world-cup` for a tournament, else `premier-league` */
-  readonly ruleset?: RulesetId
+  readonly ruleset?: RulesPreset
 }
 
 const File = z.object({

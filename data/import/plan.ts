@@ -4,9 +4,10 @@ import { competition } from '#domain/competition/competition.ts'
 import { type CompetitionState, sameDeduction } from '#domain/competition/state.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import { round } from '#domain/round/round.ts'
-import { newestRuleset, rulesetOf } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { Instant, RoundNumber } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
+import { prizesIn } from '../format.ts'
 import { type PlannedRounds, type PlannedRows, planRows } from './plan-rows.ts'
 import { type Planned, PlannedStream } from './planned-stream.ts'
 import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
@@ -45,7 +46,7 @@ export function planImport(season: SeasonToImport, histories: Histories, now: In
   const rounds: PlannedRounds = new Map(
     histories.rounds.map(({ number, events }) => [number, new PlannedStream(round, events)]),
   )
-  const ruleset = rulesetOf(rules.state.ruleset.id, rules.state.ruleset.version)
+  const ruleset = rules.state.rules
   const rows = planRows(season, rounds, { competition: season.competition.id, now, ruleset })
   return {
     ...rows,
@@ -60,7 +61,6 @@ export function planImport(season: SeasonToImport, histories: Histories, now: In
  */
 function competitionCommands(season: SeasonToImport, state: CompetitionState): PlannedCommand[] {
   const { id: competition, name, kind, ruleset, rounds } = season.competition
-  const { version } = newestRuleset(ruleset)
   const line = season.competitionLine
   const known = state.status === 'none' ? [] : state.deductions
   const missing = season.deductions.filter(deduction => !known.some(one => sameDeduction(one, deduction)))
@@ -70,12 +70,15 @@ function competitionCommands(season: SeasonToImport, state: CompetitionState): P
       : [
           {
             line,
-            command: { type: 'OpenCompetition' as const, competition, name, kind, rounds: [...rounds] },
+            command: {
+              ...{ type: 'OpenCompetition' as const, competition, name, kind, rounds: [...rounds] },
+              prizes: prizesIn(season.competition),
+            },
           },
         ]),
     ...(state.status === 'ruled'
       ? []
-      : [{ line, command: { type: 'AdoptRuleset' as const, ruleset, version } }]),
+      : [{ line, command: { type: 'AdoptRules' as const, rules: rulesPresets[ruleset] } }]),
     ...missing.map(({ line, ...deduction }) => ({
       line,
       command: { type: 'DeductPoints' as const, ...deduction },

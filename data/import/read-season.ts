@@ -1,19 +1,45 @@
-/** Reads a season file of either format, and recognises the format by what the file holds. */
+/** Reads a season file of any format, and recognises the format by what the file holds. */
+
 import { normalisedInside } from '#domain/typed-text.ts'
+import type { CompetitionId } from '#domain/words.ts'
 import { SeasonFile } from '../format.ts'
+import { shortened, slugOf } from '../match-id.ts'
+import { BEGINS_AS_CALENDAR, readCalendar } from './calendar.ts'
 import { checkRows } from './check.ts'
+import { competitionIdOf } from './competition-id.ts'
 import { type LineOf, parseJson } from './json-text.ts'
 import { type OpenFootballOptions, readOpenFootball } from './openfootball.ts'
 import {
+  MAX_PROBLEMS,
   problemsOf,
   type ReadSeason,
   seasonToImport,
   textProblemsOf,
   wordsAbout,
 } from './season-to-import.ts'
+import { readTable, type TableMatch, type TableReading } from './table/read-table.ts'
+import { reasons } from './table/reasons.ts'
+import { isOtherKind, unreadable } from './unreadable.ts'
+
+/** How a file is to be read, whatever it is. */
+export type ReadingOptions = OpenFootballOptions & TableReading
 
 /** @returns every problem of the file with its line, or the whole season */
-export function readSeason(text: string, options: OpenFootballOptions = {}): ReadSeason {
+export function readSeason(text: string, options: ReadingOptions = {}): ReadSeason {
+  if (isOtherKind(text)) return { ok: false, problems: [{ line: 1, reason: unreadable(text) }] }
+  const unseen = text.indexOf('\0')
+  // No store keeps it, wherever in the file it stands.
+  if (unseen >= 0) return { ok: false, problems: [{ line: lineAt(text, unseen), ...reasons.unseen }] }
+  if (BEGINS_AS_JSON.test(text)) return readJson(text, options)
+  return BEGINS_AS_CALENDAR.test(text) ? readEvents(text, options) : readSheet(text, options)
+}
+
+const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
+
+/** A list or an object; or a single value, which is no season, but whose place a refusal can say. */
+const BEGINS_AS_JSON = /^\uFEFF?\s*(?:[[{]|(?:null|true|false|-?\d[\d.]*|"[^"\n]*")\s*$)/
+
+function readJson(text: string, options: OpenFootballOptions): ReadSeason {
   const json = parseJson(text)
   if (!json.ok) return { ok: false, problems: [{ line: json.line, reason: 'here it stops being JSON' }] }
   const unseen = textProblemsOf(json.value, json.lineOf)
@@ -24,6 +50,48 @@ export function readSeason(text: string, options: OpenFootballOptions = {}): Rea
   const problems = checkRows(read.season)
   return problems.length === 0 ? read : { ok: false, problems }
 }
+
+function readSheet(text: string, options: ReadingOptions): ReadSeason {
+  const sheet = readTable(text, options)
+  if (!sheet) return { ok: false, problems: [{ line: 1, reason: unreadable(text) }] }
+  if (!sheet.ok) return sheet
+  const { table, ...rows } = sheet
+  return { ...readRows(rows, options.name, options), table }
+}
+
+function readEvents(text: string, options: ReadingOptions): ReadSeason {
+  const { problems, name, ...rows } = readCalendar(text)
+  if (problems.length > 0) return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) }
+  if (rows.matches.length === 0) return { ok: false, problems: [{ line: 1, ...reasons.noMatch }] }
+  return readRows(rows, options.name ?? name, options)
+}
+
+/** Rows whose file says no rounds and no id. @param given the competition's name, which the admin says of a sheet */
+function readRows(
+  { matches, lines }: { readonly matches: readonly TableMatch[]; readonly lines: readonly number[] },
+  given: string | undefined,
+  options: ReadingOptions,
+): ReadSeason {
+  const name = given?.trim()
+  if (!name) return { ok: false, problems: [{ line: 1, ...reasons.noName }] }
+  const lineOf: LineOf = ([list, row]) => (list === 'matches' ? (lines[Number(row)] ?? 1) : 1)
+  const unseen = textProblemsOf({ name, matches }, lineOf)
+  if (unseen.length > 0) return { ok: false, problems: unseen }
+  const value = normalisedInside({ name, matches })
+  const competition = options.competition ?? competitionIdOf('', name) ?? idOf(name)
+  const read = readOpenFootball(value, { ...options, competition }, lineOf)
+  if (!read.ok) return read
+  const problems = checkRows(read.season)
+  return problems.length === 0 ? read : { ok: false, problems }
+}
+
+/** Of a name without a year. */
+function idOf(name: string): CompetitionId {
+  return shortened(slugOf(name), MAX_ID) || 'competition'
+}
+
+/** Characters of an id at the most, as the domain has it. */
+const MAX_ID = 64
 
 function readOwn(json: unknown, lineOf: LineOf): ReadSeason {
   const season = SeasonFile.safeParse(json, { error: wordsAbout('The file') })

@@ -3,14 +3,14 @@ import type { RoundCommand } from '#domain/round/commands.ts'
 import { isPlayed, type Match } from '#domain/round/match.ts'
 import { marqueeOf, type RoundState } from '#domain/round/state.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
-import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import type { CompetitionId, Instant } from '#domain/words.ts'
 import type { ImportRow } from './season-to-import.ts'
 
 export interface Importing {
   readonly competition: CompetitionId
   readonly now: Instant
-  readonly ruleset: Ruleset
+  readonly ruleset: Rules
 }
 
 /**
@@ -23,7 +23,7 @@ export function* commandsFor(
   { competition, now, ruleset }: Importing,
   of: RoundState,
 ): Generator<RoundCommand> {
-  const { id: match, round, home, away, group, knockOut, score, winner } = row
+  const { id: match, round, home, away, group, knockOut, score, after90, isAwarded, winner } = row
   const known = of.matches[match]
   if (known?.status === 'void') return
   const kickOff = kickOffOf(row, known)
@@ -54,7 +54,7 @@ export function* commandsFor(
   }
   if (score) {
     const reason = `Season file: the score is ${score.home}:${score.away}`
-    yield { type: 'EnterScore', match, score, reason, now }
+    yield { type: 'EnterScore', match, score, after90, awarded: isAwarded || undefined, reason, now }
   }
   if (winner) {
     const reason = `Season file: the winner is ${nameOfWinner(winner, row)}`

@@ -1,7 +1,9 @@
 /** What an import works on, whatever format the file had. */
 import type { z } from 'zod'
+import type { Phrase } from '#contract/phrases.ts'
 import { predicateOf } from '#contract/problem-words.ts'
-import type { Deduction } from '#domain/competition/events.ts'
+import type { TableView } from '#contract/season-import.ts'
+import type { Deduction } from '#domain/competition/parts.ts'
 import { predicateOfText, problemsInside } from '#domain/typed-text.ts'
 import type { Instant } from '#domain/words.ts'
 import type { Season, SeasonCompetition, SeasonMatch } from '../format.ts'
@@ -46,11 +48,17 @@ export interface ImportProblem {
   /** from 1 */
   readonly line: number
   readonly reason: string
+  /** the reason for the catalogues of other languages */
+  readonly said?: Phrase
 }
 
-export type ReadSeason =
+export type ReadSeason = (
   | { readonly ok: true; readonly season: SeasonToImport }
   | { readonly ok: false; readonly problems: readonly ImportProblem[] }
+) & {
+  /** how a sheet was understood; left out where the file is none */
+  readonly table?: TableView | null
+}
 
 /** @param lineOf for a season that was read from a text; else rows are counted */
 export function seasonToImport(

@@ -408,7 +408,7 @@ describe('a file that is refused says why', () => {
   const row = { round: 'Matchday 1', date: '2025-08-16', time: '15:00', team1: 'Harbour', team2: 'Quarry' }
   const file = (...matches: object[]) => JSON.stringify({ name: 'League 2025/26', matches }, null, 1)
   test.each([
-    ['no JSON', '= Harbour League 2025/26\n\nMatchday 1', 1, 'here it stops being JSON'],
+    ['no JSON', '{= Harbour League 2025/26\n\nMatchday 1', 1, 'here it stops being JSON'],
     [
       'a list of clubs',
       '{"name": "Clubs 2025/26",\n "clubs": []}',

@@ -5,7 +5,8 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupTables, leagueTable, type TableRow } from '#domain/competition/table.ts'
+import { groupTables, leagueTable } from '#domain/competition/table.ts'
+import type { TableRow } from '#domain/competition/table-row.ts'
 import { fold } from '#domain/decider.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { matchesOf } from '#domain/round/state.ts'

@@ -8,12 +8,13 @@ import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
 import { historiesOf } from './histories.ts'
 import type { Plan } from './plan.ts'
 import type { ReadSeason, SeasonToImport } from './season-to-import.ts'
+import type { TableReading } from './table/read-table.ts'
 
 /** A season takes a tenth of a second, and a file of the largest size a third of this heap. */
 const BOUNDS: ThreadBounds = { threads: 1, waiting: 20, heapMiB: 384, withinMs: 20_000 }
 
 /** What says how a file is to be read. */
-export interface Reading {
+export interface Reading extends TableReading {
   readonly path: string
   readonly zone?: string
   readonly competition?: CompetitionId
