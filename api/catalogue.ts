@@ -1,8 +1,7 @@
 /** The competitions with the rules that readers' answers need, remembered for a moment, and at most until one changes. */
 
 import { errors } from '#contract/errors.ts'
-import type { Ruleset } from '#domain/scoring/ruleset.ts'
-import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { EVERYTHING, topicOf } from '#domain/topics.ts'
 import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
@@ -19,7 +18,7 @@ const MAX_AGE_MS = 1_000
 const MAX_COMPETITIONS = 100
 
 export interface RuledCompetition {
-  readonly ruleset: Ruleset
+  readonly ruleset: Rules
   readonly id: CompetitionId
   readonly row: CompetitionRow
 }
@@ -46,8 +45,8 @@ export class Catalogue {
     return this.#competitions.get(id ?? '', async () => {
       const db = await this.#readModel.live()
       const row = id === undefined ? await defaultCompetition(db) : await competition(db, id)
-      if (!row?.ruleset) throw errors.notFound('There is no such competition')
-      return { id: row.id, row, ruleset: rulesetOf(row.ruleset.id, row.ruleset.version) }
+      if (!row?.rules) throw errors.notFound('There is no such competition')
+      return { id: row.id, row, ruleset: row.rules }
     })
   }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
 import {
   adoptRuleset,
+  announce,
   BEFORE_LOCK,
   derby,
   early,
@@ -145,6 +147,35 @@ describe('under the terms of use', () => {
   })
 })
 
+describe('under rules that lock everything at a moment', () => {
+  const MOMENT = '2026-03-01T12:00:00.000Z'
+  const BEFORE = '2026-03-01T11:59:59.999Z'
+  const announced = 'league.2.reds-greys'
+
+  test.each([early, later, announced])(
+    '%s takes a prediction before the moment, and none from then on',
+    async match => {
+      const { lock, ...rules } = rulesPresets['premier-league']
+      await announce(api.store, announced, 2, 'Reds', 'Greys')
+      const adoption = {
+        competition: LEAGUE,
+        rules: { ...rules, lock: { ...lock, by: MOMENT } },
+        reason: 'All picks are in before the first whistle',
+      }
+      api.now = new Date(BEFORE)
+      expect((await api.post('/api/admin/rules', adoption, { as: admin })).status).toBe(200)
+      const save = (now: string, goals: number) => {
+        api.now = new Date(now)
+        return api.post('/api/saveMatchHistry', prediction(match, goals, 0), { as: ada })
+      }
+      expect((await save(BEFORE, 1)).status).toBe(200)
+      expect((await save(MOMENT, 2)).body.code).toBe('deadline-passed')
+      const shown = (await api.get(`/api/matches/${match}`, { as: ada })).body.data.match
+      expect(shown).toMatchObject({ deadline: MOMENT, deadlinePassed: true })
+    },
+  )
+})
+
 describe('a form of a match', () => {
   const update = (body: object) => api.post('/api/admin/updatematch', body, { as: admin })
   const unchanged = {
@@ -220,6 +251,6 @@ describe('a form of a match', () => {
     expect([(await use()).status, (await use()).status]).toEqual([200, 409])
     await update({ matchId: early, action: 'void', reason: 'Nobody came' })
     const uses = async () => (await api.get('/api/users/coupons', { as: ada })).body.data
-    await expect.poll(uses).toEqual({ uses: [], weeklyLeft: 2 })
+    await expect.poll(uses).toEqual({ uses: [], left: { freepass: null, allornothing: null, weekly: 2 } })
   })
 })

@@ -1,6 +1,8 @@
 /** Points that a league deducts: in the table, in the audit trail, and given back. */
+
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tableOrders } from '#domain/competition/presets/table-orders.ts'
 import { streams } from '#domain/streams.ts'
 import { BEFORE_LOCK, early, LEAGUE, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
@@ -121,4 +123,87 @@ test('what can not be taken is refused with a sentence, and nothing is written',
   const unknown = await lift(1)
   expect([unknown.status, unknown.body.message]).toEqual([404, 'There is no such deduction'])
   expect(await deductionEvents()).toEqual([])
+})
+
+test('an order of the table is adopted by its criteria; who is level on all of them shares a place until an admin decides', async () => {
+  const order = (of: object, why?: string) =>
+    api.post('/api/admin/table-order', { competition: LEAGUE, order: of, reason: why }, { as: admin })
+  const decide = (teams: readonly string[], as = admin) =>
+    api.post(
+      '/api/admin/places',
+      { competition: LEAGUE, teams, by: 'lots', reason: 'Drawn at the office' },
+      { as },
+    )
+  const places = async () =>
+    Object.entries<{ place: number; shared: boolean }>(await tableOf()).map(([team, { place }]) => [
+      team,
+      place,
+    ])
+  expect((await places()).every(([, place]) => place === 1)).toBe(true)
+
+  const bad = await order({ win: 4, criteria: ['points'] })
+  expect([bad.status, bad.body.message]).toEqual([400, '2 or 3 points for a win'])
+  expect((await order(tableOrders.uefa)).body.message).toBe('The order of the tables is in force')
+  const inForce = (await api.get('/api/admin/table-order', { as: auditor })).body.data
+  expect(inForce.order).toEqual(tableOrders.uefa)
+  expect(inForce.presets).toContainEqual({ name: 'fifa', order: tableOrders.fifa })
+  expect((await order(tableOrders.fifa)).body.message).toBe('Please give a reason for another order')
+  expect((await order(tableOrders.fifa, 'The league voted')).status).toBe(200)
+
+  await deduct()
+  const teams = (await places()).flatMap(([team, place]) => (place === 1 ? [String(team)] : []))
+  expect(teams).not.toContain('Greens')
+  const drawn = teams.toReversed()
+  const some = await decide(drawn.slice(1))
+  expect([some.status, some.body.message]).toEqual([
+    400,
+    'These teams are not the ones that are level on all criteria',
+  ])
+  expect((await decide(drawn, ada)).status).toBe(403)
+  expect((await decide(drawn)).body.message).toBe('The place is decided')
+  expect((await places()).slice(0, -1)).toEqual(drawn.map((team, at) => [team, at + 1]))
+  expect((await decide(teams)).status, 'other lots').toBe(200)
+  expect((await places()).slice(0, -1)).toEqual(teams.map((team, at) => [team, at + 1]))
+  const audit = await api.get('/api/admin/audit?limit=1', { as: auditor })
+  expect(audit.body.data).toMatchObject([
+    { what: `Place decided by lots: ${teams.join(', ')}`, reason: 'Drawn at the office' },
+  ])
+})
+
+test('marks of the table are set by an admin, stand at their places, and are changed with a reason that fans can read', async () => {
+  const set = (marks: readonly object[], why?: string, as = admin) =>
+    api.post('/api/admin/table-marks', { competition: LEAGUE, marks, reason: why }, { as })
+  const marks = async () =>
+    Object.values<{ place: number; mark: { label: string; tone: string } | null }>(await tableOf()).map(
+      ({ place, mark }) => [place, mark?.label ?? null],
+    )
+  const before = await api.get('/api/admin/table-marks', { as: auditor })
+  expect(before.body.data.marks).toBe(null)
+  expect(before.body.data.usual[0]).toEqual({ from: 1, to: 4, label: 'Champions League', tone: 'up' })
+
+  const last = (await marks()).length
+  const cup = { from: 1, to: last, label: 'Cup', tone: 'up' }
+  expect((await set([cup], undefined, ada)).status).toBe(403)
+  const twice = await set([cup, { ...cup, to: 1 }])
+  expect([twice.status, twice.body.message]).toEqual([400, 'each place has one mark at the most'])
+  expect((await set([cup])).body.message).toBe('The marks of the tables are in force')
+  expect(new Set((await marks()).map(([, label]) => label))).toEqual(new Set(['Cup']))
+  expect((await set([])).body.message).toBe('Please give a reason for other marks')
+
+  await deduct()
+  const out = { from: last, to: last, label: 'Relegation', tone: 'down' }
+  expect((await set([out], 'The league has one place less')).status).toBe(200)
+  expect((await marks()).at(-1)).toEqual([last, 'Relegation'])
+  expect(new Set((await marks()).slice(0, -1).map(([, label]) => label))).toEqual(new Set([null]))
+  const inForce = await api.get('/api/admin/table-marks', { as: auditor })
+  expect(inForce.body.data.marks).toEqual([out])
+
+  const { body } = await api.get('/api/changes')
+  expect(body.data).toMatchObject([
+    {
+      what: `Marks of the table changed from 1\u2013${last} Cup to ${last} Relegation`,
+      ...{ reason: 'The league has one place less', moved: null, counting: false },
+    },
+    { what: `Marks of the table: 1\u2013${last} Cup`, reason: null },
+  ])
 })

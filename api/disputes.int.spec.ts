@@ -134,7 +134,7 @@ it('shows staff picks against locks, results in order and points', async () => {
   ])
   expect(shown.events[0].locksAt).toBe('2026-03-07T14:00:00.000Z')
   expect(shown.matches).toMatchObject([{ name: 'Reds v Blues', pick: { home: 2, away: 1 }, points: null }])
-  expect(shown.rules).toEqual({ today: 'premier-league, version 1', atSave: 'premier-league, version 1' })
+  expect(shown.rules).toEqual({ today: 'premier-league', atSave: 'premier-league' })
   expect([shown.involved, (await evidence(dispute, admin)).involved]).toEqual([false, true])
 })
 

@@ -44,7 +44,8 @@ afterAll(async () => {
 })
 
 /** A worker that keeps the log, as after a start, a minute later. */
-function look(own = settings): Promise<unknown> {
+async function look(own = settings): Promise<unknown> {
+  await api.settled()
   const { pool, store, readModel } = api
   const engine = createEngine({ pool, store, projectionsFor: () => createReadModelProjections() })
   const logger = { error: () => {}, info: () => {}, warn: () => {} } as never
@@ -145,7 +146,6 @@ test('a copy that is gone is written anew and noted; where it can not be written
     (await api.post('/api/admin/updatematch', { matchId: later, ground_name: 'The Hill' }, { as: admin }))
       .status,
   ).toBe(200)
-  await api.readModel.waitFor(await api.store.head(), { milliseconds: 60_000 })
   await look(elsewhere)
   expect((await head()).checkpoint.size).toBe(signed)
   const { ready, behind } = await health()

@@ -280,6 +280,32 @@ test('the reader finds their own row wherever the page is, and others by name, p
   expect(ranked.body.data).toContainEqual(expect.objectContaining({ user_name: 'cleo', rank: 3 }))
 })
 
+test('beside the board stand who is around the reader, and what each has done in it', async () => {
+  const beside = async (query: string, as = ben) =>
+    (await api.get(`/api/users/leaderboard-beside${query}`, { as })).body.data
+  const season = await beside('?limit=1')
+  const names = season.around.map((row: { user_name: string }) => row.user_name)
+  const board = (await api.get('/api/users/leaderboard')).body.data
+  // All three stand on it: the page has one row, and the others are around the reader.
+  expect(names).toEqual(board.map((row: { user_name: string }) => row.user_name))
+  expect(season.figures).toHaveLength(3)
+  for (const { user, inRound, exact } of season.figures) {
+    const { data } = (await api.get(`/api/fans/${user}/predictions`, { as: ben })).body
+    const settled = data.filter((row: { earned_points: number | null }) => row.earned_points !== null)
+    const hits = settled.filter(
+      (row: Record<string, number>) =>
+        row.fristTeamSore === row.actualPointofFirst && row.secondTeamSore === row.actualPointofSecond,
+    )
+    expect(exact).toBe(hits.length)
+    const points = settled.map((row: { earned_points: number }) => row.earned_points)
+    expect(inRound).toBe(points.reduce((sum: number, each: number) => sum + each, 0))
+  }
+  const ofRound = await beside('?round=1')
+  expect(ofRound.figures.map((one: { inRound: null }) => one.inRound)).toEqual([null, null, null])
+  const { data } = (await api.get('/api/users/leaderboard-beside')).body
+  expect([data.around, data.figures.length]).toEqual([[], 3])
+})
+
 test('an amendment counts, and a withdrawn prediction is gone', async () => {
   api.now = new Date('2026-03-08T12:00:00.000Z')
   const save = (home: number) => api.post('/api/saveMatchHistry', prediction(later, home, 0), { as: ben })
@@ -314,6 +340,7 @@ test.each([...ofFan.map(of => [...of, cleo] as const), ...ofAdmin.map(of => [...
     })
     const sent = typeof body === 'function' ? await body() : body
     const done = await api.post(`${API_BASE}${contract[name].path}`, sent, { as })
+    await api.settled()
     stop()
     expect(done).toMatchObject({ status: 200, body: { behind: false } })
     expect([...changed].sort()).toEqual([...contract[name].changes].sort())

@@ -4,6 +4,8 @@ import { isStaff, type Sessions } from '#people/identity/sessions.ts'
 import { type Clock, readClock } from '#runtime/clock.ts'
 import type { AppDeps } from './app-deps.ts'
 import { type Bounds, FairQueue } from './fair-queue.ts'
+import type { Freshness } from './freshness.ts'
+import { nameWrite } from './middleware/own-writes.ts'
 import type { Limits } from './middleware/rate-limit.ts'
 import type { Gate, RequestContext } from './middleware/route.ts'
 import { setCookie, setSessionCookie } from './middleware/sign-in.ts'
@@ -15,6 +17,7 @@ const HEAVY: Bounds = { atOnce: 3, waiting: 40, ofOneCaller: 2 }
 /** @param https whether cookies go over HTTPS alone */
 export function gateOf(
   { clock, watch }: Pick<AppDeps, 'clock' | 'watch'>,
+  freshness: Freshness,
   sessions: Sessions,
   limits: Limits,
   https: boolean,
@@ -26,6 +29,7 @@ export function gateOf(
     heavy: new FairQueue(HEAVY),
     clock,
     watch,
+    freshness,
     contextOf: (ctx, signal) => ({
       requestId: ctx.state.requestId,
       user: ctx.state.user,
@@ -36,6 +40,7 @@ export function gateOf(
         const best = ctx.acceptsLanguages(...LANGUAGES)
         return LANGUAGES.find(one => one === best) ?? 'en'
       },
+      userAgent: ctx.get('User-Agent'),
       ip: ctx.ip,
       network: ctx.state.network,
       share: {
@@ -45,6 +50,7 @@ export function gateOf(
       },
       cookie: name => ctx.cookies.get(name),
       setCookie: (name, value, seconds) => setCookie(ctx, name, value, seconds, https),
+      wrote: position => nameWrite(ctx, freshness, position, https),
       setSession: token => setSessionCookie(ctx, token, https),
     }),
   }

@@ -5,7 +5,7 @@ import { createEngine } from '#projections/engine/engine.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { verdictOf } from '#tests/model/oracle/verdict.ts'
-import { totalsByOracle, totalsByVerifier } from '#tests/model/verifier.ts'
+import { gameOf, totalsByOracle, totalsByVerifier } from '#tests/model/verifier.ts'
 import { until } from '#tests/support/until.ts'
 import { derby, early, KICK_OFF, prediction } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
@@ -100,7 +100,7 @@ describe('what came after the true lock', () => {
       [`${derby} ${ada.id}`, 0],
     ])
     expect(verdict.points).toEqual(expected)
-    expect(totalsByVerifier(events)).toEqual(totalsByOracle(verdict))
+    expect(totalsByVerifier(gameOf(events))).toEqual(totalsByOracle(verdict))
     const { body } = await api.get('/api/users/leaderboard?competition=league', { as: admin })
     expect(body.data.map((row: { points: number }) => row.points)).toEqual([10, 3])
 

@@ -2,6 +2,7 @@
  * A person who leaves. Which tables there are is asked of the database: a table that nobody thought of fails here, and so does one
  * that this test gives no row of the person.
  */
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { UNNAMED_COLLECTIBLE, UNNAMED_LEAGUE } from '#contract/unnamed.ts'
@@ -27,6 +28,12 @@ beforeEach(() => {
 
 /** Tables of the migrations' own. */
 const OF_MIGRATIONS = /^kysely_/
+
+/** Of a collectible, in SKOR. */
+const PRICE = 5
+/** Sales that race with a deletion, spread over the time that a deletion may take, in milliseconds. */
+const ROUNDS = 8
+const LEAVING_MS = 200
 
 interface Leaver {
   readonly id: string
@@ -403,31 +410,35 @@ describe('what the leaver owned', () => {
     expect(JSON.stringify((await api.get('/api/leagues?limit=100')).body)).not.toContain(league)
   })
 
+  const earnReward = async (user: string) => {
+    const day = BEFORE_LOCK.toISOString().slice(0, 'YYYY-MM-DD'.length)
+    const setting = { startDate: day, endDate: day, points: 50, revision: 0 }
+    const earn = { type: 'EarnReward', user, cause: 'login', setting } as const
+    await handleCommand(
+      ...([api.store, streams.purse(user), purse, { ...earn, now: BEFORE_LOCK.toISOString() }] as const),
+      {
+        ...{ commandId: crypto.randomUUID(), commandHash: '', correlationId: day, causationId: day },
+        ...{ actor: { id: user, role: 'user' as const }, occurredAt: BEFORE_LOCK.toISOString() },
+      },
+    )
+  }
+  const offered = async (headers: Record<string, string>, name: string): Promise<string> => {
+    const asked = form({ name, description: 'As I saw it' }, await png())
+    const { _id } = (await api.post('/api/nftcreate', asked, { headers })).body.data
+    await api.post('/api/updateContentStatus', { _id, status: 'listed', price: PRICE }, { headers })
+    return _id
+  }
+  const buy = (_id: string, headers: Record<string, string>) =>
+    api.post('/api/make-order', { _id, action: 'buy', listing: 1, amount: PRICE }, { headers })
+  const detail = async (_id: string) => (await api.post('/api/nftDetailById', { _id })).body.data
+
   test('what was sold stays with who bought it, named and with its picture, until the buyer leaves', async () => {
     const maker = await newLeaver('maker1')
     const buyer = await newLeaver('buyer1')
-    const day = BEFORE_LOCK.toISOString().slice(0, 'YYYY-MM-DD'.length)
-    const setting = { startDate: day, endDate: day, points: 50, revision: 0 }
-    const earn = { type: 'EarnReward', user: buyer.id, cause: 'login', setting } as const
-    await handleCommand(
-      ...([api.store, streams.purse(buyer.id), purse, { ...earn, now: BEFORE_LOCK.toISOString() }] as const),
-      {
-        ...{ commandId: crypto.randomUUID(), commandHash: '', correlationId: day, causationId: day },
-        ...{ actor: { id: buyer.id, role: 'user' as const }, occurredAt: BEFORE_LOCK.toISOString() },
-      },
-    )
-    const made = async (name: string, price: number): Promise<string> => {
-      const asked = form({ name, description: 'As I saw it' }, await png())
-      const { _id } = (await api.post('/api/nftcreate', asked, { headers: maker.headers })).body.data
-      const listing = { _id, status: 'listed', price }
-      await api.post('/api/updateContentStatus', listing, { headers: maker.headers })
-      return _id
-    }
-    const sold = await made('The last minute', 5)
-    const kept = await made('Nobody bought this', 6)
-    const order = { _id: sold, action: 'buy', listing: 1, amount: 5 }
-    expect((await api.post('/api/make-order', order, { headers: buyer.headers })).status).toBe(200)
-    const detail = async (_id: string) => (await api.post('/api/nftDetailById', { _id })).body.data
+    await earnReward(buyer.id)
+    const sold = await offered(maker.headers, 'The last minute')
+    const kept = await offered(maker.headers, 'Nobody bought this')
+    expect((await buy(sold, buyer.headers)).status).toBe(200)
     const picture = async (_id: string) => (await fetch(`${api.url}/api/collectibles/image/${_id}`)).status
 
     await leave(maker.headers)
@@ -441,6 +452,36 @@ describe('what the leaver owned', () => {
     await leave(buyer.headers)
     expect(await detail(sold)).toMatchObject({ name: UNNAMED_COLLECTIBLE, description: '' })
     expect(await picture(sold)).toBe(404)
+  })
+
+  test('nobody buys from a deleted account', async () => {
+    const maker = await newLeaver('maker2')
+    const buyer = await newLeaver('buyer2')
+    await earnReward(buyer.id)
+    const offer = await offered(maker.headers, 'Too late')
+    await leave(maker.headers)
+    expect(await buy(offer, buyer.headers)).toMatchObject({ status: 409, body: { code: 'not-for-sale' } })
+    const { balance } = (await api.get('/api/users/skor', { headers: buyer.headers })).body.data
+    expect(balance).toBe(50)
+  })
+
+  test('what is bought while its maker leaves is there with its name and picture, or costs nothing', async () => {
+    const buyer = await newLeaver('buyer3')
+    await earnReward(buyer.id)
+    let sales = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const maker = await newLeaver(`racer${round}`)
+      const offer = await offered(maker.headers, 'At the last moment')
+      const leaves = leave(maker.headers)
+      await setTimeout((round * LEAVING_MS) / ROUNDS)
+      const [bought] = await Promise.all([buy(offer, buyer.headers), leaves])
+      expect([200, 409]).toContain(bought.status)
+      const piece = await detail(offer)
+      if (bought.status === 200) expect(piece).toMatchObject({ name: 'At the last moment' })
+      if (bought.status === 200) sales++
+    }
+    const { balance } = (await api.get('/api/users/skor', { headers: buyer.headers })).body.data
+    expect(balance).toBe(50 - sales * PRICE)
   })
 
   test('what was offered for sale is withdrawn', async () => {

@@ -1,7 +1,7 @@
 /** Matches in play, as sources say them, with what a fan's predictions would give if the matches ended so. */
 import type { LiveView } from '#contract/live.ts'
 import { livePoints } from '#domain/scoring/live-points.ts'
-import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
@@ -17,7 +17,7 @@ export type LiveOf = (match: MatchId, mine: OwnPredictionRow | undefined) => Liv
  */
 export async function liveOf(
   db: ReadModelConnection,
-  { matches, ruleset }: { readonly matches: readonly MatchRow[]; readonly ruleset: Ruleset },
+  { matches, ruleset }: { readonly matches: readonly MatchRow[]; readonly ruleset: Rules },
   now: Date,
 ): Promise<LiveOf> {
   const at = now.toISOString()

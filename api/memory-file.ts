@@ -39,9 +39,9 @@ async function zippedWhereWorth(content: Buffer): Promise<Buffer | null> {
   return gzipped.length < content.length * WORTHWHILE ? gzipped : null
 }
 
-/** Answers with the file, or with 304 where the browser has the same content. */
-export function sendMemoryFile(ctx: AppContext, file: MemoryFile, cacheControl: string): void {
-  ctx.status = 200
+/** Answers with the file, or with 304 where the browser has the same content. @param status another one is answered whole, always */
+export function sendMemoryFile(ctx: AppContext, file: MemoryFile, cacheControl: string, status = 200): void {
+  ctx.status = status
   ctx.set('Cache-Control', cacheControl)
   ctx.set('ETag', file.etag)
   ctx.vary('Accept-Encoding')

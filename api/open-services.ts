@@ -2,8 +2,8 @@
 import { METAVERSE_PATH } from '#contract/addresses.ts'
 import { openSeasonThreads } from '#data/import/threads.ts'
 import { EVERYTHING } from '#domain/topics.ts'
+import { ownerAfter } from '#eventstore/departing.ts'
 import { gated } from '#eventstore/gated.ts'
-import { readCollectible } from '#eventstore/orders.ts'
 import { AccessCodes } from '#people/access-codes/requests.ts'
 import { Calendars } from '#people/calendar/calendars.ts'
 import { createAccounts, siteOf } from '#people/identity/accounts.ts'
@@ -35,6 +35,7 @@ import { Rewards } from './commands/rewards.ts'
 import { RoundBook } from './commands/round-book.ts'
 import { Sittings } from './commands/sittings.ts'
 import { Queue, Turns } from './commands/turns.ts'
+import { Freshness } from './freshness.ts'
 import { GamesCatalogue } from './games-catalogue.ts'
 import { socialLinks } from './routes/site.ts'
 import type { Services } from './services.ts'
@@ -64,11 +65,13 @@ export function openServices(deps: AppDeps): OpenServices {
   const catalogue = new Catalogue(readModel)
   const book = new RoundBook(store)
   const questionBook = createQuestionBook(store)
+  const freshness = new Freshness(readModel, store)
   const forget = () => {
     book.forget()
     questionBook.forget()
   }
   watch.onChange(forget)
+  watch.onChange(() => freshness.forget())
   readModel.changes(({ topics }) => topics.includes(EVERYTHING) && forget())
   const accounts = createAccounts({
     db: identity,
@@ -77,10 +80,7 @@ export function openServices(deps: AppDeps): OpenServices {
     users,
     secret: deps.secret,
     settings: config,
-    async ownerOf(id) {
-      const piece = await readCollectible(store, id)
-      return piece.status === 'none' ? undefined : piece.owner
-    },
+    ownerAfter: (id, user) => ownerAfter(store, id, user, clock.now()),
   })
   const tries = new AccountTries({
     store: limitStoreOf(deps),
@@ -96,6 +96,7 @@ export function openServices(deps: AppDeps): OpenServices {
   const services: Services = {
     store,
     readModel,
+    freshness,
     boards,
     ofMatches,
     lasting,

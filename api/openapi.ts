@@ -2,6 +2,13 @@
 import * as z from 'zod/mini'
 import { API_BASE } from '#contract/addresses.ts'
 import { contract } from '#contract/index.ts'
+import {
+  BEHIND_HEADER,
+  FRESH_WITHIN_MS,
+  POSITION_COOKIE,
+  POSITION_HEADER,
+  POSITION_TEXT,
+} from '#contract/position.ts'
 import { ErrorEnvelope, envelopeOf, type RouteContract } from '#contract/route.ts'
 
 const ERRORS: readonly (readonly [string, string])[] = [
@@ -46,7 +53,7 @@ function operation(name: string, route: RouteContract, shared: Shared) {
     parameters: parameters(route, shared),
     ...(route.method === 'POST' ? { requestBody: { required: true, content: bodyOf(route, shared) } } : {}),
     responses: {
-      '200': { description: 'Done', content: answerOf(route, shared) },
+      '200': { description: 'Done', headers: headersOf(route), content: answerOf(route, shared) },
       ...Object.fromEntries(
         ERRORS.map(([status, description]) => [
           status,
@@ -55,6 +62,25 @@ function operation(name: string, route: RouteContract, shared: Shared) {
       ),
     },
   }
+}
+
+const POSITION_SCHEMA = { type: 'string', pattern: POSITION_TEXT.source }
+
+/** Read your writes, by a header in each direction. */
+function headersOf(route: RouteContract) {
+  const written = {
+    [POSITION_HEADER]: {
+      description: `The place of the event that the command wrote: a request that sends it back as ${POSITION_HEADER}, or as the cookie ${POSITION_COOKIE}, which browsers do by themselves, is answered by a view that has it`,
+      schema: POSITION_SCHEMA,
+    },
+  }
+  const behind = {
+    [BEHIND_HEADER]: {
+      description: `"true" where the answer waited ${FRESH_WITHIN_MS} ms, and its view still lacks what ${POSITION_HEADER} names`,
+      schema: { type: 'string', enum: ['true'] },
+    },
+  }
+  return { ...(route.method === 'POST' ? written : {}), ...(route.decidedOn === 'streams' ? {} : behind) }
 }
 
 function bodyOf(route: RouteContract, shared: Shared) {
@@ -86,7 +112,18 @@ function parameters(route: RouteContract, shared: Shared) {
     description: 'Makes a retry safe: the same key and request are carried out once',
     schema: { type: 'string', minLength: 8, maxLength: 128 },
   }
-  return route.method === 'POST' ? [...named, key] : named
+  const position = {
+    name: POSITION_HEADER,
+    in: 'header',
+    required: false,
+    description: `The newest position that a command of this client was answered with: the answer shows everything up to this place, or says by ${BEHIND_HEADER} that it does not`,
+    schema: POSITION_SCHEMA,
+  }
+  return [
+    ...named,
+    ...(route.method === 'POST' ? [key] : []),
+    ...(route.decidedOn === 'streams' ? [] : [position]),
+  ]
 }
 
 /** Schemas that others refer to, by their names among the document's components. */

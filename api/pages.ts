@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { firstAnswersAddress } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
+import type { BuiltPages } from './built-pages.ts'
 import { type MemoryFile, memoryFile, sendMemoryFile } from './memory-file.ts'
 import { CREATOR_HEADERS, GAME_HEADERS } from './middleware/security-headers.ts'
 import type { AppMiddleware } from './middleware/state.ts'
@@ -37,12 +38,17 @@ const PARAMETERS: ReadonlyMap<string, string> = new Map([
 const NUMBER = /^\d{1,2}$/
 
 /**
- * Serves the built web app: a known page with its own HTML, any other path that a browser opens with the start page, which
- * knows the routes.
+ * Serves the built web app: a known page with its own HTML, any other path with 404 and the page that knows the routes, which
+ * says so.
  * @param root holds index.html, pages/ and assets/
+ * @param pages the addresses that there are
  * @param headOf tags for the head of the page at a path; null for a page whose head is as it was built
  */
-export function webApp(root: string, headOf: (path: string) => Promise<string | null>): AppMiddleware {
+export function webApp(
+  root: string,
+  pages: Pick<BuiltPages, 'has'>,
+  headOf: (path: string) => Promise<string | null>,
+): AppMiddleware {
   const fileAt = filesOf(path => join(root, path))
   const pageAt = async (path: string, query: string) => {
     const page = pageNameOf(path)
@@ -68,7 +74,8 @@ export function webApp(root: string, headOf: (path: string) => Promise<string | 
       // The answers that the page begins with are under way before its HTML is read.
       const asked = firstAnswersAddress(ctx.path + ctx.search)
       ctx.set('Link', `<${asked}>; rel=preload; as=fetch; crossorigin`)
-      return sendMemoryFile(ctx, await withHead(found, await headOf(ctx.path)), COMPARED)
+      const page = await withHead(found, await headOf(ctx.path))
+      return sendMemoryFile(ctx, page, COMPARED, (await pages.has(ctx.path)) ? 200 : 404)
     }
     sendMemoryFile(ctx, found, file ? keptFor(file) : COMPARED)
   }

@@ -31,7 +31,8 @@ const wish = (as: Person, more: object = {}) =>
     { remindByMail: true, timeZone: 'Asia/Tokyo', quietHours: null, ...more },
     { as },
   )
-const remindAt = (now: Date) => {
+const remindAt = async (now: Date) => {
+  await api.settled()
   const db = openIdentity(api.pool)
   return remindFans(
     {

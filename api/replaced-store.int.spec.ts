@@ -103,6 +103,7 @@ test('says so, refuses what would write, and after a replay keeps nothing of the
 
 test('says so under a running API when the store is emptied, and when another one takes its place', async () => {
   expect((await save(api, 'first-save')).status).toBe(200)
+  await api.settled()
   const { rows: lost } = await api.pool.query('select * from eventstore.events order by position limit 1')
   const position = api.readModel.position()
   const refused = async (reason: string) => {
@@ -126,6 +127,7 @@ test('says so under a running API when the store is emptied, and when another on
 
 test('is ready again without a replay when the right store is brought back', async () => {
   expect((await save(api, 'first-save')).status).toBe(200)
+  await api.settled()
   const { rows } = await api.pool.query('select * from eventstore.events order by position desc limit 1')
   const [newest] = rows
   await restorePostgres(api.pool, Number(newest.position) - 1)
@@ -142,6 +144,7 @@ test('is ready again without a replay when the right store is brought back', asy
 test('visitors and fans read it without host and name of the database; staff, and who asks on the machine, read all of it', async () => {
   const left = (await eventsOf(api)).length
   expect((await save(api, 'first-save')).status).toBe(200)
+  await api.settled()
   await restorePostgres(api.pool, left)
   const problem = await api.watch.compare()
   const { address } = api.store

@@ -1,9 +1,13 @@
 /** Every route of the contract: who gets which answer. A route without an expectation fails here. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/addresses.ts'
 import { contract, type RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { tableOrders } from '#domain/competition/presets/table-orders.ts'
+import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { BEFORE_LOCK, derby, early, later, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { played } from './support/playing.ts'
@@ -59,6 +63,7 @@ form.set('user_id', people.cleo.id)
 const unsaved = 'league.2.blues-greens'
 const NOWHERE = '00000000-0000-4000-8000-00000000dead'
 
+const sheet = { competition: 'league', round: 1, results: [{ match: early, score: { home: 1, away: 0 } }] }
 const expectations: Readonly<Record<RouteName, Expectation>> = {
   login: { statuses: everybody, body: { email: 'ada', password: PASSWORD } },
   logout: { statuses: everybody, body: {} },
@@ -144,6 +149,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   takeBackCoupon: { statuses: fans, body: { competition_id: derby, status: 'allornothing' } },
   myCoupons: { statuses: signedIn },
   leaderboard: { statuses: everybody },
+  boardBeside: { statuses: everybody },
   tableThen: { statuses: signedIn, path: '/leaderboard-then?at=2026-03-01T12:00:00Z' },
   winners: { statuses: everybody },
   games: { statuses: everybody },
@@ -286,6 +292,19 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...admins, admin: 400 },
     body: { competition: 'league', round: 1, matches: [early] },
   },
+  prizeRules: { statuses: staff },
+  setPrizes: {
+    statuses: admins,
+    body: { competition: 'league', prizes: prizesPresets['world-cup'], reason: 'A sponsor gives more' },
+  },
+  // The present password is another one; the flow stands in own-sessions.int.spec.ts.
+  changeOwnPassword: {
+    statuses: { ...signedIn, fan: 403, admin: 403, auditor: 403 },
+    body: { present: 'Wrong-horse-1', password: 'New-horse-1', confirm: 'New-horse-1' },
+  },
+  mySessions: { statuses: signedIn },
+  endSession: { statuses: signedIn, body: { session: NOWHERE } },
+  endOtherSessions: { statuses: signedIn, body: {} },
   mySettings: { statuses: fans },
   saveSettings: {
     statuses: fans,
@@ -315,12 +334,15 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   playTimeExport: { statuses: staff },
   previewCorrection: { statuses: { ...admins, admin: 400 }, body: { match: early, action: 'void' } },
   // The rules that are in force already: nothing to preview, and nothing to change.
-  previewRules: { statuses: admins, body: { competition: 'league', ruleset: 'premier-league' } },
+  previewRules: { statuses: admins, body: { competition: 'league', rules: rulesPresets['premier-league'] } },
   comparePreviewed: {
     statuses: admins,
-    body: { competition: 'league', match: null, position: '00000000000000000001', outcome: '0.0' },
+    body: { competition: 'league', matches: null, position: '00000000000000000001', outcome: '0.0' },
   },
-  adoptRules: { statuses: admins, body: { competition: 'league', ruleset: 'premier-league' } },
+  // Before the kick-off there is no result yet.
+  previewResults: { statuses: { ...admins, admin: 400 }, body: sheet },
+  enterResults: { statuses: { ...admins, admin: 400 }, body: sheet },
+  adoptRules: { statuses: admins, body: { competition: 'league', rules: rulesPresets['premier-league'] } },
   // Before the kick-off there is no score yet, and no winner without it.
   setScore: {
     statuses: { ...admins, admin: 400 },
@@ -332,6 +354,17 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   previewImport: { statuses: { ...admins, admin: 400 }, body: form },
   importSeason: { statuses: { ...admins, admin: 400 }, body: form },
   seasonImport: { statuses: { ...admins, admin: 404 }, path: `/admin/imports/${NOWHERE}` },
+  seasonDrafts: { statuses: staff },
+  seasonDraft: {
+    statuses: { ...staff, auditor: 404, admin: 404 },
+    path: '/admin/drafts/preview?competition=nothing',
+  },
+  keepDraft: { statuses: { ...admins, admin: 400 }, body: form },
+  openDraft: {
+    statuses: { ...admins, admin: 404 },
+    body: { competition: 'nothing', fingerprint: 'x' },
+  },
+  discardDraft: { statuses: { ...admins, admin: 404 }, body: { competition: 'nothing' } },
   resultProposals: { statuses: staff },
   dismissedProposals: { statuses: staff },
   dismissProposal: {
@@ -341,6 +374,17 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   resultsAcceptance: { statuses: staff },
   setResultsAcceptance: { statuses: admins, body: { competition: 'league', automatic: true } },
   deductions: { statuses: staff },
+  tableOrder: { statuses: staff },
+  adoptTableOrder: { statuses: admins, body: { competition: 'league', order: tableOrders.uefa } },
+  tableMarks: { statuses: staff },
+  adoptTableMarks: {
+    statuses: admins,
+    body: { competition: 'league', marks: [{ from: 1, to: 2, label: 'Cup', tone: 'up' }] },
+  },
+  decidePlace: {
+    statuses: { ...admins, admin: 400 },
+    body: { competition: 'league', teams: ['Reds', 'Nobody'], by: 'lots', reason: 'Drawn at the office' },
+  },
   deductPoints: {
     statuses: admins,
     body: { competition: 'league', team: 'Greens', points: 3, reason: 'Late wages', from: '2026-03-01' },

@@ -1,8 +1,9 @@
 /** Other rules for a competition: previewed, put in force as they were previewed, and by one admin alone. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
-import { BEFORE_LOCK, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
+import { BEFORE_LOCK, early, LEAGUE, later, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
@@ -30,10 +31,14 @@ afterEach(() => api.close())
 
 const said = ({ status, body }: Reply) => [status, body.message]
 const reason = 'The league printed other rules'
-const preview = (ruleset: string, as = admin, competition = LEAGUE) =>
-  api.post('/api/admin/rules/preview', { competition, ruleset, reason }, { as })
-const adopt = (ruleset: string, seen?: string, on: Pick<RunningApi, 'post'> = api, headers = {}) =>
-  on.post('/api/admin/rules', { competition: LEAGUE, ruleset, reason, preview: seen }, { as: admin, headers })
+const preview = (preset: RulesPreset, as = admin, competition = LEAGUE) =>
+  api.post('/api/admin/rules/preview', { competition, rules: rulesPresets[preset], reason }, { as })
+const adopt = (preset: RulesPreset, seen?: string, on: Pick<RunningApi, 'post'> = api, headers = {}) =>
+  on.post(
+    '/api/admin/rules',
+    { competition: LEAGUE, rules: rulesPresets[preset], reason, preview: seen },
+    { as: admin, headers },
+  )
 const points = async () => {
   const { data } = (await api.get(`/api/users/leaderboard?competition=${LEAGUE}`)).body
   return data.map((row: { user_id: string; points: number }) => [row.user_id, row.points])
@@ -75,7 +80,7 @@ test('a preview shows whose points other rules change, and which locks; what hap
     [ben.id, 20],
   ])
   const changes = (await api.get('/api/changes')).body.data
-  expect(changes).toMatchObject([{ what: 'Rules adopted: terms, version 1', reason, by: 'an admin' }])
+  expect(changes).toMatchObject([{ what: 'Rules adopted: terms', reason, by: 'an admin' }])
   const feed = String((await api.get('/api/changes/feed')).body)
   expect(feed).toContain(`<summary>${reason}`)
   expect(feed).toContain('/leaderboard"/>')
@@ -123,7 +128,7 @@ test('fans whose predictions other rules count are notified once, with the reaso
   expect(more).toEqual([])
   expect(notice).toMatchObject({
     ...{ competition: 'The League', match_id: null, fristTeamName: null, secondTeamName: null },
-    ...{ what: 'Rules adopted: terms, version 1', reason, points: null },
+    ...{ what: 'Rules adopted: terms', reason, points: null },
   })
   expect(await notices(people.cleo), 'a fan without a prediction').toEqual([])
   await api.post('/api/users/notices/seen', { position: notice.position }, { as: ada })
@@ -132,7 +137,7 @@ test('fans whose predictions other rules count are notified once, with the reaso
 
 test('no rules without a reason', async () => {
   const bare = (path: string, why?: string) =>
-    api.post(path, { competition: LEAGUE, ruleset: 'terms', reason: why }, { as: admin })
+    api.post(path, { competition: LEAGUE, rules: rulesPresets.terms, reason: why }, { as: admin })
   for (const path of ['/api/admin/rules', '/api/admin/rules/preview'])
     for (const why of [undefined, '', 'no'])
       expect(said(await bare(path, why))).toEqual([400, 'Please give a reason for other rules'])
@@ -149,7 +154,7 @@ test('an answer that is ahead of the tables says what to compare them with once 
   expect(data).toMatchObject({
     changed: true,
     asPreviewed: null,
-    expected: { competition: LEAGUE, match: null },
+    expected: { competition: LEAGUE, matches: null },
   })
   const compare = (asked: object, as = admin) => api.post('/api/admin/preview/compare', asked, { as })
   expect((await compare(data.expected)).body.data, 'the tables are held still').toEqual({ asPreviewed: null })
@@ -161,10 +166,61 @@ test('an answer that is ahead of the tables says what to compare them with once 
   for (const as of [ada, auditor]) expect((await compare(data.expected, as)).status).toBe(403)
 })
 
-test('rules are for admins, and for competitions and rulesets that there are', async () => {
+test('rules are for admins, and for competitions that there are', async () => {
   for (const as of [ada, auditor]) expect((await preview('terms', as)).status).toBe(403)
-  expect((await preview('house-rules')).status).toBe(400)
   expect((await preview('terms', admin, 'nowhere')).status).toBe(404)
   expect(said(await preview('premier-league'))[0]).toBe(200)
   expect((await preview('premier-league')).body.data).toBeNull()
+})
+
+test('rules of an organiser’s own are adopted by their values; what can’t be played is refused with its bound', async () => {
+  const own = {
+    ...rulesPresets['premier-league'],
+    points: { exact: 10, margin: 6, result: 4, goals: 1 },
+    factors: [{ from: 1, to: 1, factor: 2 }],
+    coupons: { ...rulesPresets['premier-league'].coupons, weekly: null },
+  }
+  const send = (rules: unknown, path = '/api/admin/rules') =>
+    api.post(path, { competition: LEAGUE, rules, reason }, { as: admin })
+  const refused: readonly (readonly [object, RegExp])[] = [
+    [{ points: { ...own.points, exact: 101 } }, /at most 100 points for an exact score/],
+    [
+      { points: { ...own.points, goals: 5 } },
+      /at least as many points for an exact score as for everything else/,
+    ],
+    [{ lock: { minutes: -1, before: 'match' } }, /at least 0 minutes between the lock and the kick-off/],
+    [{ factors: [{ from: 1, to: 9, factor: 2 }] }, /round 9, and the competition has \d rounds/],
+  ]
+  for (const [wrong, sentence] of refused)
+    for (const path of ['/api/admin/rules', '/api/admin/rules/preview']) {
+      const { status, body } = await send({ ...own, ...wrong }, path)
+      expect([status >= 400 && status < 500, body.message]).toEqual([true, expect.stringMatching(sentence)])
+    }
+  expect((await adoptions()).length).toBe(1)
+
+  expect(said(await send(own))).toEqual([200, 'The rules are in force'])
+  expect(await points()).toEqual([
+    [ada.id, 20],
+    // 3:2 where it ended 2:1: the margin, twice.
+    [ben.id, 12],
+  ])
+  const [competition] = (await api.get('/api/competitions')).body.data
+  expect(competition.rules).toEqual(own)
+  const why = (await api.get(`/api/explain/${early}`, { as: ada })).body.data
+  expect(why.lines.map((line: { rule: string; running: number }) => [line.rule, line.running])).toEqual([
+    ['exact', 10],
+    ['round', 20],
+  ])
+  expect(why.rules).toEqual({ name: '10 / 6 / 4' })
+  const changes = (await api.get('/api/changes')).body.data
+  expect(changes[0]).toMatchObject({ what: 'Rules adopted: 10 / 6 / 4', reason })
+  const weekly = await api.post(
+    '/api/users/usecoupon',
+    { competition_id: later, status: 'weekly' },
+    { as: ada },
+  )
+  expect([weekly.status, weekly.body.message]).toEqual([
+    400,
+    'The rules of this competition have no Weekly Multiplier',
+  ])
 })

@@ -10,6 +10,7 @@ import { controlOf } from '#projections/engine/control.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { readClock } from '#runtime/clock.ts'
 import { type AppDeps, limitStoreOf, webRootOf } from './app-deps.ts'
+import { builtPagesOf, robots, sitemap } from './built-pages.ts'
 import { calendarFeed } from './calendar/feed.ts'
 import { pageHead } from './cards/page-head.ts'
 import { devMail } from './dev-mail.ts'
@@ -21,6 +22,7 @@ import { createMetrics } from './metrics.ts'
 import { metricsPage, staffLoopbackOrToken } from './metrics-page.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
 import { namedCaller } from './middleware/caller.ts'
+import { heldRefusals } from './middleware/held-refusals.ts'
 import { plainAddress } from './middleware/plain-address.ts'
 import {
   CALLS_A_MINUTE,
@@ -75,7 +77,9 @@ export function createApp(deps: AppDeps): App {
     { listeners: config.STREAMS, ofOneNetwork: config.STREAMS_OF_ONE_NETWORK },
     changed => framesOf(services, changed),
   )
-  const gate = gateOf(deps, sessions, limits, https)
+  if (log.isLevelEnabled('debug'))
+    readModel.changes(({ position }) => log.debug({ position }, 'the read model has moved'))
+  const gate = gateOf(deps, services.freshness, sessions, limits, https)
 
   const router = new Router<RequestState>()
   for (const { contract, chain } of mountedRoutes(services, gate)) {
@@ -104,6 +108,9 @@ export function createApp(deps: AppDeps): App {
   )
   router.post(UNSUBSCRIBE_PATH, limit(limits, 'write'), oneClickUnsubscribe(services))
   router.get(`${API_BASE}${STREAM_PATH}`, signIn(sessions), limit(limits, 'read'), stream.middleware)
+  const built = builtPagesOf(webRootOf(deps))
+  router.get('/robots.txt', robots(publicUrl?.origin))
+  router.get('/sitemap.xml', sitemap(built, publicUrl?.origin))
   router.get(`${API_BASE}/openapi.json`, openApi(publicUrl?.origin))
   router.get(
     '/metrics',
@@ -118,6 +125,7 @@ export function createApp(deps: AppDeps): App {
     else log.error({ err: cause }, 'an answer failed')
   })
   koa.use(namedCaller(config.TRUST_PROXY))
+  koa.use(heldRefusals())
   koa.use(answerErrors(log, metrics.httpTimes, disk))
   koa.use(
     securityHeaders({
@@ -138,7 +146,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(router.routes() as unknown as AppMiddleware)
   koa.use(unknownApiPath(router))
   koa.use(gamePages(GAMES_ROOT))
-  koa.use(webApp(webRootOf(deps), path => pageHead(services, path, readClock(clock))))
+  koa.use(webApp(webRootOf(deps), built, path => pageHead(services, path, readClock(clock))))
   return {
     koa,
     close() {

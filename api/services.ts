@@ -36,6 +36,7 @@ import type { Rewards } from './commands/rewards.ts'
 import type { RoundBook } from './commands/round-book.ts'
 import type { Sittings } from './commands/sittings.ts'
 import type { Queue, Turns } from './commands/turns.ts'
+import type { Freshness } from './freshness.ts'
 import type { GamesCatalogue } from './games-catalogue.ts'
 import type { RequestContext } from './middleware/route.ts'
 
@@ -49,6 +50,8 @@ export interface PushService {
 export interface Services {
   readonly store: EventStore
   readonly readModel: ReadModel
+  /** whether the read model shows what clients have written */
+  readonly freshness: Freshness
   readonly boards: BoardCache
   /** what follows from matches alone, kept until a match changes */
   readonly ofMatches: KeptAnswers

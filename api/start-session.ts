@@ -1,3 +1,4 @@
+import { deviceOf } from '#contract/device.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import type { Browser } from '#people/identity/browsers.ts'
 import type { CheckedAccount } from '#people/identity/sessions.ts'
@@ -17,7 +18,7 @@ export async function startSession(
   browser: Browser,
   context: RequestContext,
 ) {
-  const token = await sessions.start(account)
+  const token = await sessions.start(account, deviceOf(context.userAgent))
   if (context.user) await sessions.end(context.user.session)
   context.setSession(token)
   await keepBrowser(browsers, context, browsers.learn(browser, account.email, account.userName))

@@ -1,15 +1,13 @@
 /**
  * What a deleted account owned: its leagues pass to a co-admin, else to the member who joined first, else they close; what it
- * offered for sale is withdrawn.
+ * still offers for sale is withdrawn.
  */
-import { v5 as uuidv5 } from 'uuid'
-import { collectible } from '#domain/collectible/collectible.ts'
 import { leagueFor } from '#domain/league/league.ts'
 import { streams } from '#domain/streams.ts'
-import { type CommandMetadata, handleCommand } from '#eventstore/command-handler.ts'
-import { carryOnAll } from '#eventstore/orders.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
+import { departing, withdrawOffer } from '#eventstore/departing.ts'
 import type { EventStore } from '#eventstore/port.ts'
-import { type OwnerlessListing, ownerlessListings } from '#projections/collectibles/queries.ts'
+import { ownerlessListings } from '#projections/collectibles/queries.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type Departure, departures, heirsOf } from '#projections/leagues/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
@@ -22,9 +20,6 @@ const PAUSE = 2_000
 const BATCH = 1_000
 /** Members of a league who are asked for at the most: the first of them who still is one owns the league. */
 const MAX_HEIRS = 50
-/** The namespace of the commands; changing it would let somebody depart by another command. */
-const COMMANDS = 'c4d8e2a7-91b5-4f63-8a0e-6b7f3d1c5e29'
-const ACTOR = { id: 'accounts', role: 'system' } as const
 
 export interface DepartureDeps extends EachDeps {
   readonly store: EventStore
@@ -56,7 +51,7 @@ export async function settleDepartures(deps: DepartureDeps, now: Date): Promise<
     items: listings,
     isPart: listings.length === BATCH,
     nameOf: ({ collectible }) => streams.collectible(collectible),
-    handle: listing => withdraw(store, listing, now),
+    handle: listing => withdrawOffer(store, listing, now),
   })
 }
 
@@ -71,30 +66,6 @@ async function depart(
     streams.league(league),
     leagueFor([user, ...heirs]),
     { type: 'Depart', league, by: user, heirs },
-    metadataOf(`${league} ${user} ${joinedAt}`, 'depart', now),
+    departing(`${league} ${user} ${joinedAt}`, 'depart', now),
   )
-}
-
-/** Then the offers that others made get their SKOR back. */
-async function withdraw(
-  store: EventStore,
-  { collectible: id, owner, listing }: OwnerlessListing,
-  now: Date,
-): Promise<void> {
-  const outcome = await handleCommand(
-    store,
-    streams.collectible(id),
-    collectible,
-    { type: 'WithdrawCollectible', collectible: id, by: owner },
-    metadataOf(`${id} ${listing}`, 'withdraw', now),
-  )
-  if (outcome.kind === 'done') await carryOnAll(store, id, outcome.position, now.toISOString())
-}
-
-function metadataOf(name: string, commandHash: string, now: Date): CommandMetadata {
-  const commandId = uuidv5(name, COMMANDS)
-  return {
-    ...{ commandId, commandHash, correlationId: commandId, causationId: commandId },
-    ...{ actor: ACTOR, occurredAt: now.toISOString() },
-  }
 }

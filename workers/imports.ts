@@ -1,6 +1,6 @@
 /** The job 'import season': the next row of control.imports, from waiting to done or failed. */
 import { changesOf, fingerprintOf, SEASON_FILES, writeImport } from '#data/import/import-season.ts'
-import type { SeasonThreads } from '#data/import/threads.ts'
+import type { Reading, SeasonThreads } from '#data/import/threads.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { Control } from '#projections/engine/control.ts'
 import {
@@ -62,7 +62,8 @@ async function bringIn(
   onWritten: () => void,
 ): Promise<readonly Problem[]> {
   const { text, ...options } = row.file
-  const read = await threads.read(text, options, signal)
+  // As the API took it.
+  const read = await threads.read(text, options as Reading, signal)
   if (!read.ok) return read.problems
   const { season } = read
   const now = row.now.toISOString()

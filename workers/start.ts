@@ -1,7 +1,7 @@
 /** The workers of one process: relay, projector, replays, coupon returns, mails, reminders. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSeasonThreads } from '#data/import/threads.ts'
-import type { RulesetId } from '#domain/competition/events.ts'
+import type { RulesPreset } from '#domain/scoring/presets/rules.ts'
 import { StoreReplaced } from '#eventstore/bookmark.ts'
 import { gated } from '#eventstore/gated.ts'
 import { type After, type EventStore, START } from '#eventstore/port.ts'
@@ -66,7 +66,7 @@ export interface WorkersDeps {
   readonly databaseUrl: string
   /** stays the caller's: closed after the workers */
   readonly store: EventStore
-  readonly projectionsFor: (ruleset: RulesetId | null) => readonly Projection[]
+  readonly projectionsFor: (ruleset: RulesPreset | null) => readonly Projection[]
   readonly logger: Logger
   /** whether the relay hands its batches to the projector of this process beside the job; false leaves it to the job */
   readonly wakeDirectly?: boolean
@@ -111,7 +111,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
 
   const clock = await openClock(pool, { logger })
   const readModel = await openReadModel(pool)
-  const projector = createProjector(engine)
+  const projector = createProjector(engine, undefined, batch => logger.debug(batch, 'a batch was folded'))
   const queues = openQueues(config, deps.databaseUrl, logger)
   const identity = openIdentity(beside)
   const keysOf: ReplayDeps['keysOf'] = owners => existingKeys(identity, owners)

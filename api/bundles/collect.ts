@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import { errors } from '#contract/errors.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import type { Period } from '#domain/prizes/events.ts'
+import { spanOf } from '#domain/prizes/period.ts'
 import { streams } from '#domain/streams.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId } from '#domain/words.ts'
@@ -14,8 +15,8 @@ import { lockedQuestions } from '#projections/bonus/queries.ts'
 import { publicSight } from '#projections/entries/sight.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
-import { matchesOf, type Season, seasonOf } from '#projections/prizes/periods.ts'
-import { publishedPrizes } from '#projections/prizes/queries.ts'
+import { matchesOf, roundBefore, type Season, seasonOf } from '#projections/prizes/periods.ts'
+import { publishedPrizesOf } from '#projections/prizes/queries.ts'
 import { MAX_BUNDLE_FILES } from '#proof/archive.ts'
 import type { ClockReading } from '#runtime/clock.ts'
 import type { Case } from '../disputes/case.ts'
@@ -78,9 +79,11 @@ export async function evidenceOfPrizes(
   const { store, readModel } = services
   const season = await seasonIn(services, competition)
   const db = await readModel.live()
-  const standing = (await publishedPrizes(db, competition)).get(period)
+  const standing = await publishedPrizesOf(db, competition, period)
   if (!standing) throw errors.notFound('The winners of this period are not published yet')
   const rounds = [...new Set(matchesOf(season, period).map(({ round }) => round))]
+  const rolls = standing.last.awards.some(({ rule }) => rule.rollsOver)
+  const before = rolls ? roundBefore(season, period) : null
   const winners = [...new Set(standing.last.awards.flatMap(award => award.winners))]
   if (winners.length * rounds.length > MAX_BUNDLE_FILES) throw errors.tooLarge()
   // Reading what nobody can prove yet would cost as much as reading what is proven, at each try.
@@ -90,6 +93,7 @@ export async function evidenceOfPrizes(
     ...rounds.map(round => streams.round(competition, round)),
     // Their points count on the season's board alone.
     ...(period === 'season' ? [streams.questions(competition)] : []),
+    ...(before === null ? [] : streamsOfRoundBefore(competition, before)),
     streams.prizes(competition, period),
     ...winners.flatMap(user => [
       ...rounds.map(round => streams.entry(competition, round, user)),
@@ -111,6 +115,13 @@ export async function evidenceOfPrizes(
     words: [],
     opens,
   }
+}
+
+/** What says how much rolled over. */
+function streamsOfRoundBefore(competition: CompetitionId, period: Period): readonly string[] {
+  const span = spanOf(period)
+  if (span.kind !== 'round') return []
+  return [streams.round(competition, span.round), streams.prizes(competition, period)]
 }
 
 async function read(store: EventStore, stream: string): Promise<RecordedEvent[]> {

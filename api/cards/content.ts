@@ -77,7 +77,7 @@ async function ofPick(
       facts: [
         of.score ? `Score ${of.score.home}:${of.score.away}` : 'Locked, no score yet',
         ...(points === null ? [] : [pointsWords(points)]),
-        ...(of.score && sameScore(of.score, own.predicted) ? ['Exact score'] : []),
+        ...(of.counted && sameScore(of.counted, own.predicted) ? ['Exact score'] : []),
       ],
     },
     to: `/match/${match}`,

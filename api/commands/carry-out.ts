@@ -1,17 +1,18 @@
-/** A command's way through the event store, and back to the reader's own view. */
+/** A command's way through the event store, and what its answer says of it. */
 import { hash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { v5 as uuidv5 } from 'uuid'
-import { errors, refused } from '#contract/errors.ts'
+import { errors, refusedBy } from '#contract/errors.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { Actor } from '#domain/words.ts'
 import type { CommandMetadata, CommandOutcome } from '#eventstore/command-handler.ts'
+import type { JointOutcome } from '#eventstore/joint-command.ts'
 import { type EventStore, type Position, START } from '#eventstore/port.ts'
+import { span } from '#runtime/spans.ts'
+import type { Freshness } from '../freshness.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Answer, claim, keepAnswer } from './claims.ts'
 
-/** How long an answer waits for the read model to show the change, in milliseconds; then it says that it is behind. */
-const VISIBLE_WITHIN = { milliseconds: 2_000 }
 /** The namespace of command ids; changing it would make every retried command a new one. */
 const COMMANDS = 'f2b5b0a5-6a86-4f0e-9d2c-6f1f5f4a9c11'
 const IDEMPOTENCY_KEY = { min: 8, max: 128 }
@@ -20,7 +21,6 @@ export interface Writing {
   readonly store: EventStore
   /** where idempotency keys are claimed */
   readonly pool: pg.Pool
-  readonly readModel: { waitFor(position: Position, bound: { milliseconds: number }): Promise<boolean> }
 }
 
 export interface Done {
@@ -45,7 +45,7 @@ export async function carryOut(
   { pool }: Writing,
   context: RequestContext,
   asked: { readonly command: string; readonly payload: unknown },
-  write: (command: Command) => Promise<CommandOutcome>,
+  write: (command: Command) => Promise<CommandOutcome | JointOutcome>,
 ): Promise<Done> {
   const keyed = context.idempotencyKey !== undefined
   const metadata = metadataOf(context, asked)
@@ -54,9 +54,10 @@ export async function carryOut(
     : ({ kind: 'new' } as const)
   if (claimed.kind === 'reused') throw errors.keyReused()
   const first = claimed.kind === 'seen' ? claimed.answer : null
-  const outcome = first ?? (await write({ metadata, fresh: claimed.kind === 'new' }))
+  const outcome = first ?? (await span('write', () => write({ metadata, fresh: claimed.kind === 'new' })))
   switch (outcome.kind) {
     case 'done':
+      context.wrote(outcome.position)
       return { position: outcome.position, changed: true }
     case 'quiet':
     case 'refused':
@@ -72,17 +73,29 @@ export async function carryOut(
 }
 
 function unchanged(answer: Answer): Done {
-  if (answer.kind === 'refused') throw refused(answer.refusal)
+  if (answer.kind === 'refused') throw refusedBy(answer)
   return { position: START, changed: false }
 }
 
-/** Waits, within a bound, until readers see the change. */
-export async function shown(
-  { readModel }: Writing,
+/** What an answer is told of the read model by. */
+export interface Answering {
+  readonly freshness: Pick<Freshness, 'standsStill'>
+}
+
+/**
+ * What stands beside the data of a command's answer. The answer waits for no read model: a read that brings the position does.
+ * It is `behind` where the read model is known to stand still, so that such a read would say so as well.
+ */
+export function infoOf(
+  { freshness }: Answering,
   { position }: Done,
-): Promise<{ position: Position; behind: boolean }> {
-  if (position === START) return { position, behind: false }
-  return { position, behind: !(await readModel.waitFor(position, VISIBLE_WITHIN)) }
+): { position: Position; behind: boolean } {
+  return { position, behind: position !== START && freshness.standsStill }
+}
+
+/** The answer of a command whose data is whether anything changed. */
+export function changed(answering: Answering, message: string, done: Done) {
+  return { message, data: { changed: done.changed }, ...infoOf(answering, done) }
 }
 
 /**

@@ -8,13 +8,14 @@ import { z } from 'zod'
 /** How long a key is remembered, in days; event ids protect a stream beyond that. */
 const KEPT_DAYS = 30
 
+const Refusal = z.object({ code: z.string(), message: z.string(), match: z.string().optional() })
+
 /** The first answer of a command that changed nothing. */
 const Answer = z.union([
   z.object({ kind: z.literal('quiet') }),
-  z.object({
-    kind: z.literal('refused'),
-    refusal: z.object({ code: z.string(), message: z.string(), match: z.string().optional() }),
-  }),
+  z.object({ kind: z.literal('refused'), refusal: Refusal }),
+  /** of a command of several events: each of its refusals */
+  z.object({ kind: z.literal('refused'), refusals: z.tuple([Refusal], Refusal).readonly() }),
 ])
 export type Answer = z.infer<typeof Answer>
 

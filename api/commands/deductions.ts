@@ -1,14 +1,15 @@
-/** What an admin enters of a league's decisions on a team's points. */
+/** What an admin enters of a league's decisions on the points of teams, on their places and on what places lead to. */
 import { ApiError } from '#contract/errors.ts'
-import type { CompetitionCommand } from '#domain/competition/commands.ts'
+import type { AdoptTableMarks, AdoptTableOrder, CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
-import type { Deduction } from '#domain/competition/events.ts'
+import type { PlaceDecision } from '#domain/competition/events.ts'
+import type { Deduction } from '#domain/competition/parts.ts'
 import { dayOf } from '#domain/instant.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { tables } from '#projections/fixtures/league-tables.ts'
+import { type PlacedTeam, tables } from '#projections/fixtures/league-tables.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done, type Writing } from './carry-out.ts'
 
@@ -39,6 +40,43 @@ export function liftDeduction(
   { competition: id, ...asked }: InCompetition & { readonly deduction: number; readonly reason: string },
 ): Promise<Done> {
   return decided(writing, context, id, { type: 'LiftPointsDeduction', ...asked })
+}
+
+/** @throws ApiError 400 for an order that can't be used, and for another one without a reason */
+export function adoptTableOrder(
+  writing: Writing,
+  context: RequestContext,
+  { competition: id, ...asked }: InCompetition & Omit<AdoptTableOrder, 'type'>,
+): Promise<Done> {
+  return decided(writing, context, id, { type: 'AdoptTableOrder', ...asked })
+}
+
+/** @throws ApiError 400 for marks that can't be shown, and for other ones without a reason */
+export function adoptTableMarks(
+  writing: Writing,
+  context: RequestContext,
+  { competition: id, ...asked }: InCompetition & Omit<AdoptTableMarks, 'type'>,
+): Promise<Done> {
+  return decided(writing, context, id, { type: 'AdoptTableMarks', ...asked })
+}
+
+/** @throws ApiError 400 for teams that do not share a place of one table with each other, and with no other team */
+export async function decidePlace(
+  writing: Writing & { readonly readModel: ReadModel },
+  context: RequestContext,
+  { competition: id, ...asked }: InCompetition & Readonly<PlaceDecision>,
+): Promise<Done> {
+  const asTheyAre = await tables(await writing.readModel.live(), id, dayOf(context.now.toISOString()), false)
+  if (!asTheyAre.some(({ rows }) => shareAlone(rows, asked.teams)))
+    throw new ApiError(400, 'not-level', 'These teams are not the ones that are level on all criteria')
+  return decided(writing, context, id, { type: 'DecidePlace', ...asked })
+}
+
+/** Whether the teams, and no other, share a place. */
+function shareAlone(rows: readonly PlacedTeam[], teams: readonly string[]): boolean {
+  const place = rows.find(({ team }) => team === teams[0])?.place
+  const sharing = rows.filter(row => row.place === place).map(({ team }) => team)
+  return sharing.length === teams.length && sharing.every(team => teams.includes(team))
 }
 
 function decided(

@@ -19,16 +19,24 @@ import { type Judgement, type Judging, judge } from './judged.ts'
 /** What must be so before a command is decided: gives the revision of the round that was previewed, where one was. */
 type Confirm = () => Promise<number | undefined>
 
+interface AskedScore {
+  readonly match: MatchId
+  readonly score: Score
+  readonly after90?: Score | null | undefined
+  readonly awarded?: boolean | undefined
+  readonly reason?: string | undefined
+}
+
 /** The first score of a match, or a correction, which needs a reason. */
 export function setScore(
   judging: Judging,
   context: RequestContext,
-  asked: { readonly match: MatchId; readonly score: Score; readonly reason?: string | undefined },
+  asked: AskedScore,
   confirm?: Confirm,
 ): Promise<Done> {
-  const { match, score, reason } = asked
+  const { match, score, after90, awarded, reason } = asked
   const commandFor = (_: Match, { on }: Judgement): MatchCommand => ({
-    ...{ type: 'EnterScore', match, score, reason, now: on.now },
+    ...{ type: 'EnterScore', match, score, after90, awarded, reason, now: on.now },
   })
   return onMatch(judging, context, 'EnterScore', asked, commandFor, confirm)
 }

@@ -8,7 +8,7 @@ import { competition } from '#domain/competition/competition.ts'
 import type { Decider } from '#domain/decider.ts'
 import { questions } from '#domain/question/questions.ts'
 import { round } from '#domain/round/round.ts'
-import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventMap } from '#domain/vocabulary.ts'
 import type { Instant } from '#domain/words.ts'
@@ -85,7 +85,6 @@ async function decideWhile(
   const answering = {
     ...{ store: { ...store, append }, pool: database.pool, storeClock: true },
     ...{ book: new RoundBook(store), questionBook: createQuestionBook(store) },
-    readModel: { waitFor: async () => true },
   }
   const context: RequestContext = {
     ...{ requestId: randomUUID(), user: { id: USER, role: 'user', session: randomUUID() }, token: null },
@@ -94,11 +93,12 @@ async function decideWhile(
       clock: { now: new Date(now), problem: null },
       idempotencyKey: randomUUID(),
       language: 'en',
+      userAgent: '',
       ip: '127.0.0.1',
       network: '127.0.0.1',
       share: { caller: '127.0.0.1', isStaff: false },
     },
-    ...{ cookie: () => undefined, setCookie() {}, setSession() {} },
+    ...{ cookie: () => undefined, setCookie() {}, wrote() {}, setSession() {} },
   }
   const told = await asked(answering, context).then(
     () => 'saved',
@@ -125,24 +125,33 @@ const onRound = (command: Parameters<typeof round.decide>[0]) => () =>
   carryOut(streams.roundOf(early), round, command)
 const onQuestions = (command: Parameters<typeof questions.decide>[0]) => () =>
   carryOut(streams.questions(LEAGUE), questions, command)
-const onRules = (ruleset: 'world-cup') => () =>
+const onRules = (preset: 'world-cup') => () =>
   carryOut(streams.competition(LEAGUE), competition, {
-    type: 'AdoptRuleset',
-    ruleset,
-    version: 1,
+    type: 'AdoptRules',
+    rules: rulesPresets[preset],
     reason: 'Agreed',
   })
+
+/** Rules by which everything locks at the moment. */
+const locksAll = (by: Instant) => () => {
+  const rules = rulesPresets['premier-league']
+  return carryOut(streams.competition(LEAGUE), competition, {
+    type: 'AdoptRules',
+    rules: { ...rules, lock: { ...rules.lock, by } },
+    reason: 'Agreed',
+  })
+}
 
 const kicksOff = (kickOff: Instant) =>
   onRound({
     ...{ type: 'ChangeMatchDetails', match: early, competition: LEAGUE, round: 1, now: ADMINS_NOW },
-    ...{ ruleset: rulesetOf('premier-league', 1) },
+    ...{ ruleset: rulesPresets['premier-league'] },
     details: { home: 'Greens', away: 'Greys', kickOff, ground: 'The Park', group: null, category: 'League' },
     reason: 'For television',
   })
 const voids = (match: string) => onRound({ type: 'VoidMatch', match, reason: 'Abandoned' })
 const flags = (match: string, marquee = true) =>
-  onRound({ type: 'ChooseMarquee', match, marquee, now: ADMINS_NOW, ruleset: rulesetOf('premier-league', 1) })
+  onRound({ type: 'ChooseMarquee', match, marquee, now: ADMINS_NOW, ruleset: rulesPresets['premier-league'] })
 const locksQuestion = (locksAt: Instant) =>
   onQuestions({
     ...{ type: 'ChangeQuestion', competition: LEAGUE, question: 1, text: 'Which one?', locksAt },
@@ -194,6 +203,30 @@ const cases = [
     onRules('world-cup'),
     '2026-03-07T13:29:59.999Z',
     'saved',
+  ],
+  [
+    'a prediction',
+    predict,
+    'rules that lock everything at this instant are adopted',
+    locksAll(NOW),
+    NOW,
+    'deadline-passed',
+  ],
+  [
+    'a prediction',
+    predict,
+    'rules that lock everything at the next one are adopted',
+    locksAll('2026-03-07T13:00:00.001Z'),
+    NOW,
+    'saved',
+  ],
+  [
+    'the Weekly Multiplier',
+    use('weekly', derby),
+    'rules that lock everything at this instant are adopted',
+    locksAll(NOW),
+    NOW,
+    'deadline-passed',
   ],
   ['Double Up', use('freepass', early), 'the flag comes to its match', flags(early), NOW, 'marquee-match'],
   ['Double Up', use('freepass', early), 'the flag leaves another match', flags(derby, false), NOW, 'saved'],

@@ -2,22 +2,23 @@
 import { hash, randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { z } from 'zod'
-import { errors, refused } from '#contract/errors.ts'
+import { errors, refusedBy } from '#contract/errors.ts'
 import type { Corrected } from '#contract/previews.ts'
-import type { Decision } from '#domain/decision.ts'
+import type { Decision, JointDecision } from '#domain/decision.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { roundOf } from '#domain/match-id.ts'
 import type { MatchCommand } from '#domain/round/commands.ts'
 import type { Match } from '#domain/round/match.ts'
 import { round } from '#domain/round/round.ts'
+import { mapSome, type Some } from '#domain/some.ts'
 import type { Instant, MatchId, Score } from '#domain/words.ts'
 import type { Position, RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { boardsChecksum } from '#projections/preview/figures.ts'
-import { type Preview, type Proposed, previewOf } from '#projections/preview/preview.ts'
+import { type Preview, type ProposedTogether, previewOf } from '#projections/preview/preview.ts'
 import type { RequestContext } from '../middleware/route.ts'
-import { type Done, shown, type Writing } from './carry-out.ts'
+import { type Answering, type Done, infoOf } from './carry-out.ts'
 import { existing } from './existing.ts'
 import type { Judging } from './judged.ts'
 import { winnerCommand } from './matches.ts'
@@ -25,6 +26,8 @@ import { type KnownRound, rulesetIn } from './round-book.ts'
 
 /** How long a preview waits until the read model has the stream as it is, in milliseconds. */
 const STREAM_WITHIN = { milliseconds: 4_000 }
+/** How long the answer of a confirmed change waits for the boards that it compares with the preview. */
+const BOARDS_WITHIN = { milliseconds: 2_000 }
 /** How often a stream that moves meanwhile is previewed anew, before the admin is asked to come back. */
 const MAX_ATTEMPTS = 5
 /**
@@ -42,6 +45,9 @@ export interface Previewing extends Judging {
 export interface Correction {
   readonly match: MatchId
   readonly score?: Score | undefined
+  /** with the score */
+  readonly after90?: Score | null | undefined
+  readonly awarded?: boolean | undefined
   readonly winnerName?: string | undefined
   readonly action?: 'void' | 'reopen' | undefined
   /** a new one */
@@ -75,7 +81,7 @@ export async function previewCorrection(
     return {
       last,
       decision: round.decide(commandOf(asked, match, known, now), known.round.state),
-      preview: (db, proposed) => previewOf(db, asked.match, proposed),
+      preview: (db, proposed) => previewOf(db, [asked.match], proposed),
     }
   })
 }
@@ -83,9 +89,9 @@ export async function previewCorrection(
 interface Decided {
   /** the newest event of the stream that was decided on */
   readonly last: RecordedEvent
-  readonly decision: Decision<DomainEvent>
+  readonly decision: Decision<DomainEvent> | JointDecision<DomainEvent>
   /** null while the read model is elsewhere */
-  preview(db: ReadModelConnection, proposed: Proposed): Promise<Preview | null>
+  preview(db: ReadModelConnection, proposed: ProposedTogether): Promise<Preview | null>
 }
 
 /**
@@ -110,12 +116,15 @@ async function previewInTurn(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const now = context.now.toISOString()
     const { last, decision, preview: previewOn } = await decide(now)
-    if (decision.kind === 'refused') throw refused(decision.refusal)
+    if (decision.kind === 'refused') throw refusedBy(decision)
     if (decision.kind === 'quiet') return null
+    const events: Some<DomainEvent> = 'events' in decision ? decision.events : [decision.event]
     if (!(await readModel.waitFor(last.position, STREAM_WITHIN))) throw errors.busy()
     const { stream, revision } = last
-    const metadata = metadataOf(context, now)
-    const proposed = { ...decision.event, stream, revision: revision + 1, metadata, clock: context.clock }
+    const { clock } = context
+    const proposed = mapSome(events, (event, at) => ({
+      ...{ ...event, stream, clock, revision: revision + 1 + at, metadata: metadataOf(context, now) },
+    }))
     const preview = await previewOn(await readModel.live(), proposed)
     if (preview) return { preview, fingerprint: fingerprintOf(preview), revision }
   }
@@ -123,9 +132,9 @@ async function previewInTurn(
 }
 
 function commandOf(asked: Correction, match: Match, known: KnownRound, now: string): MatchCommand {
-  const { match: id, score, winnerName, action, kickOff, reason } = asked
+  const { match: id, score, after90, awarded, winnerName, action, kickOff, reason } = asked
   const on = { now, ruleset: rulesetIn(known) }
-  if (score) return { type: 'EnterScore', match: id, score, reason, now }
+  if (score) return { type: 'EnterScore', match: id, score, after90, awarded, reason, now }
   if (winnerName) return winnerCommand({ match: id, winnerName, reason }, match)
   if (action === 'void') return { type: 'VoidMatch', match: id, reason: reason ?? '' }
   if (action === 'reopen') return { type: 'ReopenMatch', match: id, reason: reason ?? '', ...on }
@@ -156,16 +165,10 @@ export interface Confirmation {
   /** @returns the revision of the stream that the preview was made on; undefined where nothing was previewed */
   confirm(): Promise<number | undefined>
   /** Whether the boards are as the preview showed them, or what they should be once they are there; empty where nothing was previewed. */
-  compared(info: Reached): Promise<Pick<Changed, 'asPreviewed' | 'expected'>>
+  compared(position: Position): Promise<Pick<Changed, 'asPreviewed' | 'expected'>>
 }
 
 type Changed = z.infer<typeof Corrected>
-
-/** How far the read model was when the change was answered. */
-interface Reached {
-  readonly position: Position
-  readonly behind: boolean
-}
 
 /**
  * A confirmation previews once more: what the admin did not see is not carried out.
@@ -177,8 +180,7 @@ export function confirmation(
   asked: Correction,
   seen: string | undefined,
 ): Confirmation {
-  const { match } = asked
-  const scope = { competition: roundOf(match).competition, match }
+  const scope = { competition: roundOf(asked.match).competition, matches: [asked.match] }
   return confirmationOf(previewing, scope, seen, () => previewCorrection(previewing, context, asked))
 }
 
@@ -200,17 +202,18 @@ export function confirmationOf(
       if (expected && expected.fingerprint !== seen) throw errors.previewMoved()
       return expected?.revision
     },
-    async compared({ position, behind }) {
+    async compared(position) {
       if (seen === undefined) return {}
       if (!expected) return { asPreviewed: null }
       const { outcome } = expected.preview
-      if (behind) return { asPreviewed: null, expected: { ...scope, position, outcome } }
+      if (!(await readModel.waitFor(position, BOARDS_WITHIN)))
+        return { asPreviewed: null, expected: { ...scope, position, outcome } }
       return { asPreviewed: await isOutcome(readModel, scope, outcome) }
     },
   }
 }
 
-type BoardScope = Parameters<typeof boardsChecksum>[1]
+type BoardScope = Omit<NonNullable<Changed['expected']>, 'position' | 'outcome'>
 
 async function isOutcome(readModel: ReadModel, scope: BoardScope, outcome: string): Promise<boolean> {
   return (await boardsChecksum(await readModel.live(), scope)) === outcome
@@ -226,8 +229,7 @@ export async function compareLater(
 }
 
 /** The answer of a change that may have been confirmed. */
-export async function changedAs(writing: Writing, message: string, done: Done, previewed: Confirmation) {
-  const info = await shown(writing, done)
-  const data = { changed: done.changed, ...(await previewed.compared(info)) }
-  return { message, data, ...info }
+export async function changedAs(answering: Answering, message: string, done: Done, previewed: Confirmation) {
+  const data = { changed: done.changed, ...(await previewed.compared(done.position)) }
+  return { message, data, ...infoOf(answering, done) }
 }

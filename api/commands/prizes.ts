@@ -1,10 +1,10 @@
 /** Prizes: what admins publish, open again and choose. */
 import { errors } from '#contract/errors.ts'
-import type { CompetitionKind } from '#domain/competition/events.ts'
 import { refuse } from '#domain/decision.ts'
 import { MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
-import { prizes } from '#domain/prizes/prizes.ts'
-import { prizeMatchCount } from '#domain/prizes/rules.ts'
+import { prizes, revisionOf as revisionOfPrizes } from '#domain/prizes/prizes.ts'
+import type { PrizeRule } from '#domain/prizes/rules.ts'
+import { prizeMatchCount } from '#domain/prizes/rules-values.ts'
 import { roundLocksAt } from '#domain/round/lock.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
@@ -15,7 +15,9 @@ import type { EventStore, ExpectedRevision } from '#eventstore/port.ts'
 import { countParked } from '#projections/engine/fold/parked.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type Standing, standingOf } from '#projections/prizes/standing.ts'
+import { waitsForRoundBefore } from '#projections/prizes/winners.ts'
 import type { RequestContext } from '../middleware/route.ts'
+import { roundNameOf } from '../views/prizes.ts'
 import { carryOut, type Done, type Writing } from './carry-out.ts'
 import { type Judging, judge } from './judged.ts'
 import type { RoundBook, RoundId } from './round-book.ts'
@@ -72,7 +74,7 @@ export function publishPrizes(
         if (!standing) throw errors.notFound('There are no prizes for this period')
         const problem = problemOf(standing, asked.fingerprint)
         if (problem) return problem
-        const { awards, position, fingerprint, rounds } = standing
+        const { awards, position, fingerprint, rounds, before } = standing
         const outcome = await handleCommand(
           store,
           stream,
@@ -84,6 +86,14 @@ export function publishPrizes(
             guards: {
               streams: [
                 ...guards,
+                ...(before?.published
+                  ? [
+                      {
+                        stream: streams.prizes(competition, before.period),
+                        revision: revisionOfPrizes(before.published),
+                      },
+                    ]
+                  : []),
                 ...rounds.map(({ round, revision }) => ({
                   stream: streams.round(competition, round),
                   revision,
@@ -99,7 +109,8 @@ export function publishPrizes(
   )
 }
 
-function problemOf({ unsettled, awards, fingerprint }: Standing, read: string) {
+function problemOf(standing: Standing, read: string) {
+  const { unsettled, awards, fingerprint, season, before } = standing
   const [first] = unsettled
   if (first)
     return refuse(
@@ -108,6 +119,12 @@ function problemOf({ unsettled, awards, fingerprint }: Standing, read: string) {
         ? `${nameOf(first)} is not settled yet`
         : `${unsettled.length} matches are not settled yet, such as ${nameOf(first)}`,
     )
+  if (before && waitsForRoundBefore(standing))
+    return refuse(
+      'round-before',
+      `Please publish the winners of ${roundNameOf(season, before.period)} first: what nobody won there goes into these prizes`,
+    )
+  if (awards.length === 0) throw errors.notFound('There are no prizes for this period')
   if (awards.some(({ winners }) => winners.length > MAX_WINNERS))
     return refuse('too-many-winners', `A prize can't be split among more than ${MAX_WINNERS} winners`)
   if (fingerprint !== read)
@@ -157,7 +174,7 @@ export async function choosePrizeMatches(
     readonly matches: readonly MatchId[]
   },
 ): Promise<Done> {
-  const count = prizeMatchCount(await kindOfExisting(judging.book, asked))
+  const count = prizeMatchCount(await prizesOfExisting(judging.book, asked))
   return carryOut(
     judging,
     context,
@@ -178,14 +195,14 @@ export async function choosePrizeMatches(
 }
 
 /**
- * The kind of the competition whose round it is.
+ * The prizes of the competition whose round it is.
  * @throws ApiError 404 for a round without matches, as every round of an unknown competition is
  */
-async function kindOfExisting(book: RoundBook, id: RoundId): Promise<CompetitionKind> {
+async function prizesOfExisting(book: RoundBook, id: RoundId): Promise<readonly PrizeRule[]> {
   let known = await book.get(id)
   if (known.round.revision === 'noStream') known = await book.refresh(id)
   const { round, rules } = known
   if (round.revision === 'noStream' || rules.state.status === 'none')
     throw errors.notFound('There is no such round')
-  return rules.state.kind
+  return rules.state.prizes
 }

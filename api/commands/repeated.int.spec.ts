@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import { round } from '#domain/round/round.ts'
-import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
@@ -46,7 +46,6 @@ function startProcess(): Judging {
     pool,
     book: new RoundBook(store),
     storeClock: true,
-    readModel: { waitFor: async () => true },
   }
 }
 
@@ -59,11 +58,13 @@ function requestOf({ id, role }: Person, idempotencyKey: string): RequestContext
     clock: { now: BEFORE_LOCK, problem: null },
     idempotencyKey,
     language: 'en',
+    userAgent: '',
     ip: '127.0.0.1',
     network: '127.0.0.1',
     share: { caller: id, isStaff: false },
     cookie: () => undefined,
     setCookie() {},
+    wrote() {},
     setSession() {},
   }
 }
@@ -118,7 +119,7 @@ test.each([
       },
       reason: 'For television',
       now: BEFORE_LOCK.toISOString(),
-      ruleset: rulesetOf('premier-league', 1),
+      ruleset: rulesPresets['premier-league'],
     },
     'deadline-passed',
   ],

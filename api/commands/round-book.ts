@@ -9,7 +9,7 @@ import type { RoundCommand } from '#domain/round/commands.ts'
 import type { roundEvents } from '#domain/round/events.ts'
 import { round } from '#domain/round/round.ts'
 import type { RoundState } from '#domain/round/state.ts'
-import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 import type { EventStore, Position, RecordedEvent } from '#eventstore/port.ts'
@@ -71,9 +71,9 @@ export class RoundBook {
 }
 
 /** @throws Error for a competition without rules: its matches can't have come into being */
-export function rulesetIn({ id, rules: { state } }: KnownRound): Ruleset {
-  if (state.status !== 'ruled') throw new Error(`the competition ${id.competition} has no ruleset`)
-  return rulesetOf(state.ruleset.id, state.ruleset.version)
+export function rulesetIn({ id, rules: { state } }: KnownRound): Rules {
+  if (state.status !== 'ruled') throw new Error(`the competition ${id.competition} has no rules`)
+  return state.rules
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The rules of a competition: what others would do, and putting them in force. */
 import { errors } from '#contract/errors.ts'
 import { competition } from '#domain/competition/competition.ts'
-import type { CompetitionEvent, RulesetId } from '#domain/competition/events.ts'
+import type { CompetitionEvent } from '#domain/competition/events.ts'
 import { fold } from '#domain/decider.ts'
 import { type Decision, refuse } from '#domain/decision.ts'
 import { isOpen, locksAtOf } from '#domain/round/lock.ts'
@@ -9,7 +9,7 @@ import { type Match, nameOf } from '#domain/round/match.ts'
 import { round } from '#domain/round/round.ts'
 import { matchesOf } from '#domain/round/state.ts'
 import { arePicksVisible } from '#domain/scoring/lock.ts'
-import { newestRuleset, type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, Instant } from '#domain/words.ts'
 import { handleCommand, readable } from '#eventstore/command-handler.ts'
@@ -26,7 +26,7 @@ export interface Ruling extends Writing {
 
 export interface AskedRules {
   readonly competition: CompetitionId
-  readonly ruleset: RulesetId
+  readonly rules: Rules
   readonly reason?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export async function previewRules(
     return {
       last,
       decision: await decisionOn(store, asked, events, context.now.toISOString()),
-      preview: (db, proposed) => previewOfRules(db, asked.competition, proposed, last.position),
+      preview: (db, [proposed]) => previewOfRules(db, asked.competition, proposed, last.position),
     }
   })
 }
@@ -60,28 +60,23 @@ export function adoptRules(
 ): Promise<Done> {
   const { store } = ruling
   const stream = streams.competition(asked.competition)
-  return carryOut(
-    ruling,
-    context,
-    { command: 'AdoptRuleset', payload: asked },
-    async ({ metadata, fresh }) => {
-      // A command that comes again is answered as the first time: nothing is confirmed anew.
-      const first = fresh || !(await eventsOf(store, asked.competition)).some(isOf(metadata.commandId))
-      if (first) {
-        const events = await eventsOf(store, asked.competition)
-        const decision = await decisionOn(store, asked, events, metadata.occurredAt)
-        if (decision.kind === 'refused') return decision
-      }
-      const revision = first ? await confirm() : undefined
-      const guards = revision === undefined ? undefined : { streams: [{ stream, revision }] }
-      const outcome = await handleCommand(store, stream, competition, commandOf(asked), metadata, {
-        fresh,
-        guards,
-      })
-      if (outcome.kind === 'stale') throw errors.previewMoved()
-      return outcome
-    },
-  )
+  return carryOut(ruling, context, { command: 'AdoptRules', payload: asked }, async ({ metadata, fresh }) => {
+    // A command that comes again is answered as the first time: nothing is confirmed anew.
+    const first = fresh || !(await eventsOf(store, asked.competition)).some(isOf(metadata.commandId))
+    if (first) {
+      const events = await eventsOf(store, asked.competition)
+      const decision = await decisionOn(store, asked, events, metadata.occurredAt)
+      if (decision.kind === 'refused') return decision
+    }
+    const revision = first ? await confirm() : undefined
+    const guards = revision === undefined ? undefined : { streams: [{ stream, revision }] }
+    const outcome = await handleCommand(store, stream, competition, commandOf(asked), metadata, {
+      fresh,
+      guards,
+    })
+    if (outcome.kind === 'stale') throw errors.previewMoved()
+    return outcome
+  })
 }
 
 /** What is decided about the rules alone, and refused where a match would open again whose picks are public. */
@@ -94,8 +89,8 @@ async function decisionOn(
   const before = fold(competition, events)
   const decision = competition.decide(commandOf(asked), before)
   if (decision.kind !== 'happened' || before.status !== 'ruled') return decision
-  const [from, to] = [rulesetOf(before.ruleset.id, before.ruleset.version), newestRuleset(asked.ruleset)]
-  const opened = await openingAgain(store, asked.competition, before.rounds.length, { from, to, now })
+  const others = { from: before.rules, to: asked.rules, now }
+  const opened = await openingAgain(store, asked.competition, before.rounds.length, others)
   if (!opened) return decision
   return refuse(
     'picks-public',
@@ -105,8 +100,8 @@ async function decisionOn(
 }
 
 interface OtherLocks {
-  readonly from: Ruleset
-  readonly to: Ruleset
+  readonly from: Rules
+  readonly to: Rules
   readonly now: Instant
 }
 
@@ -126,8 +121,8 @@ async function openingAgain(
   return undefined
 }
 
-function commandOf({ ruleset, reason }: AskedRules) {
-  return { type: 'AdoptRuleset', ruleset, version: newestRuleset(ruleset).version, reason } as const
+function commandOf({ rules, reason }: AskedRules) {
+  return { type: 'AdoptRules', rules, reason } as const
 }
 
 const isOf = (commandId: string) => (event: RecordedEvent) => event.metadata.commandId === commandId

@@ -3,9 +3,9 @@ import type { DisputedMatch, DisputeEvent, DisputeEvidence } from '#contract/dis
 import { WINNERS_NAMED } from '#contract/prizes.ts'
 import type { EventType } from '#domain/events.ts'
 import { roundOf } from '#domain/match-id.ts'
-import { ruleOf } from '#domain/prizes/rules.ts'
 import { isPlayed, nameOf } from '#domain/round/match.ts'
-import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import { nameOfRules } from '#domain/scoring/presets/rules.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
@@ -15,7 +15,7 @@ import type { MatchRow } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { indexesOf } from '#projections/log/kept/leaves.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
-import { publishedPrizes } from '#projections/prizes/queries.ts'
+import { publishedPrizesOf } from '#projections/prizes/queries.ts'
 import type { ClockReading } from '#runtime/clock.ts'
 import { historyOf } from '../explain/history.ts'
 import { type Folded, nothingYet, refold, verdictOf } from '../explain/refold.ts'
@@ -107,14 +107,10 @@ async function ownRound({ store }: Services, { state }: Case, { matches }: Facts
   }
 }
 
-function nameOfRules({ id, version }: Ruleset): string {
-  return `${id}, version ${version}`
-}
-
 function verdictsOn(
   row: MatchRow,
   folded: Folded,
-  atSave: Ruleset | null,
+  atSave: Rules | null,
   asked: Parameters<typeof verdictOf>[1],
 ): DisputedMatch {
   const match = folded.round.matches[row.id]
@@ -190,14 +186,14 @@ async function prizeOf({ readModel, users }: Services, { state }: Case): Promise
     subject.kind === 'prize'
       ? subject.period
       : (`round-${subject.kind === 'round' ? subject.round : roundOf(subject.match).round}` as const)
-  const published = (await publishedPrizes(await readModel.live(), competition)).get(period)
+  const published = await publishedPrizesOf(await readModel.live(), competition, period)
   if (!published) return null
   const { last, status, publications } = published
   const profile = await users.profiles(last.awards.flatMap(({ winners }) => winners.slice(0, WINNERS_NAMED)))
   return {
     ...{ period, status, publications, publishedAt: last.at },
-    winners: last.awards.map(({ prize, winners }) => ({
-      prize: ruleOf(prize).title,
+    winners: last.awards.map(({ rule, winners }) => ({
+      prize: rule.title,
       fans: winners.slice(0, WINNERS_NAMED).map(id => fanView(id, profile(id))),
       total: winners.length,
     })),

@@ -7,7 +7,7 @@ import { fold } from '#domain/decider.ts'
 import { type Answer, type QuestionNumber, questionEvents } from '#domain/question/events.ts'
 import { questions } from '#domain/question/questions.ts'
 import type { QuestionsState } from '#domain/question/state.ts'
-import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { type ScoredAnswer, scoreAnswer } from '#domain/scoring/score-answer.ts'
 import { streams } from '#domain/streams.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
@@ -37,7 +37,7 @@ interface Folded {
   /** the events of the questions so far */
   readonly judges: readonly RecordedEvent[]
   readonly answer: Answer | null
-  readonly ruleset: Ruleset | null
+  readonly ruleset: Rules | null
 }
 
 export interface AnswerVerdict extends Folded {
@@ -79,8 +79,7 @@ function refold(before: Folded, event: RecordedEvent, question: QuestionNumber):
       questions: fold(questions, [event], before.questions),
       judges: [...before.judges, event],
     }
-  if (event.type === 'RulesetAdopted')
-    return { ...before, ruleset: rulesetOf(event.data.ruleset, event.data.version) }
+  if (event.type === 'RulesetAdopted') return { ...before, ruleset: event.data.rules }
   if (event.type !== 'AnswerSaved' || event.data.question !== question) return before
   return refusalAt(event, () => before.judges) ? before : { ...before, answer: event.data.to }
 }

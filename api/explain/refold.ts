@@ -14,7 +14,7 @@ import { round } from '#domain/round/round.ts'
 import type { RoundState } from '#domain/round/state.ts'
 import { outcomeOf } from '#domain/scoring/outcome.ts'
 import { hits, powerUpsOn } from '#domain/scoring/power-ups.ts'
-import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { type ScoredPrediction, scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { MatchId, Score } from '#domain/words.ts'
@@ -26,7 +26,7 @@ export interface Folded {
   readonly round: RoundState
   readonly entry: EntryState
   readonly coupons: CouponsState
-  readonly ruleset: Ruleset | null
+  readonly ruleset: Rules | null
   /** of the round and of its competition */
   readonly judges: readonly RecordedEvent[]
   /** of the round, and those of the fan that were allowed when they came */
@@ -47,7 +47,7 @@ export function refold(before: Folded, event: RecordedEvent): Folded {
   if (isEventOf(competitionEvents, event)) {
     const judges = [...before.judges, event]
     if (event.type !== 'RulesetAdopted') return { ...before, judges }
-    return { ...before, ruleset: rulesetOf(event.data.ruleset, event.data.version), judges }
+    return { ...before, ruleset: event.data.rules, judges }
   }
   if (isEventOf(roundEvents, event)) {
     const seen = [...before.seen, event]
@@ -92,14 +92,14 @@ export interface Verdict {
 export function verdictOf(folded: Folded, { match, round }: Pick<Asked, 'match' | 'round'>): Verdict {
   const { ruleset } = folded
   const predicted = predictionsOf(folded.entry)
-  const outcomes = (id: MatchId) => outcomeOf(folded.round.matches[id])
+  const outcomes = (id: MatchId) => outcomeOf(folded.round.matches[id], ruleset)
   const prediction = predicted[match] ?? null
   if (!prediction || !ruleset) return { prediction, scored: null, points: null }
   const used = usesOf(folded.coupons)
     .filter(use => use.round === round)
     .map(use => ({ ...use, hit: hits(predicted[use.match], outcomes(use.match)) }))
   const outcome = outcomes(match)
-  const scored = scorePrediction({ ruleset, prediction, outcome, powerUps: powerUpsOn(match, used) })
+  const scored = scorePrediction({ ruleset, round, prediction, outcome, powerUps: powerUpsOn(match, used) })
   return { prediction, scored, points: outcome === null || outcome === 'void' ? null : scored.points }
 }
 

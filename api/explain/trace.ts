@@ -116,6 +116,10 @@ function bearsOnMatch(event: RecordedEvent, match: MatchId): boolean {
     case 'PointsDeducted':
     case 'PointsDeductionLifted':
     case 'ResultsAcceptanceSet':
+    case 'PrizesSet':
+    case 'TableOrderAdopted':
+    case 'TableMarksAdopted':
+    case 'PlaceDecided':
       return false
     case 'CouponUsed':
     case 'CouponReturned':

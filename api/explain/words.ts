@@ -14,6 +14,7 @@ import { purseEvents } from '#domain/purse/events.ts'
 import { questionEvents } from '#domain/question/events.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
+import { nameOfRules } from '#domain/scoring/presets/rules.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { MatchId } from '#domain/words.ts'
@@ -23,9 +24,10 @@ import { saidOfLeagues } from './said/leagues.ts'
 import { saidOfMarket } from './said/market.ts'
 import { saidOfMatches } from './said/matches.ts'
 import { pointsOf, type Teams } from './said/names.ts'
-import { saidOfPrizes } from './said/prizes.ts'
+import { prizeInWords, saidOfPrizes } from './said/prizes.ts'
 import { saidOfQuestions } from './said/questions.ts'
 import { saidOfRaffles } from './said/raffles.ts'
+import { orderInWords, saidOfMarks } from './said/tables.ts'
 
 const UNKNOWN: Teams = { home: 'the first team', away: 'the second team' }
 
@@ -61,15 +63,21 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
     case 'CompetitionOpened':
       return `Competition opened: ${event.data.name}`
     case 'RulesetAdopted':
-      return phrase(
-        'event.rules-adopted',
-        `Rules adopted: ${event.data.ruleset}, version ${event.data.version}`,
-        { ruleset: event.data.ruleset, version: event.data.version },
-      )
+      return phrase('event.rules-adopted', `Rules adopted: ${nameOfRules(event.data.rules)}`, {
+        rules: nameOfRules(event.data.rules),
+      })
+    case 'PrizesSet':
+      return `Prizes set: ${event.data.prizes.map(prizeInWords).join('; ') || 'none'}`
     case 'PointsDeducted':
       return `${pointsOf(event.data.points)} of the table deducted from ${event.data.team}, from ${event.data.from} on`
     case 'PointsDeductionLifted':
       return `${pointsOf(event.data.points)} of the table given back to ${event.data.team}`
+    case 'TableOrderAdopted':
+      return `Order of the tables adopted: ${orderInWords(event.data.order)}`
+    case 'TableMarksAdopted':
+      return saidOfMarks(event.data)
+    case 'PlaceDecided':
+      return `Place decided by ${event.data.by}: ${event.data.teams.join(', ')}`
     case 'ResultsAcceptanceSet':
       return event.data.automatic
         ? 'Results of sources are entered without an admin'

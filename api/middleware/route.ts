@@ -13,15 +13,18 @@ import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
 import type { RouteContract } from '#contract/route.ts'
 import type { Topic } from '#contract/topics.ts'
 import { EVENT_TOPICS } from '#domain/topics.ts'
+import type { Position } from '#eventstore/port.ts'
 import { isStaff, type Sessions, type SignedIn } from '#people/identity/sessions.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { NobodyAsks, whileAsked } from '#runtime/asked.ts'
 import type { Clock, ClockReading } from '#runtime/clock.ts'
 import { within } from '#runtime/within.ts'
 import type { FairQueue, Share } from '../fair-queue.ts'
+import type { Freshness } from '../freshness.ts'
 import { forReader } from '../views/doubt.ts'
 import { CallerGone } from './caller-gone.ts'
 import { jsonBody } from './json-body.ts'
+import { showsOwnWrites } from './own-writes.ts'
 import { type Limits, limit } from './rate-limit.ts'
 import { allow, signIn } from './sign-in.ts'
 import type { AppContext, AppMiddleware, RequestState } from './state.ts'
@@ -40,6 +43,8 @@ export interface RequestContext {
   readonly idempotencyKey: string | undefined
   /** that the caller reads, by `Accept-Language`; English where the product speaks none of the caller's */
   readonly language: Language
+  /** what the caller says of its browser */
+  readonly userAgent: string
   /** the caller's address */
   readonly ip: string
   /** the caller's network, by which tries are counted */
@@ -52,6 +57,8 @@ export interface RequestContext {
    * @param value null takes it away
    */
   setCookie(name: string, value: string | null, seconds: number): void
+  /** An event was written there: the answer tells the client, whose reads then wait for it. */
+  wrote(position: Position): void
   /** @param token null signs out */
   setSession(token: string | null): void
 }
@@ -74,6 +81,7 @@ export interface Gate {
   readonly heavy: FairQueue
   readonly clock: Clock
   readonly watch: Pick<StoreWatch, 'problem' | 'doubt'>
+  readonly freshness: Freshness
   /** @param signal aborts when nobody waits for the answer any more */
   contextOf(ctx: AppContext, signal: AbortSignal): RequestContext
 }
@@ -83,7 +91,7 @@ export interface MountedRoute {
   readonly chain: Middleware<RequestState>[]
 }
 
-/** The chain of a route: sign in, limit, access, clock, store, body, then parse, handle and answer. A refusal counts as a call. */
+/** The chain of a route: sign in, limit, access, clock, store, body, own writes, then parse, handle and answer. A refusal counts as a call. */
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
     keepFor(contract),
@@ -95,6 +103,7 @@ export function route<C extends RouteContract>(contract: C, handler: Handler<C>,
       ? [byTrustedClock(gate.clock), whileNothingIsInDoubt(gate.watch)]
       : []),
     ...(contract.method === 'POST' ? [contract.upload ? gate.uploads(contract.upload) : jsonBody()] : []),
+    ...(contract.decidedOn === 'streams' ? [] : [showsOwnWrites(gate.freshness)]),
     handle(contract, handler, gate),
   ]
   return { contract, chain }

@@ -3,6 +3,7 @@ import {
   changePasswordProblems,
   forgotProblems,
   otpProblems,
+  ownPasswordProblems,
   signupProblems,
   USER_NAME_TAKEN,
   userNameProblem,
@@ -15,6 +16,7 @@ import { GRANT_SECONDS } from '#people/identity/recovery.ts'
 import { acceptTerms } from '#people/terms/terms.ts'
 import { callerOf, keepBrowser } from '../browser.ts'
 import type { Handler } from '../middleware/route.ts'
+import { checkedOwnPassword } from '../own-password.ts'
 import { type Services, signedIn } from '../services.ts'
 import { startSession } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
@@ -33,6 +35,7 @@ export function accountRoutes(
   | 'resendOtp'
   | 'forgetPassword'
   | 'changePassword'
+  | 'changeOwnPassword'
   | 'captcha'
   | 'acceptTerms'
 > {
@@ -124,6 +127,16 @@ export function accountRoutes(
         recovery.sendCode(email, browser.key, now),
       )
       return { message: 'Please verify your otp', data: {} }
+    },
+
+    changeOwnPassword: async ({ body }, context) => {
+      const { id, session } = signedIn(context)
+      const [problem] = ownPasswordProblems(body)
+      if (problem) throw errors.problem(problem)
+      const hash = await checkedOwnPassword(services, id, body.present)
+      if (hash === null) throw errors.noPassword()
+      if (!(await recovery.changeOwn(id, hash, body.password, session))) throw errors.wrongPassword()
+      return { message: 'Password changed successfully', data: {} }
     },
 
     changePassword: async ({ body }, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import { rewardPoints } from '#projections/play-time/queries.ts'
-import { shown } from '../commands/carry-out.ts'
+import { infoOf } from '../commands/carry-out.ts'
 import { setRewardPoints } from '../commands/settings.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
@@ -22,7 +22,7 @@ export function adminRoutes(services: Services): Handlers<'getRewardPoints' | 's
       return {
         message: 'Rewards points updated successfully',
         data: setting,
-        ...(await shown(services, done)),
+        ...infoOf(services, done),
       }
     },
   }

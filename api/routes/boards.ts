@@ -5,6 +5,8 @@ import { months } from '#projections/fixtures/queries.ts'
 import {
   type Board,
   type BoardPlace,
+  figuresOf,
+  placesAround,
   rankOf,
   searchBoard,
   stakesOf,
@@ -27,7 +29,7 @@ export function boardRoutes({
   lasting,
   catalogue,
   users,
-}: Services): Handlers<'leaderboard' | 'winners'> {
+}: Services): Handlers<'leaderboard' | 'boardBeside' | 'winners'> {
   /** Visitors ask for the same pages: each is read once until a result or points change. */
   async function firstOfAll(competition: string, { page, limit }: Page, text: string) {
     const db = await readModel.live()
@@ -37,20 +39,28 @@ export function boardRoutes({
     return ofResults.get({ key, rows: limit * limit }, read)
   }
 
+  async function boardAsked(asked: AskedBoard) {
+    const competition = await catalogue.choose(asked.competition)
+    const round = await catalogue.round(competition, asked.round)
+    return boardOf(competition.id, round, asked.month)
+  }
+
+  async function pageOf(db: ReadModelConnection, board: Board, query: Page & { readonly text: string }) {
+    const { text } = query
+    if (text === '') return boards.leaderboard(db, board, query)
+    return searchBoard(db, board, { text, users: await users.idsByName(text) }, query)
+  }
+
   return {
     leaderboard: async ({ query }, { user }) => {
-      const { text, month } = query
       const db = await readModel.live()
       const position = readModel.position()
-      const competition = await catalogue.choose(query.competition)
-      const round = await catalogue.round(competition, query.round)
-      const board = boardOf(competition.id, round, month)
+      const board = await boardAsked(query)
+      const { competition } = board
       const [found, own, withBoard] = await Promise.all([
-        text === ''
-          ? boards.leaderboard(db, board, query)
-          : searchBoard(db, board, { text, users: await users.idsByName(text) }, query),
+        pageOf(db, board, query),
         user ? rankOf(db, board, user.id) : null,
-        ofMatches.get({ key: `months, ${competition.id}`, rows: 1 }, () => months(db, competition.id)),
+        ofMatches.get({ key: `months, ${competition}`, rows: 1 }, () => months(db, competition)),
       ])
       const places = own ? [...found.rows, own] : found.rows
       const [profile, was] = await Promise.all([
@@ -64,6 +74,28 @@ export function boardRoutes({
         months: [...withBoard],
         position,
         stakes: user && (await stakes(db, user.id, board, was.round, own)),
+      }
+    },
+
+    boardBeside: async ({ query }, { user }) => {
+      const db = await readModel.live()
+      const board = await boardAsked(query)
+      const [found, own] = await Promise.all([
+        pageOf(db, board, query),
+        user ? rankOf(db, board, user.id) : null,
+      ])
+      const around = own ? await placesAround(db, board, own) : []
+      const [profile, was] = await Promise.all([
+        users.profiles(around.map(place => place.user)),
+        before({ ofMatches, lasting }, db, board, around),
+      ])
+      const shown = new Set([...found.rows, ...around].map(place => place.user))
+      const figures = await figuresOf(db, board, was.round, [...shown])
+      return {
+        data: {
+          around: around.map(place => boardRow(place, profile, was.ranks)),
+          figures: [...figures].map(([of, each]) => ({ user: of, ...each })),
+        },
       }
     },
 
@@ -83,6 +115,12 @@ export function boardRoutes({
       )
     },
   }
+}
+
+interface AskedBoard {
+  readonly competition?: string | undefined
+  readonly round?: string | undefined
+  readonly month?: string | undefined
 }
 
 /** Rounds before and after the newest with points, whose results the reader's browser may count by itself. */

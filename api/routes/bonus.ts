@@ -3,12 +3,13 @@ import { errors } from '#contract/errors.ts'
 import type { Question } from '#domain/question/state.ts'
 import { isOpen } from '#domain/question/state.ts'
 import { bonusWords } from '#domain/scoring/bonus-words.ts'
-import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import { nameOfRules } from '#domain/scoring/presets/rules.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { isStaff } from '#people/identity/sessions.ts'
 import { type AnswerRow, answersOf, questionsOf, type Split, splitsOf } from '#projections/bonus/queries.ts'
 import { ownSight, publicSight, seesAnswer, sightOf } from '#projections/entries/sight.ts'
 import { saveAnswer } from '../commands/answers.ts'
-import { type Done, shown } from '../commands/carry-out.ts'
+import { changed } from '../commands/carry-out.ts'
 import { onQuestions } from '../commands/questions.ts'
 import { explainedAnswer, historyOfAnswers } from '../explain/answer.ts'
 import { whoOf } from '../explain/trace.ts'
@@ -29,10 +30,6 @@ export function bonusRoutes(
   | 'voidQuestion'
 > {
   const { store, readModel, catalogue, users } = services
-  const answered = async (done: Done, message: string) => ({
-    ...{ message, data: { changed: done.changed } },
-    ...(await shown(services, done)),
-  })
   return {
     bonus: async ({ query }, { user, now, clock }) => {
       const { id, row, ruleset } = await catalogue.choose(query.competition)
@@ -65,7 +62,7 @@ export function bonusRoutes(
 
     answerQuestion: async ({ body }, context) => {
       const done = await saveAnswer(services, context, signedIn(context).id, body)
-      return answered(done, 'Your answer has been saved')
+      return changed(services, 'Your answer has been saved', done)
     },
 
     explainAnswer: async ({ query }, context) => {
@@ -88,7 +85,7 @@ export function bonusRoutes(
           competition: { id, name: row.name },
           question: { number: of.question, text: of.text, right: of.right },
           user: fanView(user, profile(user)),
-          ruleset: { id: ruleset.id, version: ruleset.version },
+          rules: { name: nameOfRules(ruleset) },
           ...{ answer, points, lines: [...(scored?.lines ?? [])], trace: [...trace] },
         },
       }
@@ -97,26 +94,35 @@ export function bonusRoutes(
     askQuestion: async ({ body }, context) => {
       const { id } = await catalogue.choose(body.competition)
       const done = await onQuestions(services, context, { type: 'AskQuestion', ...body, competition: id })
-      return answered(done, 'Question asked')
+      return changed(services, 'Question asked', done)
     },
 
     changeQuestion: async ({ body }, context) =>
-      answered(await onQuestions(services, context, { type: 'ChangeQuestion', ...body }), 'Question changed'),
+      changed(
+        services,
+        'Question changed',
+        await onQuestions(services, context, { type: 'ChangeQuestion', ...body }),
+      ),
 
     settleQuestion: async ({ body }, context) =>
-      answered(await onQuestions(services, context, { type: 'EnterAnswer', ...body }), 'Answer entered'),
+      changed(
+        services,
+        'Answer entered',
+        await onQuestions(services, context, { type: 'EnterAnswer', ...body }),
+      ),
 
     voidQuestion: async ({ body }, context) =>
-      answered(
-        await onQuestions(services, context, { type: 'VoidQuestion', ...body }),
+      changed(
+        services,
         'Question declared void',
+        await onQuestions(services, context, { type: 'VoidQuestion', ...body }),
       ),
   }
 }
 
 function questionView(
   question: Question,
-  { bonus }: Ruleset,
+  { bonus }: Rules,
   now: Date,
   { own, split }: { readonly own: AnswerRow | undefined; readonly split: Split | null },
 ): QuestionView {

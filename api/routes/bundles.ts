@@ -2,7 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { askedArchive, partsOf, readyArchive } from '#projections/engine/rebuild/archives.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
-import { publishedPrizes } from '#projections/prizes/queries.ts'
+import { publishedPrizesOf } from '#projections/prizes/queries.ts'
 import { bundleOf } from '../bundles/bundle.ts'
 import { evidenceOfDispute, evidenceOfPrizes } from '../bundles/collect.ts'
 import { caseOf } from '../disputes/case.ts'
@@ -26,7 +26,7 @@ export function bundleRoutes(
     },
 
     prizeBundle: async ({ query: { competition, period } }, { clock, share }) => {
-      const standing = (await publishedPrizes(await readModel.live(), competition)).get(period)
+      const standing = await publishedPrizesOf(await readModel.live(), competition, period)
       if (!standing) throw errors.notFound('The winners of this period are not published yet')
       const key = [competition, period, standing.last.position].join()
       const bundle = await bundles.of(key, share, async () =>

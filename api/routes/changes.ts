@@ -37,7 +37,7 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
 
   return {
     resultChanges: async ({ query }) => {
-      const found = await resultChanges(await readModel.live(), query.competition, query)
+      const found = await resultChanges(await readModel.live(), query.competition, query, query.kind)
       return listView(found, query, await counted(found.rows))
     },
 
@@ -91,6 +91,7 @@ function view(row: AuditRow) {
 function pageOf({ type, match }: AuditRow): string {
   if (match) return `/match/${match}`
   if (type === 'QuestionCorrected' || type === 'QuestionVoided') return '/bonus'
+  if (type === 'TableMarksAdopted') return '/history-of-changes'
   return type === 'RulesetAdopted' ? '/leaderboard' : '/prizes'
 }
 

@@ -13,7 +13,7 @@ import {
   topCreators,
 } from '#projections/collectibles/queries.ts'
 import { searchedCollectibles, type WordedCollectible, withCollectibleWords } from '../collectible-words.ts'
-import { shown } from '../commands/carry-out.ts'
+import { infoOf } from '../commands/carry-out.ts'
 import { createCollectible, onCollectible, placeOrder, showInterest } from '../commands/collectibles.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -91,7 +91,7 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
       const kept = await keepCollectiblePicture(identity, { collectible: id, creator }, drawn.content)
       if (!kept) throw errors.tooManyCollectibles()
       const done = await createCollectible(services, context, { id, creator, name, description })
-      return { message: 'NFT Created Successful', data: { id }, ...(await shown(services, done)) }
+      return { message: 'NFT Created Successful', data: { id }, ...infoOf(services, done) }
     },
 
     updateContentStatus: async ({ body: { id, status, price, endsAt } }, context) => {
@@ -110,7 +110,7 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
           : { type: 'ListCollectible', ...of, price: price ?? 0, endsAt: ends, now },
       )
       const message = status === 'listed' ? 'Your collectible is listed' : 'Your collectible is withdrawn'
-      return { message, data: { status }, ...(await shown(services, done)) }
+      return { message, data: { status }, ...infoOf(services, done) }
     },
 
     makeOrder: async ({ body }, context) => {
@@ -122,13 +122,13 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
         const wanted = { kind: action, collectible, listing, amount }
         const done = await placeOrder(services, context, user, wanted)
         const message = action === 'buy' ? 'The collectible is yours' : 'Your offer is made'
-        return { message, data: { action, changed: done.changed }, ...(await shown(services, done)) }
+        return { message, data: { action, changed: done.changed }, ...infoOf(services, done) }
       }
       if (order === undefined) throw errors.invalid('Please choose the offer')
       const type = action === 'accept' ? 'AcceptOffer' : 'DeclineOffer'
       const done = await onCollectible(services, context, { type, collectible, by: user, order })
       const message = action === 'accept' ? 'The offer is accepted' : 'The offer is declined'
-      return { message, data: { action, changed: done.changed }, ...(await shown(services, done)) }
+      return { message, data: { action, changed: done.changed }, ...infoOf(services, done) }
     },
 
     viewCollectible: async ({ body: { id } }, context) =>
@@ -160,7 +160,7 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
     const row = await collectibleById(await readModel.live(), asked.collectible)
     if (!row || row.status === 'draft') throw errors.notFound('There is no such collectible')
     const done = await showInterest(services, context, asked)
-    return { data: { changed: done.changed }, ...(await shown(services, done)) }
+    return { data: { changed: done.changed }, ...infoOf(services, done) }
   }
 }
 

@@ -1,7 +1,7 @@
-import { weeklyLeft } from '#domain/coupons/state.ts'
+import { couponsLeft } from '#domain/coupons/state.ts'
 import { ownSight } from '#projections/entries/sight.ts'
 import { couponUses } from '#projections/scoring/queries.ts'
-import { shown } from '../commands/carry-out.ts'
+import { infoOf } from '../commands/carry-out.ts'
 import { takeBackCoupon, useCoupon } from '../commands/coupons.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
@@ -14,7 +14,7 @@ export function couponRoutes(services: Services): Handlers<'useCoupon' | 'takeBa
       return {
         message: 'Coupon applied successfully',
         data: { used: true },
-        ...(await shown(services, done)),
+        ...infoOf(services, done),
       }
     },
 
@@ -23,7 +23,7 @@ export function couponRoutes(services: Services): Handlers<'useCoupon' | 'takeBa
       return {
         message: 'Your power-up is yours again',
         data: { takenBack: done.changed },
-        ...(await shown(services, done)),
+        ...infoOf(services, done),
       }
     },
 
@@ -34,7 +34,11 @@ export function couponRoutes(services: Services): Handlers<'useCoupon' | 'takeBa
       return {
         data: {
           uses: uses.map(({ kind, round, match, usedAt }) => ({ kind, round, match, usedAt })),
-          weeklyLeft: weeklyLeft(uses, ruleset),
+          left: {
+            freepass: couponsLeft('freepass', uses, ruleset),
+            allornothing: couponsLeft('allornothing', uses, ruleset),
+            weekly: couponsLeft('weekly', uses, ruleset),
+          },
         },
       }
     },

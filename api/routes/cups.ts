@@ -6,7 +6,7 @@ import type { Profile } from '#people/identity/users.ts'
 import { leagueWords } from '#people/leagues/words.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { type CupRow, cupsOf, cupWeeks, firstLockOf } from '#projections/leagues/cups.ts'
-import { shown } from '../commands/carry-out.ts'
+import { changed } from '../commands/carry-out.ts'
 import { announceCup, callOffCup, drawCup } from '../commands/cups.ts'
 import { readLeague } from '../leagues.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -68,29 +68,17 @@ export function cupRoutes(
       const { id: competition } = await catalogue.choose(body.competition)
       await catalogue.round(await catalogue.choose(competition), String(body.firstRound))
       const done = await announceCup(services, context, { ...body, by: signedIn(context).id })
-      return {
-        message: 'The cup is announced',
-        data: { changed: done.changed },
-        ...(await shown(services, done)),
-      }
+      return changed(services, 'The cup is announced', done)
     },
 
     callOffCup: async ({ body }, context) => {
       const done = await callOffCup(services, context, { ...body, by: signedIn(context).id })
-      return {
-        message: 'The cup is called off',
-        data: { changed: done.changed },
-        ...(await shown(services, done)),
-      }
+      return changed(services, 'The cup is called off', done)
     },
 
     drawCup: async ({ body: { league } }, context) => {
       const done = await drawCup(services, context, { league, by: signedIn(context).id })
-      return {
-        message: 'The cup is drawn',
-        data: { changed: done.changed },
-        ...(await shown(services, done)),
-      }
+      return changed(services, 'The cup is drawn', done)
     },
   }
 }

@@ -1,12 +1,31 @@
+import { tableOrders } from '#domain/competition/presets/table-orders.ts'
+import { usualMarks } from '#domain/competition/usual-marks.ts'
+import { dayOf } from '#domain/instant.ts'
 import { deductions } from '#projections/fixtures/deductions.ts'
-import { shown } from '../commands/carry-out.ts'
-import { deductPoints, liftDeduction } from '../commands/deductions.ts'
+import { tableRulesOf, tables } from '#projections/fixtures/league-tables.ts'
+import { changed } from '../commands/carry-out.ts'
+import {
+  adoptTableMarks,
+  adoptTableOrder,
+  decidePlace,
+  deductPoints,
+  liftDeduction,
+} from '../commands/deductions.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
 export function deductionRoutes(
   services: Services,
-): Handlers<'deductions' | 'deductPoints' | 'liftDeduction'> {
+): Handlers<
+  | 'deductions'
+  | 'deductPoints'
+  | 'tableOrder'
+  | 'liftDeduction'
+  | 'adoptTableOrder'
+  | 'tableMarks'
+  | 'adoptTableMarks'
+  | 'decidePlace'
+> {
   const { readModel, catalogue } = services
   return {
     deductions: async ({ query }) => {
@@ -16,20 +35,46 @@ export function deductionRoutes(
 
     deductPoints: async ({ body }, context) => {
       const done = await deductPoints(services, context, body)
+      return changed(services, 'Points deducted', done)
+    },
+
+    tableOrder: async ({ query }) => {
+      const { id } = await catalogue.choose(query.competition)
+      const { order } = await tableRulesOf(await readModel.live(), id)
       return {
-        message: 'Points deducted',
-        data: { changed: done.changed },
-        ...(await shown(services, done)),
+        data: { order, presets: Object.entries(tableOrders).map(([name, order]) => ({ name, order })) },
       }
+    },
+
+    adoptTableOrder: async ({ body }, context) => {
+      const done = await adoptTableOrder(services, context, body)
+      return changed(services, 'The order of the tables is in force', done)
+    },
+
+    tableMarks: async ({ query }, { now }) => {
+      const { row } = await catalogue.choose(query.competition)
+      const db = await readModel.live()
+      const [{ marks }, all] = await Promise.all([
+        tableRulesOf(db, row.id),
+        tables(db, row.id, dayOf(now.toISOString())),
+      ])
+      const teams = Math.max(0, ...all.map(({ rows }) => rows.length))
+      return { data: { marks, usual: [...usualMarks(row.kind, teams)] } }
+    },
+
+    adoptTableMarks: async ({ body }, context) => {
+      const done = await adoptTableMarks(services, context, body)
+      return changed(services, 'The marks of the tables are in force', done)
+    },
+
+    decidePlace: async ({ body }, context) => {
+      const done = await decidePlace(services, context, body)
+      return changed(services, 'The place is decided', done)
     },
 
     liftDeduction: async ({ body }, context) => {
       const done = await liftDeduction(services, context, body)
-      return {
-        message: 'Deduction lifted',
-        data: { changed: done.changed },
-        ...(await shown(services, done)),
-      }
+      return changed(services, 'Deduction lifted', done)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { site } from '#domain/site/site.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
-import { carryOut, shown } from '../commands/carry-out.ts'
+import { carryOut, changed } from '../commands/carry-out.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -17,7 +17,7 @@ export function defaultCompetitionRoutes(services: Services): Handlers<'chooseDe
         handleCommand(store, streams.site, site, command, metadata, { fresh }),
       )
       const message = `${row.name} is shown where no competition is named`
-      return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
+      return changed(services, message, done)
     },
   }
 }

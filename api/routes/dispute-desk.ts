@@ -3,7 +3,7 @@ import type { DisputeId } from '#domain/dispute/events.ts'
 import { readable } from '#eventstore/command-handler.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import { type DisputeFilter, disputesOf } from '#projections/disputes/queries.ts'
-import { type Done, shown } from '../commands/carry-out.ts'
+import { changed } from '../commands/carry-out.ts'
 import { actInDispute, confirmVerdict, decideDispute, sayInDispute } from '../commands/disputes.ts'
 import { caseOf } from '../disputes/case.ts'
 import { evidenceOf, isLinkable } from '../disputes/evidence.ts'
@@ -54,7 +54,7 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
     assignDispute: async ({ body: { dispute } }, context) => {
       const to = signedIn(context).id
       const done = await actInDispute(services, context, { type: 'AssignDispute', dispute, to })
-      return changed('You work on this dispute', done)
+      return changed(services, 'You work on this dispute', done)
     },
 
     askFan: async ({ body }, context) => {
@@ -63,7 +63,7 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
       const done = await sayInDispute(services, context, asked, signedIn(context).id, words => ({
         ...{ type: 'AskFan', dispute, words },
       }))
-      return changed('The question is sent', done)
+      return changed(services, 'The question is sent', done)
     },
 
     commentDispute: async ({ body }, context) => {
@@ -72,7 +72,7 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
       const done = await sayInDispute(services, context, asked, signedIn(context).id, words => ({
         ...{ type: 'CommentDispute', dispute, words },
       }))
-      return changed('The comment is saved', done)
+      return changed(services, 'The comment is saved', done)
     },
 
     decideDispute: async ({ body }, context) => {
@@ -80,15 +80,15 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
       const involved = await involvedOf(body.dispute, reader)
       const done = await decideDispute(services, context, body, reader.id, involved)
       return involved.officials.includes(reader.id)
-        ? changed('The verdict waits for a second admin, since you entered the result', done)
-        : changed('The dispute is decided', done)
+        ? changed(services, 'The verdict waits for a second admin, since you entered the result', done)
+        : changed(services, 'The dispute is decided', done)
     },
 
     confirmVerdict: async ({ body }, context) => {
       const reader = signedIn(context)
       const involved = await involvedOf(body.dispute, reader)
       const done = await confirmVerdict(services, context, body, reader.id, involved)
-      return changed('The dispute is decided', done)
+      return changed(services, 'The dispute is decided', done)
     },
 
     linkCorrection: async ({ body }, context) => {
@@ -100,7 +100,7 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
       if (!event || !isLinkable(readable(event), of, facts))
         throw errors.notFound('There is no such correction of what the dispute is about')
       const done = await actInDispute(services, context, { type: 'LinkCorrection', ...body })
-      return changed('The correction is linked', done)
+      return changed(services, 'The correction is linked', done)
     },
   }
 
@@ -108,9 +108,5 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
     const of = await caseOf(services, dispute, reader)
     const facts = await factsOf(services, of.state.competition, of.state.subject)
     return involvedIn(services, of, facts, [reader.id])
-  }
-
-  async function changed(message: string, done: Done) {
-    return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
   }
 }

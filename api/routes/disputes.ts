@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { disputesOf } from '#projections/disputes/queries.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
-import { type Done, shown } from '../commands/carry-out.ts'
+import { changed, infoOf } from '../commands/carry-out.ts'
 import { openDispute, sayInDispute } from '../commands/disputes.ts'
 import { ownReceipt } from '../disputes/attached.ts'
 import { caseOf, caseView } from '../disputes/case.ts'
@@ -38,7 +38,7 @@ export function disputeRoutes(services: Services): Handlers<Names> {
       return {
         message: 'Your dispute is open. We write to you when something changes',
         data: { dispute: done.dispute },
-        ...(await shown(services, done)),
+        ...infoOf(services, done),
       }
     },
 
@@ -51,7 +51,7 @@ export function disputeRoutes(services: Services): Handlers<Names> {
         user,
         (words, now) => ({ type: 'AnswerDispute', dispute: body.dispute, user, words, now }),
       )
-      return changed('Your answer is saved', done)
+      return changed(services, 'Your answer is saved', done)
     },
 
     reopenDispute: async ({ body }, context) => {
@@ -63,11 +63,7 @@ export function disputeRoutes(services: Services): Handlers<Names> {
         user,
         (words, now) => ({ type: 'ReopenDispute', dispute: body.dispute, user, words, now }),
       )
-      return changed('Your dispute is open again', done)
+      return changed(services, 'Your dispute is open again', done)
     },
-  }
-
-  async function changed(message: string, done: Done) {
-    return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
   }
 }

@@ -1,6 +1,8 @@
 import { errors } from '#contract/errors.ts'
 import { isPlayed } from '#domain/round/match.ts'
 import { lastKickOffOf } from '#domain/round/state.ts'
+import { scoreThatCounts } from '#domain/scoring/outcome.ts'
+import { nameOfRules } from '#domain/scoring/presets/rules.ts'
 import { isStaff } from '#people/identity/sessions.ts'
 import { seesPick, sightOf } from '#projections/entries/sight.ts'
 import { matchesOfRound } from '#projections/fixtures/queries.ts'
@@ -42,11 +44,11 @@ export function explainRoutes({ store, book, readModel, users }: Services): Hand
             away: match.away,
             roundName: rounds[match.round - 1]?.name ?? String(match.round),
             kickOff: lastKickOffOf(round, match),
-            score: isPlayed(match) ? match.score : null,
+            score: isPlayed(match) ? scoreThatCounts(match, ruleset) : null,
             winner: match.status === 'settled' ? match.winner : null,
             marquee: round.marquee === match.match,
           },
-          ruleset: { id: ruleset.id, version: ruleset.version },
+          rules: { name: nameOfRules(ruleset) },
           prediction,
           points,
           lines: [...(scored?.lines ?? [])],

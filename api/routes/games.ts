@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import type { Profile } from '#people/identity/users.ts'
 import { type BestScore, bestOf, gameBoard } from '#projections/play-time/scores.ts'
-import { shown } from '../commands/carry-out.ts'
+import { infoOf } from '../commands/carry-out.ts'
 import { recordScore } from '../commands/play-sessions.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
@@ -32,7 +32,7 @@ export function gameRoutes(services: Services): Handlers<'games' | 'gameScores' 
       const game = (await games.all()).find(({ code }) => code === body.game)
       if (sitting.game !== game?.name) throw errors.invalid('This sitting was at another game')
       const done = await recordScore(services, context, id, { ...body, sitting })
-      return { data: { recorded: true }, ...(await shown(services, done)) }
+      return { data: { recorded: true }, ...infoOf(services, done) }
     },
   }
 }

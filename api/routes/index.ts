@@ -2,6 +2,7 @@
 import { contract, type RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
 import { type Gate, type Handler, type MountedRoute, route } from '../middleware/route.ts'
+import { seasonPlanning } from '../season-planning.ts'
 import type { Services } from '../services.ts'
 import { accessCodeRoutes } from './access-codes.ts'
 import { accountRoutes } from './accounts.ts'
@@ -43,8 +44,10 @@ import { raffleRoutes } from './raffle.ts'
 import { receiptRoutes } from './receipts.ts'
 import { replayRoutes } from './replays.ts'
 import { resultProposalRoutes } from './result-proposals.ts'
+import { roundResultRoutes } from './round-results.ts'
 import { roundRoutes } from './rounds.ts'
 import { seasonRoutes } from './season.ts'
+import { seasonDraftRoutes } from './season-drafts.ts'
 import { seasonImportRoutes } from './season-import.ts'
 import { sessionRoutes } from './session.ts'
 import { settingRoutes } from './settings.ts'
@@ -56,6 +59,7 @@ import { walletRoutes } from './wallets.ts'
 import { whyRoutes } from './why.ts'
 
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
+  const planning = seasonPlanning(services)
   const asked: Handlers<Exclude<RouteName, 'firstAnswers'>> = {
     ...sessionRoutes(services),
     ...defaultCompetitionRoutes(services),
@@ -63,6 +67,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...profileRoutes(services),
     ...walletRoutes(services),
     ...roundRoutes(services),
+    ...roundResultRoutes(services),
     ...predictionRoutes(services),
     ...explainRoutes(services),
     ...whyRoutes(services),
@@ -90,7 +95,8 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...adminMatchRoutes(services),
     ...resultProposalRoutes(services),
     ...deductionRoutes(services),
-    ...seasonImportRoutes(services),
+    ...seasonImportRoutes(services, planning),
+    ...seasonDraftRoutes(services, planning),
     ...adminRoutes(services),
     ...auditRoutes(services),
     ...historyRoutes(services),

@@ -7,7 +7,7 @@ import { remindMembers, wereReminded } from '#people/leagues/reminders.ts'
 import { months, rounds } from '#projections/fixtures/queries.ts'
 import { missingMembers, openRound } from '#projections/leagues/missing.ts'
 import { members, roleIn } from '#projections/leagues/queries.ts'
-import { type LeagueSpan, leagueBoard } from '#projections/leagues/standings.ts'
+import { type LeagueSpan, leagueBoard, leagueWeek } from '#projections/leagues/standings.ts'
 import { pointsByRound } from '#projections/scoring/queries.ts'
 import { MAX_PAGE_ROWS } from '#runtime/page.ts'
 import { adminOnly, readLeague } from '../leagues.ts'
@@ -71,10 +71,20 @@ export function leagueReading(services: Services): Handlers<Names> {
         rounds(db, competition.id),
       ])
       const [mine] = own?.rows ?? []
-      const profile = await users.profiles([...found.rows, ...(mine ? [mine] : [])].map(({ user }) => user))
+      const shown = [...found.rows, ...(mine ? [mine] : [])].map(({ user }) => user)
+      const week = span.kind === 'all' ? await leagueWeek(db, scope, shown) : null
+      const played = week && (week.competition === competition.id ? all : await rounds(db, week.competition))
+      const ofWeek = played?.find(({ number }) => number === week?.round)
+      const profile = await users.profiles([...shown, ...(week?.best ?? [])])
+      const ranks = new Map([...(week?.members ?? [])].map(([user, of]) => [user, of.rankBefore]))
       return {
-        ...listView(found, query, place => boardRow(place, profile)),
-        me: mine ? boardRow(mine, profile) : null,
+        ...listView(found, query, place => boardRow(place, profile, ranks)),
+        me: mine ? boardRow(mine, profile, ranks) : null,
+        week: week && {
+          ...{ number: week.round, name: ofWeek?.name ?? String(week.round), most: week.most },
+          best: week.best.map(user => fanView(user, profile(user))),
+          members: [...week.members].map(([user, { points }]) => ({ user, points })),
+        },
         months: [...withMonth],
         rounds: all
           .filter(({ number, settled }) => settled > 0 && number >= (of.fromRound ?? 1))

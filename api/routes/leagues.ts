@@ -5,7 +5,7 @@ import { competitions } from '#projections/fixtures/queries.ts'
 import { leagueByCode, leaguesOf, publicLeagues } from '#projections/leagues/queries.ts'
 import { ownPlace } from '#projections/leagues/standings.ts'
 import { callerOf } from '../browser.ts'
-import { shown } from '../commands/carry-out.ts'
+import { changed, infoOf } from '../commands/carry-out.ts'
 import { changeLeague, createLeague, joinLeague, makeJoinCode, writeOnLeague } from '../commands/leagues.ts'
 import { type WordedLeague, withWords } from '../league-words.ts'
 import { scopeOf } from '../leagues.ts'
@@ -101,7 +101,7 @@ export function leagueRoutes(services: Services): Handlers<Names> {
       return {
         message: 'Your league is there',
         data: { league: done.league },
-        ...(await shown(services, done)),
+        ...infoOf(services, done),
       }
     },
 
@@ -110,11 +110,13 @@ export function leagueRoutes(services: Services): Handlers<Names> {
       switch (body.what) {
         case 'name':
           return changed(
+            services,
             'The name is saved',
             await writeOnLeague(services, context, { type: 'RenameLeague', ...of, text: body.name }),
           )
         case 'description':
           return changed(
+            services,
             'The description is saved',
             await writeOnLeague(services, context, { type: 'DescribeLeague', ...of, text: body.description }),
           )
@@ -127,7 +129,7 @@ export function leagueRoutes(services: Services): Handlers<Names> {
 
     makeJoinCode: async ({ body: { league, expiresAt } }, context) => {
       const done = await makeJoinCode(services, context, { ...on(league, context), expiresAt })
-      return changed('The new invitation is there. The one before is not valid any more', done)
+      return changed(services, 'The new invitation is there. The one before is not valid any more', done)
     },
 
     revokeJoinCode: async ({ body: { league } }, context) =>
@@ -138,7 +140,7 @@ export function leagueRoutes(services: Services): Handlers<Names> {
       const found = 'code' in body ? await byCode(body, context) : null
       const league = 'code' in body ? (found?.of.id ?? '') : body.league
       const done = await joinLeague(services, context, { league, by, codeHash: found?.codeHash ?? null })
-      return { message: 'You are a member of the league', data: { league }, ...(await shown(services, done)) }
+      return { message: 'You are a member of the league', data: { league }, ...infoOf(services, done) }
     },
 
     leaveLeague: async ({ body: { league } }, context) =>
@@ -158,11 +160,7 @@ export function leagueRoutes(services: Services): Handlers<Names> {
   }
 
   async function change(message: string, context: RequestContext, asked: Parameters<typeof changeLeague>[2]) {
-    return changed(message, await changeLeague(services, context, asked))
-  }
-
-  async function changed(message: string, done: Parameters<typeof shown>[1]) {
-    return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
+    return changed(services, message, await changeLeague(services, context, asked))
   }
 }
 

@@ -6,7 +6,7 @@ import {
   playSessionsOf,
   playTimeByUser,
 } from '#projections/play-time/queries.ts'
-import { shown } from '../commands/carry-out.ts'
+import { infoOf } from '../commands/carry-out.ts'
 import { recordPlaySession } from '../commands/play-sessions.ts'
 import { playTimeSheet, sessionsSheet } from '../play-time-sheet.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -30,7 +30,7 @@ export function playTimeRoutes(
 
     recordPlayTime: async ({ body }, context) => {
       const done = await recordPlaySession(services, context, signedIn(context).id, body)
-      return { data: { recorded: true }, ...(await shown(services, done)) }
+      return { data: { recorded: true }, ...infoOf(services, done) }
     },
 
     adminPlayTime: async ({ query }, context) => {

@@ -13,7 +13,7 @@ import {
   predictionsOfRound,
   scorelinesOfMatch,
 } from '#projections/scoring/queries.ts'
-import { shown } from '../commands/carry-out.ts'
+import { infoOf } from '../commands/carry-out.ts'
 import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
 import { readLeague } from '../leagues.ts'
 import { liveOf } from '../live.ts'
@@ -48,13 +48,13 @@ export function predictionRoutes(
         await afterwards.start('earn the reward points of a whole round', () =>
           rewards.afterSave(id, roundOf(first.match), context.now.toISOString()),
         )
-      const info = await shown(services, done)
+      const info = infoOf(services, done)
       return { message: 'Your score has been submitted', data: { saved: body.predictions.length }, ...info }
     },
 
     withdrawPrediction: async ({ body }, context) => {
       const done = await withdrawPrediction(services, context, signedIn(context).id, body.match)
-      const info = await shown(services, done)
+      const info = infoOf(services, done)
       return { message: 'Your prediction has been withdrawn', data: { withdrawn: done.changed }, ...info }
     },
 
@@ -62,10 +62,13 @@ export function predictionRoutes(
       const { text } = query
       const { id } = signedIn(context)
       const db = await readModel.live()
-      const { id: chosen, ruleset } = await catalogue.choose(query.competition)
-      const filter = { competition: chosen, text, winnings: query.winnings ?? false }
+      const choice = await catalogue.choose(query.competition)
+      const { id: chosen, ruleset } = choice
+      const round = await catalogue.round(choice, query.round)
+      const { show, winnings = false } = query
+      const filter = { competition: chosen, text, winnings, show, round }
       const found = await predictionsOfFan(db, ownSight(id), id, filter, query)
-      const isAll = filter.text === '' && !filter.winnings
+      const isAll = text === '' && !winnings && show === undefined && round === undefined
       const totals = isAll
         ? { points: found.points, predictions: found.total }
         : await fanTotals(db, id, chosen)
@@ -92,7 +95,7 @@ export function predictionRoutes(
       return {
         data: {
           match: matchView(match, now, mine, live(match.id, mine)),
-          picks: scorelines && picksView(scorelines, match.score),
+          picks: scorelines && picksView(scorelines, match.counted),
         },
       }
     },
@@ -108,7 +111,9 @@ export function predictionRoutes(
       const sight = publicSight(context.clock)
       const [found, alone] = await Promise.all([
         predictionsOfMatch(db, sight, match.id, query, { users: named, among }),
-        match.score && match.status !== 'void' ? onlyRight(db, sight, match.id, match.score, among) : null,
+        match.counted && match.status !== 'void'
+          ? onlyRight(db, sight, match.id, match.counted, among)
+          : null,
       ])
       const ids = found.rows.map(row => row.user)
       const profile = await users.profiles(alone ? [...ids, alone.user] : ids)

@@ -23,7 +23,7 @@ export function previewRoutes(
     comparePreviewed: async ({ body }) => ({ data: { asPreviewed: await compareLater(services, body) } }),
 
     adoptRules: async ({ body: { preview, ...asked } }, context) => {
-      const scope = { competition: asked.competition, match: null }
+      const scope = { competition: asked.competition, matches: null }
       const previewed = confirmationOf(services, scope, preview, () => previewRules(services, context, asked))
       const done = await adoptRules(services, context, asked, previewed)
       return changedAs(services, 'The rules are in force', done, previewed)

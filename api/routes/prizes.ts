@@ -1,13 +1,15 @@
 import { differenceOf } from '#domain/prizes/difference.ts'
+import { PRIZES_PRESETS, prizesPresets } from '#domain/prizes/presets/prizes.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { disputesToDo } from '#projections/disputes/queries.ts'
 import { countParked } from '#projections/engine/fold/parked.ts'
 import { atOnePosition } from '#projections/engine/read/at-one-position.ts'
 import { matchesOf, periodsOf, type Season, seasonOf } from '#projections/prizes/periods.ts'
 import { correctionsAfter, prizesOfFan, publishedPrizes } from '#projections/prizes/queries.ts'
-import { computePrizes } from '#projections/prizes/winners.ts'
+import { computePrizes, waitsForRoundBefore } from '#projections/prizes/winners.ts'
 import { boundsOf, type Page } from '#runtime/page.ts'
-import { shown } from '../commands/carry-out.ts'
+import { changed } from '../commands/carry-out.ts'
+import { setPrizes } from '../commands/prize-rules.ts'
 import { choosePrizeMatches, publishPrizes, reopenPrizes } from '../commands/prizes.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
@@ -17,7 +19,15 @@ import type { Handlers } from './handlers.ts'
 /** Matches that are named of those that prizes wait for. */
 const UNSETTLED_NAMED = 3
 
-type Names = 'prizes' | 'myPrizes' | 'adminPrizes' | 'publishPrizes' | 'reopenPrizes' | 'choosePrizeMatches'
+type Names =
+  | 'prizes'
+  | 'myPrizes'
+  | 'adminPrizes'
+  | 'publishPrizes'
+  | 'reopenPrizes'
+  | 'choosePrizeMatches'
+  | 'prizeRules'
+  | 'setPrizes'
 
 export function prizeRoutes(services: Services): Handlers<Names> {
   const { readModel, catalogue, users } = services
@@ -28,7 +38,7 @@ export function prizeRoutes(services: Services): Handlers<Names> {
     return atOnePosition(await readModel.live(), async (tx, position) => {
       const season = (await seasonOf(tx, id)) as Season
       const published = await publishedPrizes(tx, id)
-      const all = periodsOf(season)
+      const all = periodsOf(season, published)
       const { limit, offset } = boundsOf(page)
       const rows = []
       for (const period of all.slice(offset, offset + limit)) {
@@ -60,13 +70,12 @@ export function prizeRoutes(services: Services): Handlers<Names> {
       for (const { competition } of own)
         if (!seasons.has(competition)) seasons.set(competition, await seasonOf(db, competition))
       return {
-        data: own.flatMap(({ competition, period, prize, share, at, status }) => {
+        data: own.flatMap(({ competition, period, award: { rule, share }, at, status }) => {
           const season = seasons.get(competition)
           if (!season) return []
           const roundName = roundNameOf(season, period)
-          return [
-            { competition, competitionName: season.of.name, period, roundName, prize, share, at, status },
-          ]
+          const of = { competition, competitionName: season.of.name, period, roundName }
+          return [{ ...of, prize: rule.id, rule, share, at, status }]
         }),
       }
     },
@@ -77,11 +86,14 @@ export function prizeRoutes(services: Services): Handlers<Names> {
       const doubt = await services.doubt()
       return listView(found, query, ({ period, standing, computed, corrections }) => {
         const unsettled = computed?.unsettled ?? []
+        const before = computed?.before ?? null
+        const waits = computed !== null && waitsForRoundBefore(computed)
         const difference = standing ? differenceOf(standing.last.awards, computed?.awards ?? []) : []
         return {
           ...periodView(season, period, standing, computed, profile),
           ...{ fingerprint: computed?.fingerprint ?? '', position, corrections, parked, disputes },
           doubt,
+          roundBefore: before && waits ? roundNameOf(season, before.period) : null,
           unsettled: { names: unsettled.slice(0, UNSETTLED_NAMED).map(nameOf), total: unsettled.length },
           difference: difference.map(change => changeView(change, profile)),
         }
@@ -90,21 +102,28 @@ export function prizeRoutes(services: Services): Handlers<Names> {
 
     publishPrizes: async ({ body }, context) => {
       const done = await publishPrizes(services, context, body)
-      return changed('The winners are published', done)
+      return changed(services, 'The winners are published', done)
     },
 
     reopenPrizes: async ({ body }, context) => {
       const done = await reopenPrizes(services, context, body)
-      return changed('The period is open again', done)
+      return changed(services, 'The period is open again', done)
+    },
+
+    prizeRules: async ({ query }) => {
+      const { prizes } = (await catalogue.choose(query.competition)).row
+      const presets = PRIZES_PRESETS.map(name => ({ name, prizes: prizesPresets[name] }))
+      return { data: { prizes, presets } }
+    },
+
+    setPrizes: async ({ body }, context) => {
+      const done = await setPrizes(services, context, body)
+      return changed(services, 'The prizes are in force', done)
     },
 
     choosePrizeMatches: async ({ body }, context) => {
       const done = await choosePrizeMatches(services, context, body)
-      return changed('The prize matches are saved', done)
+      return changed(services, 'The prize matches are saved', done)
     },
-  }
-
-  async function changed(message: string, done: Parameters<typeof shown>[1]) {
-    return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
   }
 }

@@ -1,6 +1,5 @@
 import { profileProblems } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
-import { passwordMatches } from '#people/identity/passwords.ts'
 import { exploreCollectibles, interestsOf, ordersWith } from '#projections/collectibles/queries.ts'
 import { disputesOf } from '#projections/disputes/queries.ts'
 import { ownSight } from '#projections/entries/sight.ts'
@@ -11,6 +10,7 @@ import { bestsOf } from '#projections/play-time/scores.ts'
 import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
 import { withBoughtNames, withCollectibleWords } from '../collectible-words.ts'
+import { checkedOwnPassword } from '../own-password.ts'
 import { type Services, signedIn } from '../services.ts'
 import { sessionUser } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
@@ -22,7 +22,7 @@ const KEPT_SECONDS = 86_400
 export function profileRoutes(
   services: Services,
 ): Handlers<'editAccountInfo' | 'userImage' | 'exportData' | 'deleteAccount'> {
-  const { accounts, users, readModel, tries } = services
+  const { accounts, readModel } = services
   const { profiles, pictures } = accounts
   return {
     editAccountInfo: async ({ body }, context) => {
@@ -81,11 +81,7 @@ export function profileRoutes(
 
     deleteAccount: async ({ body }, context) => {
       const { id } = signedIn(context)
-      await tries.ownPassword(id)
-      const hash = await users.passwordHash(id)
-      if (hash !== null && body.password === '')
-        throw errors.problem({ id: 'password-missing', message: 'Please enter your password' })
-      if (hash !== null && !(await passwordMatches(hash, body.password))) throw errors.wrongPassword()
+      await checkedOwnPassword(services, id, body.password)
       await profiles.delete(id)
       context.setSession(null)
       return { message: 'Your account is deleted', data: { deleted: true } }

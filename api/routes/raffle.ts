@@ -13,7 +13,7 @@ import {
   toChooseBy,
 } from '#projections/raffle/queries.ts'
 import type { Page } from '#runtime/page.ts'
-import { shown } from '../commands/carry-out.ts'
+import { changed, infoOf } from '../commands/carry-out.ts'
 import { choosePrize, closeRaffle, drawRaffle, joinOrLeave, openRaffle } from '../commands/raffles.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
@@ -96,20 +96,20 @@ export function raffleRoutes(services: Services): Handlers<Names> {
       return {
         message: 'You take part in the raffles',
         data: { joined: true },
-        ...(await shown(services, done)),
+        ...infoOf(services, done),
       }
     },
 
     leaveRaffle: async (_input, context) => {
       const done = await joinOrLeave(services, context, 'LeaveRaffle', signedIn(context).id)
       const message = 'You take part in no further raffle'
-      return { message, data: { joined: false }, ...(await shown(services, done)) }
+      return { message, data: { joined: false }, ...infoOf(services, done) }
     },
 
     choosePrize: async ({ body }, context) => {
       const done = await choosePrize(services, context, signedIn(context).id, body)
       const message = 'Your choice is saved. We write to you about the delivery'
-      return { message, data: { prize: body.prize }, ...(await shown(services, done)) }
+      return { message, data: { prize: body.prize }, ...infoOf(services, done) }
     },
 
     adminRaffles: async ({ query }, context) => {
@@ -123,22 +123,18 @@ export function raffleRoutes(services: Services): Handlers<Names> {
 
     openRaffle: async ({ body: { month } }, context) => {
       const done = await openRaffle(services, context, month)
-      return changed('The raffle is open', done)
+      return changed(services, 'The raffle is open', done)
     },
 
     closeRaffle: async ({ body: { month } }, context) => {
       const done = await closeRaffle(services, context, month)
-      return changed('The list is closed', done)
+      return changed(services, 'The list is closed', done)
     },
 
     drawRaffle: async ({ body: { month, step, reason } }, context) => {
       const done = await drawRaffle(services, context, { month, step, reason: reason === '' ? null : reason })
-      return changed('The winner is drawn', done)
+      return changed(services, 'The winner is drawn', done)
     },
-  }
-
-  async function changed(message: string, done: Parameters<typeof shown>[1]) {
-    return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
   }
 }
 

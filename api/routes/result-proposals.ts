@@ -5,7 +5,7 @@ import { competitions } from '#projections/fixtures/queries.ts'
 import { dismiss, dismissals } from '#projections/proposals/dismissals.ts'
 import type { Observed } from '#projections/proposals/proposal.ts'
 import { type OpenProposal, openProposals } from '#projections/proposals/queries.ts'
-import { shown } from '../commands/carry-out.ts'
+import { changed } from '../commands/carry-out.ts'
 import { setResultsAcceptance } from '../commands/results-acceptance.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
@@ -53,7 +53,7 @@ export function resultProposalRoutes(
     setResultsAcceptance: async ({ body }, context) => {
       const done = await setResultsAcceptance(services, context, body)
       const message = body.automatic ? AUTOMATIC : 'Results of sources wait for an admin'
-      return { message, data: { changed: done.changed }, ...(await shown(services, done)) }
+      return changed(services, message, done)
     },
   }
 }

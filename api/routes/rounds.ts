@@ -25,7 +25,7 @@ export function roundRoutes({
   return {
     competitions: async (_input, { user, now }) => {
       const db = await readModel.live()
-      const ruled = (await competitions(db)).filter(({ ruleset }) => ruleset !== null)
+      const ruled = (await competitions(db)).filter(({ rules }) => rules !== null)
       if (ruled.length === 0) return { data: [] }
       const chosen = await catalogue.choose(undefined)
       const views = ruled.map(async ({ id }): Promise<CompetitionView> => {

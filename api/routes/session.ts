@@ -6,7 +6,7 @@ import type { CheckedAccount } from '#people/identity/sessions.ts'
 import type { Account } from '#people/identity/users.ts'
 import { callerOf } from '../browser.ts'
 import type { RequestContext } from '../middleware/route.ts'
-import type { Services } from '../services.ts'
+import { type Services, signedIn } from '../services.ts'
 import { sessionUser, startSession } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -16,7 +16,16 @@ const NONCE_COOKIE = 'skor_nonce'
 /** Signing in and out. An unknown account and a wrong password give one answer, in comparable time. */
 export function sessionRoutes(
   services: Services,
-): Handlers<'login' | 'loginWithGoogle' | 'googleConfig' | 'logout' | 'me'> {
+): Handlers<
+  | 'login'
+  | 'loginWithGoogle'
+  | 'googleConfig'
+  | 'logout'
+  | 'me'
+  | 'mySessions'
+  | 'endSession'
+  | 'endOtherSessions'
+> {
   const { users, sessions, tries, browsers, accounts } = services
   const signIn = (account: Account & CheckedAccount, browser: Browser, context: RequestContext) =>
     startSession(services, account, browser, context)
@@ -67,6 +76,31 @@ export function sessionRoutes(
       if (context.user) await sessions.end(context.user.session)
       context.setSession(null)
       return { data: { signedOut: true } }
+    },
+
+    mySessions: async (_input, context) => {
+      const { id, session } = signedIn(context)
+      const all = await sessions.ofUser(id)
+      const own = all.map(of => ({
+        ...of,
+        startedAt: of.startedAt.toISOString(),
+        usedAt: of.usedAt.toISOString(),
+        current: of.id === session,
+      }))
+      return { data: own.toSorted((a, b) => Number(b.current) - Number(a.current)) }
+    },
+
+    endSession: async ({ body }, context) => {
+      const { id, session } = signedIn(context)
+      const ended = await sessions.endOf(id, { one: body.session })
+      if (body.session === session) context.setSession(null)
+      return { message: 'Signed out there', data: { ended: ended > 0 } }
+    },
+
+    endOtherSessions: async (_input, context) => {
+      const { id, session } = signedIn(context)
+      const ended = await sessions.endOf(id, { allBut: session })
+      return { message: 'Signed out everywhere else', data: { ended } }
     },
 
     me: async (_input, context) => {

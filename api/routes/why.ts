@@ -2,6 +2,8 @@ import { errors } from '#contract/errors.ts'
 import type { RankCorrection } from '#contract/explain.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { isPlayed, nameOf } from '#domain/round/match.ts'
+import { scoreThatCounts } from '#domain/scoring/outcome.ts'
+import { nameOfRules } from '#domain/scoring/presets/rules.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import { isStaff } from '#people/identity/sessions.ts'
 import { lastResults, movesPoints, resultChanges } from '#projections/audit/queries.ts'
@@ -86,14 +88,14 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
           competition: { id: competition.id, name: competition.row.name },
           round: { number, name: name ?? String(number) },
           user: await personOf(user),
-          ruleset: { id: ruleset.id, version: ruleset.version },
+          rules: { name: nameOfRules(ruleset) },
           points: sumOf(verdicts),
           matches: verdicts.flatMap(({ match, prediction, points, scored }) => {
             const of = round.matches[match]
             if (!of || !prediction) return []
             return {
               ...{ match, home: of.home, away: of.away, marquee: round.marquee === match },
-              ...{ score: isPlayed(of) ? of.score : null, prediction, points },
+              ...{ score: isPlayed(of) ? scoreThatCounts(of, ruleset) : null, prediction, points },
               lines: [...(scored?.lines ?? [])],
             }
           }),

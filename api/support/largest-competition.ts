@@ -1,4 +1,5 @@
 /** A competition at the bounds: as many matches as one may have, most of them in one round, all rounds, all settled. */
+
 import { randomUUID } from 'node:crypto'
 import { SEASON_FILES, importSeason as writeSeason } from '#data/import/import-season.ts'
 import { readSeason } from '#data/import/read-season.ts'
@@ -6,6 +7,8 @@ import { matchIdOf } from '#data/match-id.ts'
 import { MAX_MATCHES, MAX_ROUNDS } from '#domain/bounds.ts'
 import { MAX_PREDICTIONS } from '#domain/entry/events.ts'
 import type { EventOf, EventType } from '#domain/events.ts'
+import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { Actor } from '#domain/words.ts'
 import type { EventStore, NewEvent } from '#eventstore/port.ts'
@@ -107,11 +110,12 @@ export function openLargest(written: Written): void {
   const { competition, matches } = largestSeason()
   const { id, name, rounds } = competition
   const stream = streams.competition(id)
-  const opened = { competition: id, name, kind: 'tournament', rounds } as const
+  const prizes = [...prizesPresets['world-cup']]
+  const opened = { competition: id, name, kind: 'tournament' as const, rounds, prizes }
   written.add(stream, { type: 'CompetitionOpened', data: opened })
   written.add(stream, {
     type: 'RulesetAdopted',
-    data: { competition: id, ruleset: 'premier-league', version: 1 },
+    data: { competition: id, rules: rulesPresets['premier-league'] },
   })
   for (const [index, match] of matches.entries()) {
     const of = { match: builtMatches[index]?.id ?? '', competition: id }

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
-import type { RulesetId } from '#domain/competition/events.ts'
 import type { Decider } from '#domain/decider.ts'
+import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
 import type { OneMatchCommand } from '#domain/round/commands.ts'
 import { round } from '#domain/round/round.ts'
+import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventMap } from '#domain/vocabulary.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
@@ -38,7 +39,7 @@ const matches = [
   },
 ] as const
 
-export async function openLeague(store: EventStore, ruleset: RulesetId = 'premier-league'): Promise<void> {
+export async function openLeague(store: EventStore, ruleset: RulesPreset = 'premier-league'): Promise<void> {
   const rounds = ['1 of 2', '2 of 2'].map((name, index) => ({ number: index + 1, name, knockOut: false }))
   await onLeague(store, {
     type: 'OpenCompetition',
@@ -46,6 +47,7 @@ export async function openLeague(store: EventStore, ruleset: RulesetId = 'premie
     name: 'The League',
     kind: 'league',
     rounds,
+    prizes: prizesPresets['premier-league'],
   })
   await adoptRuleset(store, ruleset)
   for (const match of matches)
@@ -61,8 +63,12 @@ export async function openLeague(store: EventStore, ruleset: RulesetId = 'premie
 }
 
 /** The competition is played by other rules from now on. */
-export function adoptRuleset(store: EventStore, ruleset: RulesetId): Promise<void> {
-  return onLeague(store, { type: 'AdoptRuleset', ruleset, version: 1, reason: 'The league asked for it' })
+export function adoptRuleset(store: EventStore, ruleset: RulesPreset): Promise<void> {
+  return onLeague(store, {
+    type: 'AdoptRules',
+    rules: rulesPresets[ruleset],
+    reason: 'The league asked for it',
+  })
 }
 
 /**
@@ -88,6 +94,7 @@ export async function announce(
   home: string,
   away: string,
   kickOff: string | null = null,
+  knockOut = false,
 ): Promise<void> {
   await onRound(store, {
     type: 'ScheduleMatch',
@@ -95,7 +102,7 @@ export async function announce(
     ground: 'The Park',
     group: null,
     category: 'League',
-    knockOut: false,
+    knockOut,
     match,
     round,
     home,

@@ -1,5 +1,6 @@
 /** The API on a port of its own: real Postgres, real event store, real workers; only the clock is the test's. */
 import type { AddressInfo } from 'node:net'
+import { POSITION_HEADER } from '#contract/position.ts'
 import type { RateLimit } from '#contract/route.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
@@ -75,7 +76,7 @@ export interface RunningApi extends Caller {
   now: Date
   /** what is wrong with it; null while it may decide */
   clockProblem: string | null
-  /** Resolves when nothing goes on after an answer: mails that were caused are written. */
+  /** Resolves when nothing goes on after an answer: mails that were caused are written, and the read model shows what was saved. */
   settled(): Promise<void>
   /**
    * A second API on the database of the first, with an event store, a read model and memory of its own.
@@ -84,6 +85,9 @@ export interface RunningApi extends Caller {
   another(now?: () => Date): Promise<Caller & { readonly url: string; close(): Promise<void> }>
   close(): Promise<void>
 }
+
+/** For what was saved to be shown, on a busy machine. */
+const SHOWN_WITHIN = { milliseconds: 30_000 }
 
 /**
  * @param limits calls a minute, where a test is about them
@@ -140,6 +144,8 @@ export async function runApi(
   }
 
   const cookies = new Map<string, string>()
+  /** of the newest event that any of the test's people wrote: all of them read what was written before */
+  let written = ''
   async function call(
     method: string,
     path: string,
@@ -153,11 +159,14 @@ export async function runApi(
       headers: {
         ...(as ? { Authorization: `Bearer ${await tokenOf(as)}` } : {}),
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+        ...(written === '' ? {} : { [POSITION_HEADER]: written }),
         ...(sent.length > 0 ? { Cookie: sent.join('; ') } : {}),
         ...others,
       },
       ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
     })
+    const position = response.headers.get(POSITION_HEADER) ?? ''
+    if (position > written) written = position
     const given = response.headers.getSetCookie().find(cookie => cookie.startsWith(`${BROWSER_COOKIE}=`))
     if (given) cookies.set(browser, given.split(';')[0] ?? '')
     // Their next call signs in anew.
@@ -176,7 +185,11 @@ export async function runApi(
     get: (path: string, options: CallOptions = {}) => call('GET', path, options),
     post: (path: string, body?: unknown, options: CallOptions = {}) =>
       call('POST', path, { ...options, body }),
-    settled: () => app.settled(),
+    async settled() {
+      await app.settled()
+      if (written !== '' && !(await readModel.waitFor(written, SHOWN_WITHIN)))
+        throw new Error(`the read model has not reached ${written}`)
+    },
     async another(now?: () => Date) {
       const store = await createPostgresEventStore({ url: databaseUrl })
       const own = {

@@ -1,11 +1,11 @@
 import type { CompetitionView } from '#contract/rounds.ts'
-import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import type { CompetitionRow, RoundRow } from '#projections/fixtures/queries.ts'
 import { currentRound } from '../current-round.ts'
 
 interface Shown {
   readonly row: CompetitionRow
-  readonly ruleset: Ruleset
+  readonly ruleset: Rules
   readonly isDefault: boolean
   readonly rounds: readonly RoundRow[]
   /** the reader's, by the number of the round */
@@ -22,22 +22,9 @@ export function competitionView(
     name: row.name,
     kind: row.kind,
     isDefault,
-    ruleset: rulesetView(ruleset),
+    rules: ruleset,
+    prizes: row.prizes,
     currentRound: currentRound(rounds, now.toISOString()),
     rounds: rounds.map(round => ({ ...round, points: points.get(round.number) ?? null })),
-  }
-}
-
-function rulesetView({ id, version, points, lock, amend, coupons }: Ruleset): CompetitionView['ruleset'] {
-  return {
-    id,
-    version,
-    exact: points.exact,
-    margin: points.margin,
-    result: points.result,
-    lockMinutes: lock.minutes,
-    lockFrom: lock.before === 'match' ? 'match' : 'first-match-of-day',
-    amend: amend === 'until-lock',
-    weeklyPerSeason: coupons.weekly.perSeason,
   }
 }

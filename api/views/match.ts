@@ -41,6 +41,9 @@ export function matchView(
     marquee: row.marquee,
     prize: row.prize,
     score: row.score,
+    after90: row.after90,
+    awarded: row.awarded,
+    counted: row.counted,
     winner: row.winner,
     live,
     prediction: own

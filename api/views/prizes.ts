@@ -6,7 +6,7 @@ import { spanOf } from '#domain/prizes/period.ts'
 import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { Season } from '#projections/prizes/periods.ts'
-import type { Computed } from '#projections/prizes/winners.ts'
+import { type Computed, waitsForRoundBefore } from '#projections/prizes/winners.ts'
 import { fanView } from './person.ts'
 
 export type Profiles = (id: string) => Profile
@@ -24,7 +24,7 @@ export function periodView(
     competitionName: season.of.name,
     period,
     roundName: roundNameOf(season, period),
-    status: published?.status ?? (computed?.unsettled.length === 0 ? 'provisional' : 'waiting'),
+    status: published?.status ?? (computed && isReady(computed) ? 'provisional' : 'waiting'),
     prizes: (published?.last.awards ?? computed?.awards ?? []).map(award => prizeView(award, profile)),
     publishedAt: published?.last.at ?? null,
     publications: published?.publications ?? 0,
@@ -36,6 +36,11 @@ export function periodView(
         }
       : null,
   }
+}
+
+/** Whether nothing is waited for: the winners are those of the results. */
+function isReady(computed: Computed): boolean {
+  return computed.unsettled.length === 0 && !waitsForRoundBefore(computed)
 }
 
 export function roundNameOf({ matches }: Season, period: Period): string | null {
@@ -55,14 +60,14 @@ function replacedBy({ before, last }: PublishedPrizes): readonly AwardChange[] {
   return before ? differenceOf(before.publication.awards, last.awards) : []
 }
 
-function prizeView({ prize, winners, share, left }: Award, profile: Profiles): PrizeView {
+function prizeView({ rule, pool, winners, share, left }: Award, profile: Profiles): PrizeView {
   const named = winners.slice(0, WINNERS_NAMED).map(id => fanView(id, profile(id)))
-  return { prize, winners: named, total: winners.length, share, left }
+  return { prize: rule.id, rule, pool, winners: named, total: winners.length, share, left }
 }
 
-export function changeView({ prize, enter, leave, share }: AwardChange, profile: Profiles): PrizeChange {
+export function changeView({ rule, enter, leave, share }: AwardChange, profile: Profiles): PrizeChange {
   const fans = (ids: readonly string[]) => ids.slice(0, WINNERS_NAMED).map(id => fanView(id, profile(id)))
-  return { prize, enter: fans(enter), leave: fans(leave), share: { ...share } }
+  return { prize: rule.id, rule, enter: fans(enter), leave: fans(leave), share: { ...share } }
 }
 
 /** Who is named where these are shown. */

@@ -22,8 +22,8 @@ export async function addSite(zip: ZipWriter, db: ReadModelConnection, season: S
 function periodOf(competition: string, period: Period, { status, last }: PublishedPrizes) {
   return {
     ...{ competition, period, status },
-    prizes: last.awards.map(({ prize, winners, share }) => ({
-      ...{ prize, share, total: winners.length },
+    prizes: last.awards.map(({ rule, pool, winners, share }) => ({
+      ...{ prize: rule.id, rule, pool, share, total: winners.length },
       winners: winners.map(id => ({ id })),
     })),
   }

@@ -73,6 +73,7 @@ async function standingsAt(
 ): Promise<Position> {
   const { target, reached } = await fill(engine, lease, {
     ...watching,
+    gently: true,
     tables: 'unlogged table',
     readOnce: true,
     until: { occurred: until, competition },
@@ -101,6 +102,7 @@ async function countMoved(
   if (!first) return START
   const filled = await fill(engine, lease, {
     ...watching,
+    gently: true,
     tables: 'unlogged table',
     until: { before: first.position },
   })

@@ -54,9 +54,11 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
     case 'PrizeMatchesChosen':
       return `Prize matches chosen: ${event.data.matches.map(matchWords).join(', ')}`
     case 'ScoreEntered':
-      return phrase('event.score', `Score entered: ${text(event.data.score)}`, {
-        score: text(event.data.score),
-      })
+      return [
+        phrase('event.score', `Score entered: ${text(event.data.score)}`, { score: text(event.data.score) }),
+        ...(event.data.after90 ? [after90(event.data.after90)] : []),
+        ...(event.data.awarded ? [atDesk(true)] : []),
+      ]
     case 'ScoreCorrected':
       return [
         phrase(
@@ -67,6 +69,8 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
             to: text(event.data.to),
           },
         ),
+        ...(event.data.after90 ? [after90(event.data.after90.to)] : []),
+        ...(event.data.awarded === undefined ? [] : [atDesk(event.data.awarded)]),
         ...(event.data.winner
           ? [winnerIs(event.data.winner.to, `winner: ${winner(event.data.winner.to)}`)]
           : []),
@@ -94,6 +98,18 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
     default:
       return unreachable(event)
   }
+}
+
+const atDesk = (awarded: boolean): Phrase =>
+  awarded
+    ? phrase('event.awarded', 'decided at a desk')
+    : phrase('event.awarded.not', 'no decision at a desk any more')
+
+/** @param score null where no extra time was played */
+function after90(score: Score | null): Phrase {
+  return score === null
+    ? phrase('event.no-extra-time', 'no extra time was played')
+    : phrase('event.after-90', `after 90 minutes: ${text(score)}`, { score: text(score) })
 }
 
 /** From when on saves for the match don't count, or that they count again. */

@@ -2,6 +2,7 @@
 import { type Phrase, phrase } from '#domain/phrase.ts'
 import type { Award, Period, prizesEvents } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
+import type { Gives, PrizeRule } from '#domain/prizes/rules.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
 import type { Said } from '../phrase.ts'
@@ -24,6 +25,24 @@ export function saidOfPrizes(event: EventIn<typeof prizesEvents>): Said {
       )
     default:
       return unreachable(event)
+  }
+}
+
+/** 'Weekly prize (5000 SKOR of the round)' */
+export function prizeInWords({ title, gives, period }: PrizeRule): string {
+  return `${title} (${givesInWords(gives)} of the ${period})`
+}
+
+function givesInWords(gives: Gives): string {
+  switch (gives.kind) {
+    case 'thing':
+      return gives.name
+    case 'skor':
+      return `${gives.units} SKOR`
+    case 'money':
+      return `${(gives.units / 10 ** gives.digits).toFixed(gives.digits)} ${gives.currency}`
+    default:
+      return unreachable(gives)
   }
 }
 

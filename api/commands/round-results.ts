@@ -1,0 +1,87 @@
+/** The results of a round in one save: decided together, and stored together. */
+import type { z } from 'zod'
+import { errors } from '#contract/errors.ts'
+import type { enterResults as contract } from '#contract/round-results.ts'
+import { round } from '#domain/round/round.ts'
+import { decideSheet } from '#domain/round/sheet.ts'
+import { streams } from '#domain/streams.ts'
+import { handleJointCommand } from '#eventstore/joint-command.ts'
+import { previewOf } from '#projections/preview/preview.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { carryOut, type Done } from './carry-out.ts'
+import {
+  type Confirmation,
+  confirmationOf,
+  type Previewed,
+  type Previewing,
+  previewDecided,
+} from './previews.ts'
+
+type AskedResults = Omit<z.output<typeof contract.body>, 'preview'>
+
+/**
+ * @returns null where all results stand already
+ * @throws ApiError naming every match whose result is refused
+ */
+export function previewResults(
+  { book, readModel }: Previewing,
+  context: RequestContext,
+  asked: AskedResults,
+): Promise<Previewed | null> {
+  return previewDecided(readModel, context, async now => {
+    const known = await book.refresh(asked)
+    const last = known.round.events.at(-1)
+    if (!last) throw errors.noSuchMatch()
+    return {
+      last,
+      decision: decideSheet({ ...asked, now }, known.round.state),
+      preview: (db, proposed) => previewOf(db, matchesOf(asked), proposed),
+    }
+  })
+}
+
+const matchesOf = ({ results }: AskedResults) => results.map(({ match }) => match)
+
+/** The confirmation of a preview that an admin saw. */
+export function resultsConfirmed(
+  previewing: Previewing,
+  context: RequestContext,
+  asked: AskedResults,
+  seen: string | undefined,
+): Confirmation {
+  const scope = { competition: asked.competition, matches: matchesOf(asked) }
+  return confirmationOf(previewing, scope, seen, () => previewResults(previewing, context, asked))
+}
+
+/** @throws ApiError naming every match whose result is refused; 409 where the round moved on after what was confirmed */
+export function enterResults(
+  { book, ...writing }: Previewing,
+  context: RequestContext,
+  asked: AskedResults,
+  { confirm }: Pick<Confirmation, 'confirm'>,
+): Promise<Done> {
+  const stream = streams.round(asked.competition, asked.round)
+  return carryOut(
+    writing,
+    context,
+    { command: 'EnterResults', payload: asked },
+    async ({ metadata, fresh }) => {
+      // A command that comes again is answered as the first time: nothing is confirmed anew.
+      const isDone = async () =>
+        (await book.refresh(asked)).round.events.some(
+          event => event.metadata.causationId === metadata.commandId,
+        )
+      const confirmed = fresh || !(await isDone()) ? await confirm() : undefined
+      return handleJointCommand(
+        writing.store,
+        stream,
+        round,
+        (state, revision) => {
+          if (confirmed !== undefined && revision !== confirmed) throw errors.previewMoved()
+          return decideSheet({ ...asked, now: metadata.occurredAt }, state)
+        },
+        metadata,
+      )
+    },
+  )
+}

@@ -1,0 +1,20 @@
+import { changedAs } from '../commands/previews.ts'
+import { enterResults, previewResults, resultsConfirmed } from '../commands/round-results.ts'
+import type { Services } from '../services.ts'
+import { previewView } from '../views/preview.ts'
+import type { Handlers } from './handlers.ts'
+
+export function roundResultRoutes(services: Services): Handlers<'previewResults' | 'enterResults'> {
+  return {
+    previewResults: async ({ body }, context) => {
+      const found = await previewResults(services, context, body)
+      return { data: found && (await previewView(services, body.competition, found)) }
+    },
+
+    enterResults: async ({ body: { preview, ...asked } }, context) => {
+      const previewed = resultsConfirmed(services, context, asked, preview)
+      const done = await enterResults(services, context, asked, previewed)
+      return changedAs(services, 'The results are saved', done, previewed)
+    },
+  }
+}

@@ -1,0 +1,127 @@
+/** Season files, read and planned in a thread of which all admins have a share. */
+import { ApiError, errors } from '#contract/errors.ts'
+import type { TableView } from '#contract/season-import.ts'
+import type { ColumnRole, DateOrder } from '#contract/sheet-columns.ts'
+import { decodeText } from '#data/import/decode.ts'
+import { changesOf, fingerprintOf } from '#data/import/import-season.ts'
+import type { Plan } from '#data/import/plan.ts'
+import type { Change } from '#data/import/planned-stream.ts'
+import type { ImportProblem, SeasonToImport } from '#data/import/season-to-import.ts'
+import type { Reading } from '#data/import/threads.ts'
+import { isZone } from '#data/import/zoned-time.ts'
+import type { CompetitionId } from '#domain/words.ts'
+import { controlOf } from '#projections/engine/control.ts'
+import { askImport, type SentFile } from '#projections/imports/imports.ts'
+import { nudge } from '#runtime/jobs.ts'
+import { within } from '#runtime/within.ts'
+import { type Bounds, FairQueue } from './fair-queue.ts'
+import type { RequestContext } from './middleware/route.ts'
+import { type Services, signedIn } from './services.ts'
+
+const MOVED =
+  'Something has changed since this preview was made. Please look at what the file would change now'
+
+/** Files of all admins wait for one thread. */
+const QUEUE: Bounds = { atOnce: 1, waiting: 8, ofOneCaller: 2 }
+/** How long the answer waits for the queue, in milliseconds; the workers' sweep finds the row without it. */
+const QUEUE_BOUND_MS = 1_000
+
+export type PlannedFile = (
+  | { readonly season: null; readonly problems: readonly ImportProblem[]; readonly plan: null }
+  | { readonly season: SeasonToImport; readonly problems: readonly ImportProblem[]; readonly plan: Plan }
+) & {
+  /** how a sheet was understood; null for a file that is none */
+  readonly table: TableView | null
+}
+
+interface Started {
+  readonly message: string
+  readonly data: { readonly changes: number; readonly import: string | null }
+}
+
+export interface SeasonPlanning {
+  planned(file: SentFile, context: RequestContext): Promise<PlannedFile>
+  /**
+   * Asks the workers to write exactly what a preview said.
+   * @param draft the competition whose draft the import opens
+   * @throws ApiError 409 where the file has a problem, or would change something else by now
+   */
+  start(
+    file: SentFile,
+    asked: { readonly fingerprint: string; readonly draft?: CompetitionId },
+    context: RequestContext,
+  ): Promise<Started>
+}
+
+export function seasonPlanning({ store, seasonThreads, pool, queues }: Services): SeasonPlanning {
+  const control = controlOf(pool)
+  const queue = new FairQueue(QUEUE)
+
+  const planned: SeasonPlanning['planned'] = ({ text, ...reading }, { now, share }) =>
+    queue.run(share, async () => {
+      // As `sentFile` made it.
+      const read = await seasonThreads.read(text, reading as Reading, share.signal)
+      const table = read.table ?? null
+      if (!read.ok) return { table, season: null, problems: read.problems, plan: null }
+      const { season } = read
+      const plan = await seasonThreads.plan(store, season, now.toISOString(), share.signal)
+      return { table, season, problems: plan.problems, plan }
+    })
+
+  return {
+    planned,
+    start: async (file, { fingerprint, ...opening }, context) => {
+      const changes = previewedChanges(await planned(file, context), fingerprint)
+      if (changes.length === 0)
+        return { message: 'There is nothing to change', data: { changes: 0, import: null } }
+      const { id: admin, role } = signedIn(context)
+      const id = await askImport(control, {
+        ...{ file, fingerprint, changes: changes.length, now: context.now },
+        ...{ actor: { id: admin, role }, ...opening },
+      })
+      if (id === undefined) throw errors.busy()
+      await within(nudge(queues, 'import season', { id }, id), QUEUE_BOUND_MS).catch(() => {})
+      return { message: 'The import has started', data: { changes: changes.length, import: id } }
+    },
+  }
+}
+
+/**
+ * The changes, where they are those of the preview, or none.
+ * @throws ApiError 409 where the file has a problem, or would change something else by now
+ */
+export function previewedChanges({ problems, plan }: PlannedFile, fingerprint: string): readonly Change[] {
+  if (problems.length > 0 || !plan) throw unfit(problems)
+  const changes = changesOf(plan)
+  if (changes.length > 0 && fingerprintOf(changes) !== fingerprint)
+    throw new ApiError(409, 'preview-moved', MOVED)
+  return changes
+}
+
+interface Asked {
+  readonly file: File
+  readonly zone?: string | undefined
+  readonly competition?: CompetitionId | undefined
+  readonly name?: string | undefined
+  readonly columns?: readonly ColumnRole[] | undefined
+  readonly dateOrder?: DateOrder | undefined
+}
+
+/** @throws ApiError 400 for a time zone that is none */
+export async function sentFile(asked: Asked): Promise<SentFile> {
+  const { file, zone, competition, name, columns, dateOrder } = asked
+  if (zone && !isZone(zone)) throw errors.invalid('There is no such time zone')
+  return {
+    text: decodeText(await file.bytes()),
+    path: file.name,
+    ...(zone ? { zone } : {}),
+    ...(competition ? { competition } : {}),
+    ...(name ? { name } : {}),
+    ...(columns ? { columns } : {}),
+    ...(dateOrder ? { dateOrder } : {}),
+  }
+}
+
+function unfit([first]: readonly ImportProblem[]): ApiError {
+  return new ApiError(409, 'season-refused', `Line ${first?.line ?? 1}: ${first?.reason ?? 'is refused'}`)
+}
