@@ -1,4 +1,5 @@
 /** A round of six matches and the fans who predicted it, as events of a log: for specs of the replay. */
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { LoggedEvent } from '../leaf/event.ts'
 import type { CheckedLeaf } from '../verify/log.ts'
 import { judge, replayOf } from '../verify/replay/replay.ts'
@@ -74,7 +75,7 @@ export function openSeason(): SeasonLog {
   const log = new SeasonLog()
   const league = { competition: 'league' }
   log.take('CompetitionOpened', 'competition-league', { ...league, kind: 'league' })
-  log.take('RulesetAdopted', 'competition-league', { ...league, ruleset: 'premier-league', version: 1 })
+  log.take('RulesetAdopted', 'competition-league', { ...league, rules: rulesPresets['premier-league'] })
   for (const [at, match] of ids.entries()) {
     const [home, away] = names[at]?.split('-') ?? []
     log.onMatch('MatchScheduled', match, { home, away, kickOff: KICK_OFF, marquee: at === 0 }, SAVED)

@@ -21,6 +21,7 @@ import { unrecordedDeletions } from '#people/deletions/deletions.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
+import { documentPrize, someAward } from '#tests/support/awards.ts'
 import { recordDeletions } from '#workers/deletions.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
@@ -167,6 +168,7 @@ test('points and ranks follow from the log, also after a correction', async () =
   expect(await compareBoards(site, settled)).toMatchObject({ boards: 3, rows: 9, gone: 0, verdicts: [] })
 
   await score(3, 2, 'A goal was given late')
+  await api.settled()
   // Each board by itself: the first one that differs hides no other.
   expect((await compareBoards(site, settled)).verdicts).toEqual(
     ['league', 'league 2026-03', 'league round 1'].map(board => ({
@@ -423,7 +425,7 @@ test('winners who are too many for a leaf stand beside the log, for the replay o
     prizes,
     {
       ...{ type: 'PublishPrizes', ...of, position, fingerprint: 'f'.repeat(64) },
-      awards: [{ prize: 'all-five', winners, share: 2, left: 1_600 }],
+      awards: [someAward(documentPrize('all-five'), winners)],
     },
     {
       ...{

@@ -1,37 +1,18 @@
-/** Who wins prizes, written down a second time from the documents: shares no line with the server. */
+/** Who wins prizes, written down a second time: shares no line with the server. */
 import { type Board, boardOf, NO_BOARD } from './boards.ts'
 import type { Competition, Game } from './game.ts'
 import { packed } from './picks.ts'
-import { kickOffsOf, type Match, type Round } from './round.ts'
-import { CannotJudge } from './verdict.ts'
-
-interface Prize {
-  readonly id: string
-  readonly per: 'round' | 'month' | 'season'
-  /** so many prize matches of one round exactly right; null for the most points */
-  readonly exact: number | null
-  /** of equal points one wins: the most exact scores, then the earliest last save */
-  readonly oneWins: boolean
-  /** whole SKOR or hundredths of a USDT, shared evenly; null where a thing is given */
-  readonly pool: number | null
-}
-
-const PRIZES: Readonly<Record<string, readonly Prize[]>> = {
-  league: [
-    { id: 'all-five', per: 'round', exact: 5, oneWins: false, pool: 5_000 },
-    { id: 'month-board', per: 'month', exact: null, oneWins: true, pool: null },
-    { id: 'season-board', per: 'season', exact: null, oneWins: true, pool: 100_000 },
-  ],
-  tournament: [
-    { id: 'round-club', per: 'round', exact: null, oneWins: false, pool: null },
-    { id: 'all-four', per: 'season', exact: 4, oneWins: false, pool: 500_000 },
-  ],
-}
+import { type Prize, prizesOf } from './prize-rules.ts'
+import { countedOf, kickOffsOf, type Match, type Round } from './round.ts'
 
 export interface Award {
+  /** its id; the rule that the event has is compared by itself */
   readonly prize: string
   readonly winners: readonly string[]
   readonly share: number | null
+  /** what was to be divided; null where a thing is given */
+  readonly pool: number | null
+  readonly rule: Prize
 }
 
 type Placed = Match & { readonly id: string; readonly round: number }
@@ -39,14 +20,13 @@ type Placed = Match & { readonly id: string; readonly round: number }
 /**
  * The winners of a period by the results as they are.
  * @param period `round-3`, `month-2022-11`, `season`
+ * @param before what was published for the round before this one: what nobody won rolls over
  * @throws CannotJudge for a kind of competition that this verifier does not know
  * @throws Error where the log opened no such competition
  */
-export function awardsOf(game: Game, name: string, period: string): Award[] {
+export function awardsOf(game: Game, name: string, period: string, before: readonly Award[] = []): Award[] {
   const competition = game.competitions.get(name)
   if (!competition) throw new Error(`no competition ${name} was opened`)
-  if (!Object.hasOwn(PRIZES, competition.kind))
-    throw new CannotJudge(`this verifier does not know prizes of the kind '${competition.kind}'`)
   const [per, value = ''] = [period.split('-')[0] ?? '', period.slice(period.indexOf('-') + 1)]
   const all = matchesIn(competition).filter(
     ({ state, round, kickOff }) =>
@@ -55,7 +35,7 @@ export function awardsOf(game: Game, name: string, period: string): Award[] {
   )
   const board = () =>
     boardOf(game, per === 'season' ? name : per === 'round' ? `${name} round ${value}` : `${name} ${value}`)
-  return (PRIZES[competition.kind] ?? [])
+  return prizesOf(competition.kind, competition.prizes)
     .filter(prize => prize.per === per)
     .map(prize => {
       const rests =
@@ -64,13 +44,33 @@ export function awardsOf(game: Game, name: string, period: string): Award[] {
           : all.filter(({ id, round }) => isPrizeMatch(competition, round, id, prize.exact))
       const ready = rests.length > 0 && rests.every(({ state }) => state === 'settled')
       const winners = ready ? winnersOf(game, prize, rests, prize.exact === null ? board() : NO_BOARD) : []
-      return { prize: prize.id, winners: [...winners].sort(), share: shareOf(prize, winners.length) }
+      const pool = poolOf(prize, before)
+      const share = shareOf(pool, winners.length)
+      return { prize: prize.id, winners: [...winners].sort(), share, pool, rule: prize }
     })
 }
 
-function matchesIn({ rounds }: Competition): Placed[] {
+/** What nobody won of the round before is added, where it counts in the same units. */
+function poolOf({ id, pool, unit, rolls }: Prize, before: readonly Award[]): number | null {
+  if (pool === null) return null
+  const last = rolls ? before.find(({ prize }) => prize === id) : undefined
+  return last && last.winners.length === 0 && last.rule.unit === unit ? pool + (last.pool ?? 0) : pool
+}
+
+/** The nearest earlier round with matches that are not void; null for the first one, and for what is no round. */
+export function roundBefore(game: Game, name: string, period: string): string | null {
+  const competition = game.competitions.get(name)
+  const round = /^round-(\d+)$/.exec(period)?.[1]
+  if (!competition || round === undefined) return null
+  const earlier = matchesIn(competition).filter(
+    match => match.state !== 'void' && match.round < Number(round),
+  )
+  return earlier.length === 0 ? null : `round-${Math.max(...earlier.map(match => match.round))}`
+}
+
+function matchesIn({ rounds, rules }: Competition): Placed[] {
   return [...rounds].flatMap(([round, { matches }]) =>
-    [...matches].map(([id, match]) => ({ ...match, id, round })),
+    [...matches].map(([id, match]) => ({ ...match, id, round, score: rules && countedOf(match, rules) })),
   )
 }
 
@@ -92,23 +92,23 @@ export function prizeMatches(round: Round, count: number): string[] {
 
 function winnersOf(game: Game, prize: Prize, rests: readonly Placed[], board: Board): string[] {
   if (prize.exact !== null) return allRight(game, rests, prize.exact)
-  const first = leaders(board)
-  if (!prize.oneWins || first.length < 2) return first
-  const [best] = first.map(user => ({ user, ...recordOf(game, user, rests) })).sort(byRecord)
-  return best ? [best.user] : []
+  const { level, above } = levelAt(board, prize.place)
+  if (!prize.oneWins || level.length === 0) return level
+  const best = level.map(user => ({ user, ...recordOf(game, user, rests) })).sort(byRecord)
+  return best.slice(prize.place - 1 - above, prize.place - above).map(({ user }) => user)
 }
 
-/** Fans with the most points, above zero. A board has more rows than a call can have arguments. */
-function leaders(board: Board): string[] {
-  let most = 0
-  let first: string[] = []
-  for (const [user, points] of board) {
-    if (points < most || points === 0) continue
-    if (points > most) first = []
-    most = points
-    first.push(user)
+/** Fans with equal points, above zero, who hold the place together, and how many have more. */
+function levelAt(board: Board, place: number): { readonly level: string[]; readonly above: number } {
+  const fans = new Map<number, number>()
+  for (const [, points] of board) if (points > 0) fans.set(points, (fans.get(points) ?? 0) + 1)
+  let above = 0
+  for (const [points, count] of [...fans].sort(([a], [b]) => b - a)) {
+    if (above + count >= place)
+      return { level: [...board].flatMap(([user, has]) => (has === points ? [user] : [])), above }
+    above += count
   }
-  return first
+  return { level: [], above }
 }
 
 interface Recorded {
@@ -156,23 +156,7 @@ function allRight(game: Game, rests: readonly Placed[], count: number): string[]
   return [...winners].map(fan => game.fans.nameOf(fan))
 }
 
-/** The pool in even shares; null where a thing is given, or nobody wins. @param prize that this verifier knows */
-export function shareIn(prize: string, winners: number): number | null | undefined {
-  const known = prizeOf(prize)
-  return known && shareOf(known, winners)
-}
-
-/** Whether the prize is for exact scores, which of winners who are gone nobody can compare; else for most points. */
-export function isForExact(prize: string): boolean {
-  return (prizeOf(prize)?.exact ?? null) !== null
-}
-
-function prizeOf(id: string): Prize | undefined {
-  return Object.values(PRIZES)
-    .flat()
-    .find(prize => prize.id === id)
-}
-
-function shareOf({ pool }: Prize, winners: number): number | null {
+/** The pool in even shares; null where a thing is given, or nobody wins. */
+export function shareOf(pool: number | null, winners: number): number | null {
   return pool === null || winners === 0 ? null : Math.floor(pool / winners)
 }

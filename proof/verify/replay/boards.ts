@@ -2,8 +2,8 @@
 import type { Game } from './game.ts'
 import { type Column, type Fans, unpacked } from './picks.ts'
 import { withPowerUps } from './power-ups.ts'
-import type { Match, Round } from './round.ts'
-import { isExact, pointsFor, pointsForAnswer, type Rules } from './rules.ts'
+import { countedOf, type Match, type Round } from './round.ts'
+import { isExact, pointsFor, pointsForAnswer, type Rules, timesOfRound } from './rules.ts'
 
 /** Points by fan. */
 export interface Board {
@@ -107,10 +107,11 @@ function addMatch(
   totals: Totals,
   { id, competition, number, match, round, rules, picks }: Played,
 ): void {
-  const { score: ended } = match
+  const ended = countedOf(match, rules)
   if (!ended) return
   const used = game.couponsOf(competition, number)
   const plain = new Map<number, number>()
+  const times = timesOfRound(rules, number)
   for (let fan = 0; fan < picks.room; fan++) {
     const score = picks.scoreOf(fan)
     if (score === 0) continue
@@ -121,17 +122,16 @@ function addMatch(
     }
     const own = used.get(fan)
     if (own && own.length > 0)
-      points = withPowerUps(points, rules, id, own, on => isExactOn(game, fan, round, on))
-    totals.add(fan, points)
+      points = withPowerUps(points, rules, id, own, on => isExactOn(game, fan, round, on, rules))
+    totals.add(fan, points * times)
   }
 }
 
-function isExactOn(game: Game, fan: number, { matches }: Round, id: string): boolean {
+function isExactOn(game: Game, fan: number, { matches }: Round, id: string, rules: Rules): boolean {
   const match = matches.get(id)
   const score = game.picks.get(id)?.scoreOf(fan) ?? 0
-  return Boolean(
-    match?.state === 'settled' && match.score && score > 0 && isExact(unpacked(score), match.score),
-  )
+  const ended = match?.state === 'settled' ? countedOf(match, rules) : null
+  return ended !== null && score > 0 && isExact(unpacked(score), ended)
 }
 
 /** Answers to settled questions, which count on their competition's board alone. */

@@ -25,6 +25,8 @@ export interface Question {
 export interface Competition {
   /** 'league' or 'tournament' */
   readonly kind: string
+  /** as the last event said them; undefined where none did, and they follow from the kind */
+  prizes: unknown
   rules: Rules | null
   revision: number
   readonly rounds: Map<number, Round>
@@ -69,13 +71,16 @@ export class Game {
         return
       case 'RulesetAdopted': {
         const competition = this.#competition(data.competition)
-        const rules = rulesOf(data.ruleset, data.version)
+        const rules = rulesOf(data)
         for (const round of competition.rounds.values())
           keepLock(round, competition.rules, Date.parse(event.time))
         competition.rules = rules
         competition.revision = event.revision
         return
       }
+      case 'PrizesSet':
+        this.#competition(data.competition).prizes = data.prizes
+        return
       case 'AccountDeleted':
         this.#deleted.add(data.user)
         return
@@ -129,10 +134,10 @@ export class Game {
     return this.coupons.get(`${competition} ${round}`) ?? new Map()
   }
 
-  #open({ competition, kind }: Data, revision: number): void {
+  #open({ competition, kind, prizes }: Data, revision: number): void {
     if (this.competitions.has(competition)) throw new Error(`the competition ${competition} is opened twice`)
     this.competitions.set(competition, {
-      ...{ kind, rules: null, revision, rounds: new Map(), questions: new Map() },
+      ...{ kind, prizes, rules: null, revision, rounds: new Map(), questions: new Map() },
     })
   }
 

@@ -14,6 +14,7 @@ function isOfOneMatch(kind: string): boolean {
 
 /** Whether the power-up can be used at the time, on the round as it stands. */
 export function isUsable(used: UsedCoupon, round: Round, rules: Rules, now: number): boolean {
+  if (timesOf(rules, used.kind) === null) return false
   const isMarquee = round.marquee === used.match
   if (used.kind === 'freepass' && isMarquee) return false
   if (used.kind === 'allornothing' && !isMarquee) return false
@@ -43,15 +44,21 @@ export function isChangeable(
  */
 export function withPowerUps(
   plain: number,
-  { exact }: Rules,
+  rules: Rules,
   match: string,
   used: readonly UsedCoupon[],
   isExact: (match: string) => boolean,
 ): number {
   const cameTrue = used.find(({ kind, match: on }) => kind === 'allornothing' && isExact(on))
-  let points = cameTrue ? exact : plain
-  if (cameTrue?.match === match) points *= 2
-  if (used.some(({ kind, match: on }) => kind === 'freepass' && on === match)) points *= 2
-  if (used.some(({ kind }) => kind === 'weekly')) points *= 2
+  const { times } = rules
+  const isLifted = cameTrue !== undefined && times.allornothing !== null
+  let points = isLifted ? rules.exact : plain
+  if (isLifted && cameTrue.match === match) points *= times.allornothing ?? 1
+  if (used.some(({ kind, match: on }) => kind === 'freepass' && on === match)) points *= times.freepass ?? 1
+  if (used.some(({ kind }) => kind === 'weekly')) points *= times.weekly ?? 1
   return points
+}
+
+function timesOf({ times }: Rules, kind: string): number | null {
+  return kind === 'freepass' || kind === 'allornothing' || kind === 'weekly' ? times[kind] : null
 }

@@ -35,9 +35,9 @@ async function said(events: readonly LoggedEvent[], shown: Shown | null = null):
 
 test('the marquee match and the four first by name are the prize matches; of equal points the earliest last save wins', async () => {
   const game = await gameOf(playedSeason())
-  expect(awardsOf(game, 'league', 'round-1')).toEqual(ofRound)
+  expect(awardsOf(game, 'league', 'round-1')).toMatchObject(ofRound)
   // Five exact scores each: Bob saved first.
-  expect(awardsOf(game, 'league', 'season')).toEqual([{ ...SEASON, winners: [bob] }])
+  expect(awardsOf(game, 'league', 'season')).toMatchObject([{ ...SEASON, winners: [bob] }])
   expect(awardsOf(game, 'league', 'month-2022-08')).toMatchObject([{ winners: [bob], share: null }])
 })
 
@@ -254,4 +254,105 @@ test('a board has its winner however many fans it has', async () => {
   for (let at = 0; at < 200_000; at++)
     column?.save(game.fans.numberOf(`fan ${at}`), { home: 1, away: 0 }, Date.parse(SAVED))
   expect(awardsOf(game, 'league', 'season')).toMatchObject([{ winners: [bob] }])
+})
+
+/** Prizes of an organiser's own, as the events of today say them. */
+const pot = {
+  ...{ id: 'pot', period: 'round', title: 'Pot', ties: 'shared', rollsOver: true },
+  ...{ gives: { kind: 'money', currency: 'EUR', digits: 2, units: 900 }, won: { kind: 'exact', matches: 6 } },
+}
+const third = {
+  ...{ id: 'third', period: 'season', title: 'Third', ties: 'best', rollsOver: false },
+  ...{ gives: { kind: 'skor', units: 10 }, won: { kind: 'board', place: 3 } },
+}
+
+function withPrizes(...prizes: readonly object[]): SeasonLog {
+  const log = playedSeason()
+  log.take('PrizesSet', 'competition-league', { competition: 'league', prizes })
+  return log
+}
+
+/** A second round of one match, which Bob has right. */
+function secondRound(log: SeasonLog): void {
+  const of = { competition: 'league', round: 2, match: 'league.2.owls-pigs' }
+  const take = (type: string, data: object, time = SAVED) =>
+    log.take(type, 'round-league.2', { ...of, ...data }, time)
+  take('MatchScheduled', { home: 'Owls', away: 'Pigs', kickOff: '2022-08-13T15:00:00.000Z', marquee: true })
+  log.take('PredictionsSaved', `entry-league.2.${bob}`, {
+    ...{ competition: 'league', round: 2, user: bob },
+    predictions: [{ match: of.match, to: { home: 1, away: 0 } }],
+  })
+  take('ScoreEntered', { score: { home: 1, away: 0 } }, '2022-08-13T18:00:00.000Z')
+  take('WinnerSet', { winner: 'home' }, '2022-08-13T18:00:00.000Z')
+}
+
+test('prizes are judged by the values that the log set last, whatever the kind of the competition', async () => {
+  const log = withPrizes({ ...pot, won: { kind: 'exact', matches: 5 } }, third)
+  // Ann, Bob and Cid have five exact scores each; the third saved last.
+  expect(awardsOf(await gameOf(log), 'league', 'season')).toMatchObject([
+    { prize: 'third', pool: 10, winners: [cid], share: 10 },
+  ])
+  expect(awardsOf(await gameOf(log), 'league', 'round-1')).toMatchObject([
+    { prize: 'pot', winners: [ann], share: 900 },
+  ])
+  const none = withPrizes()
+  expect(awardsOf(await gameOf(none), 'league', 'season')).toEqual([])
+})
+
+test.each([
+  [1, [ann]],
+  [2, [bob, cid]],
+  [3, [bob, cid]],
+])('fans with equal points share place %i with those beside them', async (place, winners) => {
+  const log = playedSeason()
+  log.onMatch('ScoreCorrected', ids[5] ?? '', { to: { home: 2, away: 0 } })
+  log.onMatch('ScoreCorrected', ids[0] ?? '', { to: { home: 1, away: 0 } })
+  const rule = { ...third, ties: 'shared', won: { kind: 'board', place } }
+  log.take('PrizesSet', 'competition-league', { competition: 'league', prizes: [rule] })
+  expect(awardsOf(await gameOf(log), 'league', 'season')).toMatchObject([
+    { winners, share: Math.floor(10 / winners.length) },
+  ])
+})
+
+test('a pool that nobody won stands in the next publication, and a pool that did not roll over is named', async () => {
+  const log = withPrizes({ ...pot, won: { kind: 'exact', matches: 1 } })
+  log.take('PrizeMatchesChosen', 'round-league.1', { competition: 'league', round: 1, matches: [ids[0]] })
+  log.onMatch('ScoreCorrected', ids[0] ?? '', { to: { home: 0, away: 5 } })
+  secondRound(log)
+  const rule = { ...pot, won: { kind: 'exact', matches: 1 } }
+  log.publish('round-1', [{ rule, pool: 900, winners: [], share: null }])
+  log.publish('round-2', [{ rule, pool: 1_800, winners: [bob], share: 1_800 }])
+  expect(await said(log.events)).toEqual([
+    expect.stringMatching(/^Proven: the winners of league round-1/),
+    expect.stringMatching(/^Proven: the winners of league round-2/),
+  ])
+  log.publish('round-2', [{ rule, pool: 900, winners: [bob], share: 900 }])
+  expect((await said(log.events)).at(-1)).toMatch(
+    'prize pot: published 900 EUR 2 for 1 exact scores, the log sets 1800 EUR 2 for 1 exact scores',
+  )
+})
+
+test('a publication under other values than those in force is named', async () => {
+  const log = withPrizes(third)
+  const other = { ...third, won: { kind: 'board', place: 1 } }
+  log.publish('season', [{ rule: other, pool: 10, winners: [bob], share: 10 }])
+  expect(await said(log.events)).toEqual([
+    expect.stringContaining(
+      'published 10 SKOR for place 1 of one fan, the log sets 10 SKOR for place 3 of one fan',
+    ),
+  ])
+  const thing = { ...third, gives: { kind: 'thing', name: 'A shirt' } }
+  log.publish('season', [{ rule: thing, pool: null, winners: [cid], share: null }])
+  expect((await said(log.events)).at(-1)).toContain('published a thing for place 3 of one fan, the log sets')
+})
+
+test.each([
+  ['a field', { ...third, weight: 2 }, "does not know the rule 'weight' of a prize"],
+  ['a way to win', { ...third, won: { kind: 'drawn' } }, "does not know how the prize 'third' is won"],
+])('a prize with %s that this verifier has never heard of is no contradiction', async (_, rule, why) => {
+  const log = withPrizes(rule)
+  log.publish('season', [{ rule: third, pool: 10, winners: [cid], share: 10 }])
+  const [verdict] = await said(log.events)
+  expect(verdict).toMatch(/^Can't be judged: the winners of league season/)
+  expect(verdict).toContain(why)
 })

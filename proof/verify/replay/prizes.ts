@@ -4,8 +4,9 @@
  */
 import { missingData } from '../../leaf/beside.ts'
 import type { LoggedEvent } from '../../leaf/event.ts'
-import { type Award, awardsOf, isForExact, shareIn } from './awards.ts'
+import { type Award, awardsOf, roundBefore, shareOf } from './awards.ts'
 import type { Game } from './game.ts'
+import { firstPrize, prizeOf } from './prize-rules.ts'
 import { checkShape } from './shapes.ts'
 import type { Shown, ShownPeriod } from './shown.ts'
 import { CannotJudge, contradicted, judged, proven, unjudged, type Verdict } from './verdict.ts'
@@ -55,7 +56,7 @@ export class PublishedPrizes {
     const known = 'kind' in read ? null : read
     const publication: Publication = {
       ...{ key, index, published: known },
-      given: 'kind' in read ? read : givenFor(read, game),
+      given: 'kind' in read ? read : givenFor(read, game, this.#before(read, game, index)),
       doubt: doubt(competitionIn(key)),
     }
     const at = this.#all.findIndex(one => one.index === index)
@@ -65,6 +66,13 @@ export class PublishedPrizes {
     if (!last || last.index <= index) this.#last.set(key, publication)
   }
 
+  /** What was published for the round before, up to the leaf. */
+  #before({ competition, period }: Published, game: Game, index: number): readonly Award[] {
+    const key = `${competition} ${roundBefore(game, competition, period)}`
+    const earlier = this.#all.filter(one => one.key === key && one.index < index)
+    return earlier.sort((a, b) => a.index - b.index).at(-1)?.published?.awards ?? []
+  }
+
   /** @param game after the last event, which says whose accounts were deleted */
   verdicts(game: Game): Verdict[] {
     return this.#all.map(publication => verdictOn(publication, game))
@@ -72,9 +80,9 @@ export class PublishedPrizes {
 
   /** Published winners that the results of the end contradict: they stand, and a correction made them wrong. */
   corrected(game: Game): string[] {
-    return [...this.#last.values()].flatMap(({ published, doubt }) => {
+    return [...this.#last.values()].flatMap(({ published, doubt, index }) => {
       if (!published || doubt !== null) return []
-      const given = givenFor(published, game)
+      const given = givenFor(published, game, this.#before(published, game, index))
       return 'kind' in given ? [] : (differenceIn(published, given, game) ?? [])
     })
   }
@@ -135,17 +143,46 @@ function readOf(event: LoggedEvent, key: string): Published | Problem {
   } catch (problem) {
     return { kind: 'contradicted', why: wordsOf(problem) }
   }
-  const published = event.data as unknown as Published
-  return `${published.competition} ${published.period}` === key
-    ? published
-    : { kind: 'contradicted', why: `it is about ${published.competition} ${published.period}` }
+  const { competition, period, awards } = event.data as unknown as Said
+  if (`${competition} ${period}` !== key)
+    return { kind: 'contradicted', why: `it is about ${competition} ${period}` }
+  try {
+    return { competition, period, awards: awards.map(awardIn) }
+  } catch (problem) {
+    return problemOf(problem)
+  }
 }
 
-function givenFor({ competition, period }: Published, game: Game): readonly Award[] | Problem {
+interface Said {
+  readonly competition: string
+  readonly period: string
+  /** publications of the first days named a prize, and had no values of it */
+  readonly awards: readonly (Pick<Award, 'winners' | 'share'> & {
+    readonly prize?: string
+    readonly rule?: { readonly id: string }
+    readonly pool?: number | null
+  })[]
+}
+
+function awardIn({ prize, rule: values, pool, winners, share }: Said['awards'][number]): Award {
+  const rule = values ? prizeOf(values) : firstPrize(prize ?? '')
+  if (!rule) throw new Error(`there never was a prize ${prize}`)
+  return { prize: rule.id, rule, winners, share, pool: pool === undefined ? rule.pool : pool }
+}
+
+function problemOf(problem: unknown): Problem {
+  return { kind: problem instanceof CannotJudge ? 'unjudged' : 'contradicted', why: wordsOf(problem) }
+}
+
+function givenFor(
+  { competition, period }: Published,
+  game: Game,
+  before: readonly Award[],
+): readonly Award[] | Problem {
   try {
-    return awardsOf(game, competition, period)
+    return awardsOf(game, competition, period, before)
   } catch (problem) {
-    return { kind: problem instanceof CannotJudge ? 'unjudged' : 'contradicted', why: wordsOf(problem) }
+    return problemOf(problem)
   }
 }
 
@@ -167,10 +204,23 @@ function differenceIn(
   if (unknown) return `${competition} ${period} has no prize ${unknown.prize}`
   for (const award of given) {
     const said = awards.find(({ prize }) => prize === award.prize)
+    if (said && !isSamePrize(said, award))
+      return `${competition} ${period}, prize ${award.prize}: published ${prizeInWords(said)}, the log sets ${prizeInWords(award)}`
     if (!said || !follows(said, award, game))
       return `${competition} ${period}, prize ${award.prize}: published ${inWords(said)}, the log gives ${inWords(award)}`
   }
   return null
+}
+
+/** Whether what was published of the prize itself is what was in force. */
+function isSamePrize({ rule, pool }: Award, given: Award): boolean {
+  const fields = Object.keys(rule) as (keyof typeof rule)[]
+  return pool === given.pool && fields.every(field => rule[field] === given.rule[field])
+}
+
+function prizeInWords({ pool, rule }: Award): string {
+  const won = rule.exact === null ? `place ${rule.place}` : `${rule.exact} exact scores`
+  return `${pool === null ? 'a thing' : `${pool} ${rule.unit}`} for ${won}${rule.oneWins ? ' of one fan' : ''}`
 }
 
 /**
@@ -182,11 +232,11 @@ function follows(said: Award, given: Award, game: Game): boolean {
   const left = said.winners.filter(user => !game.isGone(user))
   if (left.length === said.winners.length)
     return said.share === given.share && said.winners.join() === given.winners.join()
-  if (said.share !== shareIn(said.prize, said.winners.length)) return false
-  return (left.length === 0 && !isForExact(said.prize)) || left.join() === given.winners.join()
+  if (said.share !== shareOf(given.pool, said.winners.length)) return false
+  return (left.length === 0 && given.rule.exact === null) || left.join() === given.winners.join()
 }
 
-function inWords(award: Award | undefined): string {
+function inWords(award: Pick<Award, 'winners' | 'share'> | undefined): string {
   if (!award || award.winners.length === 0) return 'no winner'
   const share = award.share === null ? '' : `, ${award.share} each`
   return `${award.winners.slice(0, 3).join(', ')}${award.winners.length > 3 ? ' and others' : ''}${share}`
@@ -198,7 +248,7 @@ function siteDiffers({ prizes }: ShownPeriod, { awards }: Published): string | n
     const names = row?.winners.map(({ id }) => id) ?? []
     const total = winners.length
     if (!row || row.total !== total || row.share !== share || names.some((id, at) => id !== winners[at]))
-      return `the site shows ${inWords(row && { prize, winners: names, share: row.share })} for ${prize}, the log publishes ${inWords({ prize, winners, share })}`
+      return `the site shows ${inWords(row && { winners: names, share: row.share })} for ${prize}, the log publishes ${inWords({ winners, share })}`
   }
   return null
 }

@@ -2,6 +2,8 @@
  * The prize matches of a round, and the power-ups that it takes, by the domain and by the verifier, which share no line: in random
  * histories of rounds that are put off, brought forward, re-opened and moved, while rules change. A failed test names its seed.
  */
+
+import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { refusalOf } from '#domain/coupons/decide.ts'
 import { COUPON_KINDS } from '#domain/coupons/kinds.ts'
@@ -12,8 +14,10 @@ import { locksAtOf } from '#domain/round/lock.ts'
 import { prizeMatchesOf } from '#domain/round/prize-matches.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { emptyRound } from '#domain/round/state.ts'
-import { rulesetOf } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { Random } from '#tests/model/random.ts'
+import { anyRules } from '#tests/support/rules.ts'
 import type { LoggedEvent } from '../../leaf/event.ts'
 import { prizeMatches } from './awards.ts'
 import { Game } from './game.ts'
@@ -21,9 +25,9 @@ import { isChangeable, isUsable } from './power-ups.ts'
 import type { Round } from './round.ts'
 
 const SEED = inject('seed')
-const HISTORIES = 500
-/** How often a run reaches each kind at the least: the rarest comes 55 times in the mean. */
-const REACHED = 15
+const HISTORIES = inject('thorough') ? 500 : 100
+/** How often a run reaches each kind at the least: the rarest comes eleven times as often in the mean. */
+const REACHED = HISTORIES / 100
 const STEPS = 14
 const MATCHES = 6
 const COUNT = 3
@@ -44,7 +48,7 @@ class History {
   readonly #random: Random
   #clock = START
   state = emptyRound
-  readonly adopted: { ruleset: ReturnType<typeof rulesetOf>; from: string }[] = []
+  readonly adopted: { ruleset: Rules; from: string }[] = []
   readonly game = new Game()
   #revisions = { round: 0, rules: 1 }
 
@@ -64,14 +68,24 @@ class History {
 
   adopt(): void {
     const id = this.#random.pick(RULES)
+    const [drawn] = fc.sample(anyRules(1), { seed: this.#random.below(2 ** 31), numRuns: 1 })
+    const own = this.#nearNow(drawn as Rules)
+    // By the name of before as well as by values.
+    const [ruleset, said] = this.#random.chance(0.4)
+      ? [rulesPresets[id], { ruleset: id, version: 1 }]
+      : [own, { rules: own }]
     if (this.adopted.length > 0) count('rules adopted')
-    this.adopted.push({ ruleset: rulesetOf(id, 1), from: this.now })
+    this.adopted.push({ ruleset, from: this.now })
     const revision = this.#revisions.rules++
-    this.#take('RulesetAdopted', 'competition-league', revision, {
-      competition: 'league',
-      ruleset: id,
-      version: 1,
-    })
+    this.#take('RulesetAdopted', 'competition-league', revision, { competition: 'league', ...said })
+  }
+
+  /** A moment of the rules lies within the history, so that it locks some matches, or all at once. */
+  #nearNow(rules: Rules): Rules {
+    const { by } = rules.lock
+    if (by === null) return rules
+    const moment = new Date(this.#clock + (this.#random.below(900) - 60) * MINUTE).toISOString()
+    return { ...rules, lock: { ...rules.lock, by: moment } }
   }
 
   send(command: RoundCommand): void {
@@ -88,7 +102,7 @@ class History {
     const match = idOf(random.below(MATCHES))
     const isReopened = random.chance(0.25)
     if (isReopened) this.#waitForLock(match)
-    const timed = { now: this.now, ruleset: this.adopted.at(-1)?.ruleset ?? rulesetOf('terms', 1) }
+    const timed = { now: this.now, ruleset: this.adopted.at(-1)?.ruleset ?? rulesPresets.terms }
     const reason = 'the pitch was frozen'
     const soon = new Date(this.#clock + (random.below(600) - 60) * MINUTE).toISOString()
     const later = new Date(this.#clock + random.below(100) * 60 * MINUTE).toISOString()
@@ -212,6 +226,8 @@ test(`of ${HISTORIES} histories domain and verifier read the same prize matches,
       const byDomain = prizeMatchesOf(history.state, COUNT, history.adopted)
       expect(byVerifier, `seed ${seed}, step ${step}`).toEqual(byDomain)
       if (round) comparePowerUps(history, round, `seed ${seed}, step ${step}`)
+      const by = history.adopted.at(-1)?.ruleset.lock.by ?? null
+      if (by !== null) count(by <= history.now ? 'a moment passed' : 'a moment ahead')
       if (round?.kickOffsAtLock) count(`moved after the first lock`)
       if (round?.wasLocked) count('other rules after the first lock')
     }
@@ -224,6 +240,8 @@ test(`of ${HISTORIES} histories domain and verifier read the same prize matches,
     'moved after the first lock',
     'other rules after the first lock',
     'ScoreEntered',
+    'a moment ahead',
+    'a moment passed',
     'weekly used beside a void match',
     ...COUPON_KINDS.flatMap(kind => [`${kind} used`, `${kind} refused`]),
   ]

@@ -10,6 +10,10 @@ export interface Match {
   lastKickOff: string | null
   state: 'open' | 'scored' | 'settled' | 'void'
   score: Goals | null
+  /** before extra time; null where none was played */
+  regular: Goals | null
+  /** what a decision at a desk took the place of; null where nothing was played before */
+  onPitch: { readonly score: Goals | null; readonly regular: Goals | null } | null
   /** locks of so many earlier arrangements of the round were lifted when the match was re-opened */
   lifted: number
 }
@@ -68,17 +72,18 @@ export function keepLock(round: Round, rules: Rules | null, now: number): void {
 }
 
 function hasLocked(kickOffs: ReadonlyMap<string, string>, rules: Rules | null, now: number): boolean {
-  return [...kickOffs.keys()].some(id => {
-    const lock = rules && lockOf(rules, id, kickOffs)
-    return lock !== null && now >= lock
-  })
+  if (rules === null) return false
+  const locks = [...kickOffs.keys()].map(id => lockOf(rules, id, kickOffs))
+  return [...locks, rules.allLockedAt].some(lock => lock !== null && now >= lock)
 }
 
 /** Whether predictions of the match are closed at the time: by its lock, or by an earlier one that passed. */
 export function isLocked(round: Round, id: string, rules: Rules, now: number): boolean {
-  const lifted = round.matches.get(id)?.lifted ?? 0
+  const { lifted = 0, state } = round.matches.get(id) ?? {}
   const arrangements = [...round.earlier.slice(lifted), { kickOffs: kickOffsOf(round), until: now }]
   return arrangements.some(({ kickOffs, until }) => {
+    // What locks everything does not come to a match that is void.
+    if (state === 'void' && !kickOffs.has(id)) return false
     const lock = lockOf(rules, id, kickOffs)
     return lock !== null && lock <= until && lock <= now
   })
@@ -93,7 +98,7 @@ export function takeRound(round: Round, event: LoggedEvent, rules: Rules | null)
   if (event.type === 'MatchScheduled')
     round.matches.set(data.match, {
       ...{ home: data.home, away: data.away, kickOff: data.kickOff, lastKickOff: data.kickOff },
-      ...{ state: 'open', score: null, lifted: 0 },
+      ...{ state: 'open', score: null, regular: null, onPitch: null, lifted: 0 },
     })
   else if (event.type === 'MatchReopened' && match) match.lifted = round.earlier.length
   else if (match) applyTo(match, event.type, data)
@@ -120,11 +125,21 @@ function applyTo(match: Match, type: string, data: Data): void {
     case 'ScoreEntered':
       match.state = 'scored'
       match.score = data.score
+      match.regular = data.after90 ?? null
       return
     case 'ScoreCorrected':
+      if (data.awarded === true) match.onPitch = { score: match.score, regular: match.regular }
+      if (data.awarded === false) match.onPitch = null
       match.score = data.to
+      if (data.after90) match.regular = data.after90.to
       return
     case 'WinnerSet':
       match.state = 'settled'
   }
+}
+
+/** The score that gives points; null while there is none. */
+export function countedOf(match: Match, rules: Rules): Goals | null {
+  const { score, regular } = rules.byDesk ? match : (match.onPitch ?? match)
+  return rules.extraTime ? score : (regular ?? score)
 }

@@ -2,6 +2,7 @@
  * The rules of the game, written down a second time from the documents: this file and the server share no line, so that two
  * readings of the rules must agree.
  */
+import { type Fields, onlyKnown, YES } from './known.ts'
 import { CannotJudge } from './verdict.ts'
 
 export interface Goals {
@@ -11,12 +12,24 @@ export interface Goals {
 
 export interface Rules {
   readonly exact: number
+  /** whether goals of extra time count */
+  readonly extraTime: boolean
+  /** whether what a desk decided counts, and not what was played */
+  readonly byDesk: boolean
+  /** on top where the goals of one team are right, and those of the other are not */
+  readonly oneTeam: number
   /** right winner and right difference of goals; null where that is worth no more than the winner */
   readonly difference: number | null
   readonly winner: number
   readonly minutesBefore: number
-  /** whether the minutes count from the first match of the day (GMT) */
-  readonly wholeDay: boolean
+  /** whether the minutes count from the match, from the first match of its day (GMT), or from the first of its round */
+  readonly countedFrom: 'match' | 'day' | 'round'
+  /** when everything is locked, in milliseconds since 1970; null where no moment says so */
+  readonly allLockedAt: number | null
+  /** what each power-up multiplies by; null where there is no such power-up */
+  readonly times: Readonly<Record<'freepass' | 'allornothing' | 'weekly', number | null>>
+  /** rounds whose points count several times */
+  readonly rounds: readonly { readonly first: number; readonly last: number; readonly times: number }[]
   readonly questions: QuestionRules
 }
 
@@ -37,47 +50,110 @@ const TENFOLD: QuestionRules = {
   ...{ oneName: 100, perName: 40, everyName: 30, number: 100, nearBy: 2, near: 50 },
 }
 
-const RULES: Readonly<Record<string, Rules>> = {
+const DOUBLE = { freepass: 2, allornothing: 2, weekly: 2 }
+const EVERYWHERE = { extraTime: true, byDesk: true, oneTeam: 0, times: DOUBLE, rounds: [], allLockedAt: null }
+
+/** Adoptions of the first days named their rules, and had no values. */
+const NAMED: Readonly<Record<string, Rules>> = {
   'premier-league 1': {
-    exact: 5,
-    difference: 3,
-    winner: 2,
-    minutesBefore: 60,
-    wholeDay: false,
-    questions: QUESTIONS,
+    ...{ ...EVERYWHERE, exact: 5, difference: 3, winner: 2 },
+    ...{ minutesBefore: 60, countedFrom: 'match', questions: QUESTIONS },
   },
   'world-cup 1': {
-    exact: 5,
-    difference: null,
-    winner: 2,
-    minutesBefore: 90,
-    wholeDay: false,
-    questions: QUESTIONS,
+    ...{ ...EVERYWHERE, exact: 5, difference: null, winner: 2 },
+    ...{ minutesBefore: 90, countedFrom: 'match', questions: QUESTIONS },
   },
   'terms 1': {
-    exact: 50,
-    difference: null,
-    winner: 20,
-    minutesBefore: 90,
-    wholeDay: true,
-    questions: TENFOLD,
+    ...{ ...EVERYWHERE, exact: 50, difference: null, winner: 20 },
+    ...{ minutesBefore: 90, countedFrom: 'day', questions: TENFOLD },
   },
 }
 
-/** @throws CannotJudge for rules that this verifier does not know */
-export function rulesOf(ruleset: string, version: number): Rules {
-  const rules = RULES[`${ruleset} ${version}`]
-  if (!rules)
+// biome-ignore lint/suspicious/noExplicitAny: the data of events is what the log says
+type Data = any
+
+/**
+ * The rules that an adoption puts in force: by their values, or by a name where the event has none.
+ * @throws CannotJudge for names that this verifier does not know, and for values of which it does not know what they mean
+ */
+export function rulesOf({ rules, ruleset, version }: Data): Rules {
+  if (rules !== undefined) return rulesByValues(rules)
+  const named = NAMED[`${ruleset} ${version}`]
+  if (!named)
     throw new CannotJudge(`this verifier does not know version ${version} of the rules '${ruleset}'`)
-  return rules
+  return named
+}
+
+function rulesByValues(rules: Data): Rules {
+  onlyKnown(rules, KNOWN)
+  const { points, factors, lock, coupons, bonus, score = 'after-120', deskDecision = 'counts' } = rules
+  if (score !== 'after-120' && score !== 'after-90')
+    throw new CannotJudge(`this verifier does not know the score '${score}'`)
+  if (deskDecision !== 'counts' && deskDecision !== 'as-played')
+    throw new CannotJudge(`this verifier does not know the desk decision '${deskDecision}'`)
+  const countedFrom = Object.hasOwn(COUNTED_FROM, lock.before) ? COUNTED_FROM[lock.before] : undefined
+  if (!countedFrom) throw new CannotJudge(`this verifier does not know a lock before the '${lock.before}'`)
+  return {
+    ...{ exact: points.exact, difference: points.margin, winner: points.result, oneTeam: points.goals },
+    ...{ minutesBefore: lock.minutes, countedFrom, extraTime: score === 'after-120' },
+    allLockedAt: lock.by ? Date.parse(lock.by) : null,
+    byDesk: deskDecision === 'counts',
+    times: {
+      freepass: coupons.freepass?.factor ?? null,
+      allornothing: coupons.allornothing?.marqueeFactor ?? null,
+      weekly: coupons.weekly?.factor ?? null,
+    },
+    rounds: factors.map(({ from, to, factor }: Data) => ({ first: from, last: to, times: factor })),
+    questions: {
+      ...{ oneName: bonus.single.points, perName: bonus.several.each, everyName: bonus.several.all },
+      number: bonus.number.exact,
+      ...{ nearBy: bonus.number.near.within, near: bonus.number.near.points },
+    },
+  }
+}
+
+const COUNTED_FROM: Readonly<Record<string, Rules['countedFrom'] | undefined>> = {
+  match: 'match',
+  'first-match-of-day': 'day',
+  'first-match-of-round': 'round',
+}
+
+/** What rules may say. Whether a pick may change, and the limits of a season, were judged where the fan asked. */
+const KNOWN: Fields = {
+  points: { exact: YES, margin: YES, result: YES, goals: YES },
+  score: YES,
+  deskDecision: YES,
+  factors: { from: YES, to: YES, factor: YES },
+  lock: { minutes: YES, before: YES, by: YES },
+  amend: YES,
+  coupons: {
+    freepass: { factor: YES, perSeason: YES },
+    allornothing: { marqueeFactor: YES, perSeason: YES },
+    weekly: { factor: YES, perSeason: YES },
+  },
+  bonus: {
+    single: { points: YES },
+    several: { each: YES, all: YES },
+    number: { exact: YES, near: { within: YES, points: YES } },
+  },
 }
 
 /** Points of a prediction for a match that ended so, without power-ups. */
 export function pointsFor(rules: Rules, predicted: Goals, ended: Goals): number {
   if (isExact(predicted, ended)) return rules.exact
+  const isOneRight = predicted.home === ended.home || predicted.away === ended.away
+  return resultPoints(rules, predicted, ended) + (isOneRight ? rules.oneTeam : 0)
+}
+
+function resultPoints(rules: Rules, predicted: Goals, ended: Goals): number {
   const [said, was] = [predicted.home - predicted.away, ended.home - ended.away]
   if (Math.sign(said) !== Math.sign(was)) return 0
   return rules.difference !== null && said === was ? rules.difference : rules.winner
+}
+
+/** How often the points of the round's matches count. */
+export function timesOfRound({ rounds }: Rules, round: number): number {
+  return rounds.find(({ first, last }) => round >= first && round <= last)?.times ?? 1
 }
 
 export function isExact(predicted: Goals, ended: Goals): boolean {
@@ -104,13 +180,14 @@ export function pointsForAnswer({ questions }: Rules, kind: string, said: unknow
 const MINUTE = 60_000
 
 /**
- * When a match locks, in milliseconds since 1970; null where its kick-off is not known.
+ * When a match locks, in milliseconds since 1970; null where its kick-off is not known, and no moment locks everything.
  * @param kickOffs of the round's matches, as ISO 8601 in UTC
  */
 export function lockOf(rules: Rules, match: string, kickOffs: ReadonlyMap<string, string>): number | null {
   const kickOff = kickOffs.get(match)
-  if (kickOff === undefined) return null
+  if (kickOff === undefined) return rules.allLockedAt
   const sameDay = [...kickOffs.values()].filter(other => other.slice(0, 10) === kickOff.slice(0, 10))
-  const first = rules.wholeDay ? (sameDay.sort()[0] ?? kickOff) : kickOff
-  return Date.parse(first) - rules.minutesBefore * MINUTE
+  const counted = { match: [kickOff], day: sameDay, round: [...kickOffs.values()] }[rules.countedFrom]
+  const first = counted.sort()[0] ?? kickOff
+  return Math.min(Date.parse(first) - rules.minutesBefore * MINUTE, rules.allLockedAt ?? Infinity)
 }

@@ -45,6 +45,29 @@ const late = holds({
   matches: list(holds({ match: text, since: orNull(instant) })),
   week: maybe(orNull(instant)),
 })
+const rules = holds({
+  score: maybe(text),
+  deskDecision: maybe(text),
+  points: holds({ exact: number, margin: orNull(number), result: number, goals: number }),
+  factors: list(holds({ from: number, to: number, factor: number })),
+  lock: holds({ minutes: number, before: text, by: maybe(orNull(instant)) }),
+  coupons: holds({
+    freepass: orNull(holds({ factor: number })),
+    allornothing: orNull(holds({ marqueeFactor: number })),
+    weekly: orNull(holds({ factor: number })),
+  }),
+  bonus: holds({
+    single: holds({ points: number }),
+    several: holds({ each: number, all: number }),
+    number: holds({ exact: number, near: holds({ within: number, points: number }) }),
+  }),
+})
+const prize = holds({
+  ...{ id: text, period: oneOf('round', 'month', 'season'), ties: text, rollsOver: flag },
+  gives: holds({ kind: text, units: maybe(number), currency: maybe(text), digits: maybe(number) }),
+  won: holds({ kind: text, matches: maybe(number), place: maybe(number) }),
+})
+const won = { winners: list(text), share: orNull(number) }
 const ofCompetition = { competition: text }
 const ofRound = { ...ofCompetition, round: number }
 const ofMatch = { ...ofRound, match: text }
@@ -53,8 +76,9 @@ const ofQuestion = { ...ofCompetition, question: number }
 const teams = { home: text, away: text, marquee: flag }
 
 const SHAPES: Readonly<Record<string, Fields>> = {
-  CompetitionOpened: { ...ofCompetition, kind: text },
-  RulesetAdopted: { ...ofCompetition, ruleset: text, version: number },
+  CompetitionOpened: { ...ofCompetition, kind: text, prizes: maybe(list(prize)) },
+  RulesetAdopted: { ...ofCompetition, ruleset: maybe(text), version: maybe(number), rules: maybe(rules) },
+  PrizesSet: { ...ofCompetition, prizes: list(prize) },
   AccountDeleted: { user: text },
   PredictionsSaved: { ...ofFan, predictions: list(orNull(holds({ match: text, to: score }))) },
   PredictionWithdrawn: { ...ofFan, match: text },
@@ -80,13 +104,20 @@ const SHAPES: Readonly<Record<string, Fields>> = {
   MatchVoided: ofMatch,
   MarqueeChosen: { ...ofRound, match: orNull(text) },
   PrizeMatchesChosen: { ...ofRound, matches: list(text) },
-  ScoreEntered: { ...ofMatch, score },
-  ScoreCorrected: { ...ofMatch, to: score },
+  ScoreEntered: { ...ofMatch, score, after90: maybe(score), awarded: maybe(flag) },
+  ScoreCorrected: {
+    ...ofMatch,
+    to: score,
+    after90: maybe(holds({ to: orNull(score) })),
+    awarded: maybe(flag),
+  },
   WinnerSet: ofMatch,
   WinnerCorrected: ofMatch,
   PrizesPublished: {
     ...{ competition: text, period: text },
-    awards: list(holds({ prize: text, winners: list(text), share: orNull(number) })),
+    awards: list(
+      either(holds({ ...won, rule: prize, pool: orNull(number) }), holds({ ...won, prize: text })),
+    ),
   },
   RaffleOpened: { month: text, commitment: text },
   RaffleClosed: { month: text, listHash: text, count: number },

@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from 'vitest'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
+import type { LoggedEvent } from '../../leaf/event.ts'
+import { isLocked, keepLock, newRound, takeRound } from './round.ts'
+import { lockOf, rulesOf } from './rules.ts'
+
+const MOMENT = '2026-08-20T18:00:00.000Z'
+const at = Date.parse(MOMENT)
+const league = rulesPresets['premier-league']
+const by = rulesOf({ rules: { ...league, lock: { ...league.lock, by: MOMENT } } })
+const ID = 'league.1.a-b'
+const kickOffs = (kickOff: string) => new Map([[ID, kickOff]])
+const happened = (type: string, data: object): LoggedEvent =>
+  ({ type, revision: 0, time: MOMENT, data: { match: ID, ...data } }) as unknown as LoggedEvent
+
+function announced() {
+  const round = newRound()
+  takeRound(round, happened('MatchScheduled', { home: 'A', away: 'B', kickOff: null, marquee: false }), by)
+  return round
+}
+
+describe('a moment of the rules, as the verifier reads it', () => {
+  it.each([
+    ['before a lock that would come later', '2026-08-20T19:00:00.001Z', at],
+    ['with a lock that falls on it', '2026-08-20T19:00:00.000Z', at],
+    ['not before a lock that comes a millisecond earlier', '2026-08-20T18:59:59.999Z', at - 1],
+  ])('locks %s', (_, kickOff, lock) => expect(lockOf(by, ID, kickOffs(kickOff))).toBe(lock))
+
+  it('locks a match without a kick-off, from its very instant on', () => {
+    const locked = (now: number) => isLocked(announced(), ID, by, now)
+    expect([at - 1, at, at + 1].map(locked)).toEqual([false, true, true])
+  })
+
+  it('comes to no match that is void', () => {
+    const round = announced()
+    takeRound(round, happened('MatchVoided', {}), by)
+    expect(isLocked(round, ID, by, at + 1)).toBe(false)
+  })
+
+  it('has locked the round when other rules are adopted, whether or not kick-offs were known', () => {
+    const wasLocked = (now: number) => {
+      const round = announced()
+      keepLock(round, by, now)
+      return round.wasLocked
+    }
+    expect([at - 1, at].map(wasLocked)).toEqual([false, true])
+  })
+})
+
+test('rules of before have no such moment', () => {
+  const { by: _, ...lock } = league.lock
+  for (const rules of [rulesOf({ rules: { ...league, lock } }), rulesOf({ rules: league })]) {
+    expect(lockOf(rules, ID, new Map())).toBeNull()
+    expect(lockOf(rules, ID, kickOffs('2026-08-20T19:00:00.000Z'))).toBe(at)
+  }
+})
