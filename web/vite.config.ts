@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const API = process.env.SKOR_API ?? 'http://127.0.0.1:3000'
 
 /** The API's paths, not the modules of `web/api`. */
-const CALLS = '^/api/(?!.*\\.tsx?$)'
+const CALLS = '^/api/(?!.*\\.tsx?(\\?|$))'
 
 export default defineConfig({
   root,

@@ -22,6 +22,10 @@ export const answers = [
   t({ id: 'answer.no-grant', message: 'Please verify your otp before you set a new password' }),
   t({ id: 'answer.wrong-credential', message: 'Google did not confirm who you are. Please try again.' }),
   t({ id: 'answer.wrong-password', message: 'This is not your password' }),
+  t({
+    id: 'answer.no-password',
+    message: 'This account has no password yet. Ask for a code under ‘Forgot password’ to set one',
+  }),
   t({ id: 'answer.unverified', message: 'Please verify your e-mail with the code we sent you, then log in' }),
   t({ id: 'answer.no-receipt', message: 'You have saved no prediction for this match' }),
   t({

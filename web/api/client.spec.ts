@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { POSITION_HEADER } from '#contract/position.ts'
 import { call, urlOf } from './client.ts'
 import { commandKey } from './command-key.ts'
 import { ApiError, messageOf } from './errors.ts'
@@ -106,4 +107,16 @@ it('keeps the key of a command over retries, and takes another for another paylo
   expect(second).not.toBe(first)
   key.done()
   expect(key.for({ match: 'b' })).not.toBe(second)
+})
+
+it('brings the newest position that an answer named to whatever it asks next', async () => {
+  const named = async (position: string) => {
+    answering(async () => new Response('{}', { headers: position ? { [POSITION_HEADER]: position } : {} }))
+    await call(contract.me).catch(() => {})
+  }
+  await named('00000000000000000007')
+  await named('00000000000000000006')
+  const requests = answering(json(200, {}))
+  await call(contract.me).catch(() => {})
+  expect(requests[0]?.init.headers).toMatchObject({ [POSITION_HEADER]: '00000000000000000007' })
 })

@@ -7,6 +7,7 @@ import type { Said } from '#contract/wire.ts'
 import { language } from '#web/languages/languages.ts'
 import { ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
 import { noteAnswer } from './last-seen.ts'
+import { notePositionOf, positionHeader } from './position.ts'
 
 /** How long question and answer may be on their way, beside the time that the server may take, in milliseconds. */
 const ON_THE_WAY_MS = 12_000
@@ -85,10 +86,12 @@ async function answered<Body>(
   try {
     const response = await fetch(url, {
       ...init,
+      headers: { ...init.headers, ...positionHeader() },
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })
     noteAnswer(response)
+    notePositionOf(response)
     return { response, body: await read(response) }
   } catch (cause) {
     if (signal?.aborted) throw cause

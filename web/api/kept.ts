@@ -10,6 +10,8 @@ export const kept = {
   chosenDate: entry('date_now'),
   /** 'true' once the welcome dialog was closed */
   welcomed: entry('isCheckForModel'),
+  /** 'true' once a visit has ended, at the latest with the next one */
+  visited: entry('visited'),
   /** 'true' once an access code has opened the metaverse site */
   websiteAccess: entry('hasWebsiteAccess'),
   /** the profile as it was saved last, as JSON, without the e-mail: other tabs follow */
@@ -71,6 +73,20 @@ export const keptSittings = {
   of: (id: string) => entry(SITTING + id),
 } as const
 
+/** Under such a name stands what was typed and is not saved, by competition and owner. */
+const DRAFTS = 'drafts.'
+const VISITOR = 'visitor'
+
+export const keptDrafts = {
+  VISITOR,
+  key: (competition: string, owner: string) => `${DRAFTS}${competition}.${owner}`,
+  /** whether a visitor has typed scores here */
+  ofVisitor: () =>
+    Object.entries(localStorage).some(
+      ([key, text]) => key.startsWith(DRAFTS) && key.endsWith(`.${VISITOR}`) && text !== '{}',
+    ),
+} as const
+
 /** Under such a name each reader's scores wait that were saved without a connection. */
 const UNSENT = 'unsent-'
 
@@ -97,7 +113,13 @@ export const termsAsk = {
   set: (asked: boolean) => sessionStorage.setItem('termsAsk', String(asked)),
 } as const
 
-/** Kept with the tab when its page is left: how far down each entry of its history was, in CSS pixels, by the entry's key. */
+/** Kept with the tab: whether this is the first visit of the browser. */
+export const firstVisit = {
+  get: () => sessionStorage.getItem('firstVisit'),
+  set: (first: boolean) => sessionStorage.setItem('firstVisit', String(first)),
+} as const
+
+/** Kept with the tab when its page is left: how far down each entry of its history was, in CSS pixels, by the entry's key and address. */
 export const keptPlaces = {
   get: (): Record<string, number> => JSON.parse(sessionStorage.getItem('places') ?? '{}'),
   set: (places: Readonly<Record<string, number>>) => sessionStorage.setItem('places', JSON.stringify(places)),

@@ -14,14 +14,14 @@ import { contract } from '#contract/index.ts'
 import type { Phrase } from '#contract/phrases.ts'
 import { roundPhrase } from '#contract/round-names.ts'
 import { NOT_LINKED } from '#contract/wallets.ts'
-import { prizesOf } from '#domain/prizes/rules.ts'
+import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
 import { bonusWords } from '#domain/scoring/bonus-words.ts'
-import { newestRuleset } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { scoreAnswer } from '#domain/scoring/score-answer.ts'
 import { BADGES } from '#domain/season/badges.ts'
 import { roundIn } from '#people/mail/words/rounds.ts'
 
-const premierLeague = newestRuleset('premier-league')
+const premierLeague = rulesPresets['premier-league']
 
 /** What the domain says in English, by the id of its translations. */
 const ENGLISH = new Map([
@@ -29,13 +29,10 @@ const ENGLISH = new Map([
     [`badge.${id}.name`, name] as const,
     [`badge.${id}.rule`, rule] as const,
   ]),
-  ...(['league', 'tournament'] as const).flatMap(kind =>
-    prizesOf(kind).flatMap(({ id, title, words, gives }) => [
-      [`prize.${id}.title`, title] as const,
-      [`prize.${id}.rule`, words] as const,
-      ...(gives.kind === 'thing' ? [[`prize.${id}.gives`, gives.name] as const] : []),
-    ]),
-  ),
+  ...Object.values(prizesPresets)
+    .flat()
+    .flatMap(({ title, gives }) => [title, ...(gives.kind === 'thing' ? [gives.name] : [])])
+    .map(text => [`prize.${text}`, text] as const),
 ])
 
 const QUESTION = { status: 'settled', right: ['Ants', 'Bees'] } as const

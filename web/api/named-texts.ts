@@ -9,6 +9,8 @@ export const rules = [
   t({ id: 'rule.exact.points', message: 'Exact score {result}' }),
   t({ id: 'rule.margin.points', message: 'Right result and margin, it ended {result}' }),
   t({ id: 'rule.result.points', message: 'Right result, it ended {result}' }),
+  t({ id: 'rule.goals.points', message: 'The goals of one team are right' }),
+  t({ id: 'rule.round.times', message: 'The points of this round' }),
   t({ id: 'rule.miss.points', message: 'Wrong result, it ended {result}' }),
   t({ id: 'rule.all-or-nothing.points', message: 'All or Nothing: full points for the week' }),
   t({ id: 'rule.all-or-nothing.times', message: 'All or Nothing: the marquee match' }),
@@ -40,39 +42,25 @@ export const badges = [
   t({ id: 'badge.century.rule', message: 'Earn 100 points' }),
 ]
 
-/** Prizes: `prize.<prize>.title`, `.rule`, and `.gives` where the prize is a thing. */
+/** The documents' prizes: `prize.<what the document calls the prize, or the thing>`. */
 export const prizes = [
-  t({ id: 'prize.all-five.title', message: 'Weekly prize' }),
-  t({
-    id: 'prize.all-five.rule',
-    message:
-      'All five prize matches of the week exactly right. The winners share 5,000 tokens evenly. What an even division leaves over is not paid.',
-  }),
-  t({ id: 'prize.month-board.title', message: 'Monthly prize' }),
-  t({ id: 'prize.month-board.gives', message: 'A mansion' }),
-  t({
-    id: 'prize.month-board.rule',
-    message:
-      'The most points on the board of the month. Of equal points the most exact scores win, then the earliest last save.',
-  }),
-  t({ id: 'prize.season-board.title', message: 'Global leaderboard prize' }),
-  t({
-    id: 'prize.season-board.rule',
-    message:
-      'The most points of the season. Of equal points the most exact scores win, then the earliest last save.',
-  }),
-  t({ id: 'prize.round-club.title', message: 'Ambassador Club' }),
-  t({ id: 'prize.round-club.gives', message: 'A place in the Ambassador Club' }),
-  t({
-    id: 'prize.round-club.rule',
-    message: 'The most points on the board of the round. All fans with equal points get a place.',
-  }),
-  t({ id: 'prize.all-four.title', message: 'Prize pool' }),
-  t({
-    id: 'prize.all-four.rule',
-    message:
-      'All four prize matches of one round exactly right. The winners of all rounds share 5,000 USDT evenly. What an even division leaves over is not paid.',
-  }),
+  t({ id: 'prize.Weekly prize', message: 'Weekly prize' }),
+  t({ id: 'prize.Monthly prize', message: 'Monthly prize' }),
+  t({ id: 'prize.A mansion', message: 'A mansion' }),
+  t({ id: 'prize.Global leaderboard prize', message: 'Global leaderboard prize' }),
+  t({ id: 'prize.Ambassador Club', message: 'Ambassador Club' }),
+  t({ id: 'prize.A place in the Ambassador Club', message: 'A place in the Ambassador Club' }),
+  t({ id: 'prize.Prize pool', message: 'Prize pool' }),
+]
+
+/** Marks of tables as leagues usually call them: `mark.<label>`. */
+export const marks = [
+  t({ id: 'mark.Champions League', message: 'Champions League' }),
+  t({ id: 'mark.Europa League', message: 'Europa League' }),
+  t({ id: 'mark.Conference League', message: 'Conference League' }),
+  t({ id: 'mark.Promotion', message: 'Promotion' }),
+  t({ id: 'mark.Play-off', message: 'Play-off' }),
+  t({ id: 'mark.Relegation', message: 'Relegation' }),
 ]
 
 /** Problems of a field: `field.<id>`, as the rules of the forms name them. Rules with several sentences have one here. */
@@ -183,6 +171,9 @@ export const done = [
   t({ id: 'done.deleteAccount', message: 'Your account is deleted' }),
   t({ id: 'done.linkWallet', message: 'Your wallet is linked' }),
   t({ id: 'done.unlinkWallet', message: 'Your wallet is unlinked' }),
+  t({ id: 'done.changeOwnPassword', message: 'Password changed successfully' }),
+  t({ id: 'done.endSession', message: 'Signed out there' }),
+  t({ id: 'done.endOtherSessions', message: 'Signed out everywhere else' }),
   t({ id: 'done.saveSettings', message: 'Your settings are saved' }),
   t({ id: 'done.wishReceipts', message: 'Your settings are saved' }),
   t({ id: 'done.endCalendar', message: 'The calendar has ended' }),

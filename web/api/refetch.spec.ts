@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { BEHIND_HEADER } from '#contract/position.ts'
+import { notePositionOf } from './position.ts'
 import { refetch } from './refetch.ts'
 
 const AT = '00000000000000000041'
@@ -36,4 +38,24 @@ test('what was asked for again since a position was reached is not asked for twi
   expect(await again(AT)).toBe(false)
   expect(await again(LATER)).toBe(true)
   expect(await again()).toBe(true)
+})
+
+test('where an answer lacked the position, its notification counts when it comes', async () => {
+  const client = new QueryClient()
+  let behind = true
+  const queryFn = async () => {
+    if (behind) notePositionOf(new Response('', { headers: { [BEHIND_HEADER]: 'true' } }))
+    return 'coupons'
+  }
+  const observer = new QueryObserver(client, { queryKey: ['myCoupons', {}], queryFn })
+  const stop = observer.subscribe(() => {})
+  const at = '00000000000000000051'
+  await refetch(client, ['entry'], at)
+  behind = false
+  const before = client.getQueryState(['myCoupons', {}])?.dataUpdateCount ?? 0
+  await refetch(client, ['entry'], at)
+  expect(client.getQueryState(['myCoupons', {}])?.dataUpdateCount).toBe(before + 1)
+  await refetch(client, ['entry'], at)
+  expect(client.getQueryState(['myCoupons', {}])?.dataUpdateCount).toBe(before + 1)
+  stop()
 })

@@ -4,6 +4,7 @@ import type { RouteName } from '#contract/index.ts'
 import type { Topic } from '#contract/topics.ts'
 import { EVERYTHING, type Everything, LIVE } from '#domain/topics.ts'
 import { wireOfAnswers } from './first-answers.ts'
+import { answersBehind } from './position.ts'
 import { wire } from './wire.ts'
 
 /** Answers were asked for again because of this topic, when the read model had reached the position. */
@@ -19,8 +20,8 @@ const BESIDE_EVENTS: ReadonlySet<Topic | Everything> = new Set([EVERYTHING, LIVE
 
 /**
  * Asks again for what a command has changed. Resolves when the page is up to date.
- * @param answer of the command: it says up to which position the read model has the changes. Where the read model is behind, or
- *   no answer is at hand, that is unknown.
+ * @param answer of the command: what is asked now is answered by a read model that has reached its position. Where the read model
+ *   stands still, or no answer is at hand, that is unknown.
  */
 export async function refetchAfter(
   client: QueryClient,
@@ -53,6 +54,7 @@ export async function refetch(
     !BESIDE_EVENTS.has(topic) && position !== '' && (asks.get(topic)?.position ?? '') >= position
   const underWay = changed.filter(askedSince).map(topic => asks.get(topic)?.answered)
   const news = changed.filter(topic => !askedSince(topic))
+  const behind = answersBehind()
   const isFresh = (hash: string) =>
     position !== '' && !news.includes('entry') && (fresh.get(hash) ?? '') >= position
   const answered = client.invalidateQueries({
@@ -60,4 +62,7 @@ export async function refetch(
   })
   if (position !== '') for (const topic of news) asks.set(topic, { position, answered })
   await Promise.all([...underWay, answered])
+  // The notification of a position that an answer lacked is still to come, and then counts.
+  if (answersBehind() === behind) return
+  for (const topic of news) if (asks.get(topic)?.answered === answered) asks.delete(topic)
 }

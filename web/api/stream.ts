@@ -4,6 +4,7 @@ import { API_BASE, CHANGED, FRAMES, STREAM_PATH } from '#contract/addresses.ts'
 import type { Changed } from '#contract/topics.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import { gather } from './gather.ts'
+import { notePosition } from './position.ts'
 import { refetch } from './refetch.ts'
 import { wire } from './wire.ts'
 
@@ -68,6 +69,7 @@ export function keepLive(client: QueryClient): () => void {
   const stop = listen(
     ({ topics, position, spreadMs }) => {
       reached = position
+      notePosition(position)
       gathering.add(topics, spreadMs)
     },
     frames => {

@@ -45,6 +45,7 @@ const OURS: readonly Entry[] = [
   { label: 'Play time', to: paths.adminPlayTime, holds: [paths.adminPlaySessions] },
   { label: 'Raffle', to: paths.adminRaffle },
   { label: 'Prizes', to: paths.adminPrizes },
+  { label: 'Matchday sheet', to: paths.adminMatchday },
   { label: 'Results', to: paths.adminResults },
   { label: 'Bonus questions', to: paths.adminBonus },
   { label: 'Disputes', to: paths.disputes },

@@ -1,28 +1,51 @@
 import { t } from '@lingui/core/macro'
-import { CircleUser, House, LayoutList, SquarePen, Trophy } from 'lucide-react'
+import { ChartNoAxesColumn, CircleUser, House, LogIn, ShieldCheck, SquarePen } from 'lucide-react'
+import { useSession } from '#web/api/session.ts'
 import { paths } from '#web/ui/paths.ts'
 import styles from './bottom-bar.module.css'
 import { ShellLink } from './shell-link.tsx'
 
-/** The five places that a fan needs, within a thumb's reach. */
 const PLACES = [
   { label: t`Home`, to: paths.home, Icon: House },
   { label: t`Predict`, to: paths.predictor, Icon: SquarePen },
-  { label: t`Dashboard`, to: paths.dashboard, Icon: LayoutList },
-  { label: t`Leaderboard`, to: paths.leaderboard, Icon: Trophy },
-  { label: t`Profile`, to: paths.profile, Icon: CircleUser },
+  { label: t`Table`, to: paths.leaderboard, Icon: ChartNoAxesColumn },
+  { label: t`Leagues`, to: paths.leagues, Icon: ShieldCheck },
 ]
+const ME = { label: t({ message: 'Me', context: 'the own place of a fan' }), to: paths.me, Icon: CircleUser }
+const LOGIN = { label: t`Login`, to: paths.login, Icon: LogIn }
 
-/** Fixed at the foot of a phone; on wider screens not shown. */
+/** The five places of a phone, within a thumb's reach; on wider screens not shown. */
 export function BottomBar() {
+  const { status } = useSession()
   return (
     <nav className={styles.bar} aria-label={t`Places`}>
-      {PLACES.map(({ label, to, Icon }) => (
-        <ShellLink key={to} to={to}>
-          <Icon size={20} aria-hidden />
-          {label}
-        </ShellLink>
+      {PLACES.map(place => (
+        <PlaceLink key={place.to} {...place} />
       ))}
+      {status === 'loading' ? (
+        // Both, so that a page begins in one way for all: the style sheet shows the place that is expected.
+        <>
+          <span data-for="visitor">
+            <PlaceLink {...LOGIN} />
+          </span>
+          <span data-for="reader">
+            <PlaceLink {...ME} />
+          </span>
+        </>
+      ) : (
+        <PlaceLink {...(status === 'signed-in' ? ME : LOGIN)} />
+      )}
     </nav>
+  )
+}
+
+type Place = (typeof PLACES)[number] | typeof ME | typeof LOGIN
+
+function PlaceLink({ label, to, Icon }: Place) {
+  return (
+    <ShellLink to={to}>
+      <Icon size={22} aria-hidden />
+      {label}
+    </ShellLink>
   )
 }

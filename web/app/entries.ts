@@ -1,4 +1,4 @@
-/** The links of the side menu, in the order of the specification. */
+/** The links of the menus, in the order of the specification. */
 import { t } from '@lingui/core/macro'
 import { paths } from '#web/ui/paths.ts'
 
@@ -18,8 +18,8 @@ export const siteEntries: readonly Entry[] = [
   { label: t`Monthly Raffle and Prizes`, to: paths.raffle },
 ]
 
-/** The fan's links in the order of the specification, each list of own predictions beside what it belongs to. */
-export const fanEntries: readonly Entry[] = [
+/** A fan's own pages in the order of the specification, each list of own predictions beside what it belongs to; then ours. */
+export const fanEntries = [
   { label: t`Dashboard`, to: paths.dashboard },
   { label: t`My Predictions`, to: paths.myPredictions },
   { label: t`History`, to: paths.history },
@@ -28,27 +28,24 @@ export const fanEntries: readonly Entry[] = [
   { label: t`All Winners`, to: paths.winners },
   { label: t`Profile`, to: paths.profile },
   { label: t`Transactions`, to: paths.transactions },
+  { label: t`Collectibles`, to: paths.collectibles },
+  { label: t`Settings`, to: paths.settings },
+] as const satisfies readonly Entry[]
+export type FanPath = (typeof fanEntries)[number]['to']
+
+/** What a fan comes for, first and last. */
+export const playEntries: readonly Entry[] = [
+  { label: t`Predict`, to: paths.predictor },
+  { label: t`World Cup`, to: paths.worldCup },
+  { label: t`Leagues`, to: paths.leagues },
+  { label: t`Prizes`, to: paths.prizes },
+  { label: t`Bonus questions`, to: paths.bonus },
+  { label: t`Play Games`, to: paths.games },
+  { label: t`How to play`, to: paths.predictorHome },
 ]
 
-/** @param reader what the reader may open: signed-in pages, and the operator's pages */
-export function predictorEntries(reader: { signedIn: boolean; staff: boolean }): readonly Entry[] {
-  return [
-    { label: t`Predictor`, to: paths.predictorHome },
-    { label: t`Predict`, to: paths.predictor },
-    { label: t`World Cup`, to: paths.worldCup },
-    { label: t`Prizes`, to: paths.prizes },
-    { label: t`Leagues`, to: paths.leagues },
-    { label: t`Bonus questions`, to: paths.bonus },
-    ...(reader.signedIn
-      ? [
-          { label: t`Dashboard`, to: paths.dashboard },
-          { label: t`Leaderboard`, to: paths.leaderboard },
-          { label: t`Winners`, to: paths.winners },
-          { label: t`Profile`, to: paths.profile },
-          { label: t`Settings`, to: paths.settings },
-          { label: t`Collectibles`, to: paths.collectibles },
-        ]
-      : []),
-    ...(reader.staff ? [{ label: t`All matches`, to: paths.adminMatches }] : []),
-  ]
-}
+/** Beside the operator's own pages, which begin with the dashboard. */
+export const staffEntries: readonly Entry[] = [
+  { label: t`Admin`, to: paths.adminDash },
+  { label: t`All matches`, to: paths.adminMatches },
+]

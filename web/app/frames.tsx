@@ -10,6 +10,8 @@ import { contract, type RouteName } from '#contract/index.ts'
 import { makeQueryClient } from '#web/api/query.ts'
 import { Pages, routes } from './router.tsx'
 
+export { pageAddresses } from './router.tsx'
+
 /** What pages ask of a browser while they are drawn: it keeps nothing, and its window is wide. */
 const nothingKept = { getItem: () => null, length: 0 }
 const document: { title: string; documentElement: { dataset: { reader?: string } } } = {

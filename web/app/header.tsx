@@ -1,25 +1,33 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import { Menu, Moon, Sun } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { useTheme } from '#web/ui/theme.ts'
 import { useSheet } from '#web/ui/use-sheet.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import styles from './header.module.css'
-import { Me } from './me.tsx'
 import { ShellLink } from './shell-link.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** How far the page is scrolled before the header counts as away from the top, in CSS pixels. */
 const TOP_PX = 8
 
-export function Header() {
+interface HeaderProps {
+  /** gets the place where a page puts the choice that the page hangs on */
+  slot(place: HTMLElement | null): void
+}
+
+/** The one row on top of all pages: where one can go, what is new, who reads. */
+export function Header({ slot }: HeaderProps) {
   const scrolled = useScrolled()
   const session = useSession()
   const menu = useSheet('menu')
+  const user = session.status === 'signed-in' ? session.user : null
   return (
     <header className={clsx(styles.header, scrolled && styles.scrolled)}>
       <div className={styles.row}>
@@ -27,26 +35,29 @@ export function Header() {
           SK<span>O</span>R<VisuallyHidden> {t`home`}</VisuallyHidden>
         </ShellLink>
         <nav className={styles.nav} aria-label={t`Main`}>
-          <ShellLink className={styles.wideOnly} to={paths.esports}>
-            {t`Immersive Esports`}
+          <ShellLink to={paths.predictor}>{t`Predict`}</ShellLink>
+          <ShellLink to={paths.leaderboard}>{t`Table`}</ShellLink>
+          <ShellLink to={paths.leagues}>{t`Leagues`}</ShellLink>
+          <ShellLink className={styles.roomyOnly} to={paths.prizes}>
+            {t`Prizes`}
           </ShellLink>
           <ShellLink to={paths.games}>{t`Play Games`}</ShellLink>
-          {session.status === 'signed-in' && <ShellLink to={paths.dashboard}>{t`Dashboard`}</ShellLink>}
-          <ShellLink className={styles.wideOnly} to={paths.predictor}>
-            {t`Predict`}
-          </ShellLink>
-          <ShellLink className={styles.roomyOnly} to={paths.worldCup}>
-            {t`World Cup`}
-          </ShellLink>
-          <ShellLink className={styles.roomyOnly} to={paths.leagues}>
-            {t`Leagues`}
+          <ShellLink className={styles.roomyOnly} to={paths.esports}>
+            {t`Immersive Esports`}
           </ShellLink>
         </nav>
+        <div ref={slot} className={styles.slot} />
         <div className={styles.end}>
-          {session.status === 'signed-in' && <Me user={session.user} />}
+          {(session.status === 'loading' || user?.role === 'user') && (
+            // Where a reader is expected, the bell has its place before it is known who reads.
+            <span className={styles.bell} data-for={user ? undefined : 'reader'}>
+              <Bell />
+            </span>
+          )}
+          {user && <AccountMenu user={user} />}
           {session.status === 'visitor' && (
             <>
-              <ButtonLink small look="quiet" className={styles.login} to={paths.login}>
+              <ButtonLink small look="quiet" className={styles.wideOnly} to={paths.login}>
                 {t`Login`}
               </ButtonLink>
               <ButtonLink small to={paths.register}>
@@ -54,30 +65,19 @@ export function Header() {
               </ButtonLink>
             </>
           )}
-          <ThemeButton />
-          <Button icon look="quiet" aria-label={t`Menu`} aria-haspopup="dialog" onClick={menu.show}>
-            <Menu size={20} aria-hidden />
+          <Button icon look="quiet" aria-haspopup="dialog" onClick={menu.show}>
+            <VisuallyHidden>{t`Menu`}</VisuallyHidden>
+            <Menu size={20} aria-hidden className={clsx(user && styles.wideOnly)} />
+            {user && (
+              <span className={styles.phoneOnly}>
+                <Avatar name={user.name} image={user.image} />
+              </span>
+            )}
           </Button>
         </div>
       </div>
       <SideMenu open={menu.open} onClose={menu.close} />
     </header>
-  )
-}
-
-function ThemeButton() {
-  const [theme, toggle] = useTheme()
-  const Icon = theme === 'dark' ? Sun : Moon
-  return (
-    <Button
-      icon
-      look="quiet"
-      className={styles.wideOnly}
-      aria-label={theme === 'dark' ? t`Use the light theme` : t`Use the dark theme`}
-      onClick={toggle}
-    >
-      <Icon size={18} aria-hidden />
-    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type RouteObject, useRoutes } from 'react-router-dom'
+import type { PageAddress } from '#contract/page-address.ts'
 import { paths } from '#web/ui/paths.ts'
-import { Redirect } from '#web/ui/redirect.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { explainedPage } from './explained-page.tsx'
 import { FanLayout } from './fan-layout.tsx'
@@ -9,11 +9,7 @@ import { page } from './page.ts'
 import { Shell } from './shell.tsx'
 import { textPage } from './text-page.tsx'
 
-function ToHome() {
-  return <Redirect to={paths.home} />
-}
-
-const winners = () => import('#web/features/winners/winners.tsx')
+const toHome = () => import('./pages/to-home.tsx')
 const matchWinners = () => import('#web/features/winners/match-winners.tsx')
 const history = () => import('#web/features/dashboard/history.tsx')
 
@@ -22,31 +18,18 @@ const history = () => import('#web/features/dashboard/history.tsx')
  * bears until the page knows a better one.
  */
 const anyone: RouteObject[] = [
-  { path: paths.home, Component: page(() => import('#web/features/home/home.tsx')) },
-  { path: paths.login, Component: page(() => import('#web/features/session/login.tsx')) },
-  { path: paths.register, Component: page(() => import('#web/features/sign-up/register.tsx')) },
-  { path: paths.verifyOtp, Component: page(() => import('#web/features/one-time-code/verify-otp.tsx')) },
-  { path: paths.forgotPassword, Component: page(() => import('#web/features/recovery/forgot-password.tsx')) },
-  {
-    path: paths.verifyForgotOtp,
-    Component: page(() => import('#web/features/one-time-code/verify-forgot-otp.tsx')),
-  },
-  { path: paths.changePassword, Component: page(() => import('#web/features/recovery/change-password.tsx')) },
+  { path: paths.home, Component: page(() => import('./pages/home.tsx')) },
   { path: paths.contact, Component: page(() => import('#web/features/contact/contact.tsx')) },
-  { path: paths.getCode, Component: page(() => import('#web/features/contact/get-code.tsx')) },
   { path: paths.metaverse, Component: page(() => import('#web/features/metaverse/metaverse.tsx')) },
   { path: paths.collectibles, Component: page(() => import('#web/features/collectibles/market.tsx')) },
-  { path: paths.collectible, Component: page(() => import('#web/features/collectibles/details.tsx')) },
-  { path: paths.createCollectible, Component: page(() => import('#web/features/collectibles/create.tsx')) },
   { path: paths.subscription, Component: page(() => import('#web/features/subscription/subscription.tsx')) },
-  { path: paths.help, Component: page(() => import('#web/features/help/help.tsx')) },
+  { path: paths.help, Component: page(() => import('#web/ui/help.tsx')) },
   { path: paths.predictorHome, Component: page(() => import('#web/features/home/predictor-home.tsx')) },
   { path: paths.games, Component: page(() => import('#web/features/games/portal.tsx')) },
   { path: paths.gamesOf, Component: page(() => import('#web/features/games/category.tsx')) },
-  { path: paths.playField, Component: page(() => import('#web/features/games/play-field.tsx')) },
   {
     path: paths.predictor,
-    handle: { title: 'Match week' },
+    handle: { title: 'Week' },
     Component: page(() => import('./pages/league.tsx')),
   },
   {
@@ -54,7 +37,7 @@ const anyone: RouteObject[] = [
     handle: { title: 'World Cup' },
     Component: explainedPage(() => import('./pages/world-cup.tsx')),
   },
-  { path: `${paths.match}/:match`, Component: explainedPage(() => import('#web/features/match/match.tsx')) },
+  { path: `${paths.match}/:match`, Component: explainedPage(() => import('./pages/match.tsx')) },
 ]
 
 /** Pages of text, which stand in `web/content`. */
@@ -81,10 +64,27 @@ const texts: RouteObject[] = [
   { path: paths.prizes, Component: page(() => import('#web/features/prizes/prizes.tsx')) },
   { path: `${paths.leagues}/:league`, Component: page(() => import('#web/features/leagues/league.tsx')) },
   { path: paths.leagues, Component: page(() => import('#web/features/leagues/leagues.tsx')) },
+  { path: paths.offering, Component: page(() => import('#web/features/offering/offering.tsx')) },
+]
+
+/** Forms, and what a link of a mail or a friend leads to: nothing that a search engine should list. */
+const steps: RouteObject[] = [
+  { path: paths.login, Component: page(() => import('#web/features/session/login.tsx')) },
+  { path: paths.register, Component: page(() => import('#web/features/sign-up/register.tsx')) },
+  { path: paths.verifyOtp, Component: page(() => import('#web/features/one-time-code/verify-otp.tsx')) },
+  { path: paths.forgotPassword, Component: page(() => import('#web/features/recovery/forgot-password.tsx')) },
+  {
+    path: paths.verifyForgotOtp,
+    Component: page(() => import('#web/features/one-time-code/verify-forgot-otp.tsx')),
+  },
+  { path: paths.changePassword, Component: page(() => import('#web/features/recovery/change-password.tsx')) },
+  { path: paths.getCode, Component: page(() => import('#web/features/contact/get-code.tsx')) },
+  { path: paths.collectible, Component: page(() => import('#web/features/collectibles/details.tsx')) },
+  { path: paths.createCollectible, Component: page(() => import('#web/features/collectibles/create.tsx')) },
+  { path: paths.playField, Component: page(() => import('#web/features/games/play-field.tsx')) },
   { path: `${paths.join}/:code`, Component: page(() => import('#web/features/leagues/join.tsx')) },
   { path: `${paths.share}/:card`, Component: page(() => import('#web/features/share/share.tsx')) },
   { path: paths.unsubscribe, Component: page(() => import('#web/features/settings/unsubscribe.tsx')) },
-  { path: paths.offering, Component: page(() => import('#web/features/offering/offering.tsx')) },
 ]
 
 /** Pages without the layout. */
@@ -96,7 +96,7 @@ const bare: RouteObject[] = [
 const signedIn: RouteObject[] = [
   { path: paths.leaderboard, Component: page(() => import('#web/features/leaderboard/leaderboard.tsx')) },
   { path: paths.tableThen, Component: page(() => import('#web/features/leaderboard/table-then.tsx')) },
-  { path: paths.winners, Component: page(async () => ({ Component: (await winners()).FanWinners })) },
+  { path: paths.winners, Component: page(() => import('./pages/winners.tsx')) },
   {
     path: paths.matchWinners,
     Component: page(async () => ({ Component: (await matchWinners()).FanMatchWinners })),
@@ -107,6 +107,7 @@ const signedIn: RouteObject[] = [
   { path: paths.whyAnswer, Component: page(() => import('#web/features/explain/why-answer.tsx')) },
   { path: paths.whyRank, Component: page(() => import('#web/features/explain/why-rank.tsx')) },
   { path: paths.allWinners, Component: page(() => import('#web/features/winners/all-winners.tsx')) },
+  { path: paths.me, Component: page(() => import('./pages/me.tsx')) },
   { path: paths.dashboard, Component: explainedPage(() => import('#web/features/dashboard/dashboard.tsx')) },
   {
     path: paths.myPredictions,
@@ -129,7 +130,12 @@ const signedIn: RouteObject[] = [
 
 const staff: RouteObject[] = [
   { path: paths.adminDash, Component: page(() => import('#web/features/admin-dash/admin-dash.tsx')) },
-  { path: paths.adminWinners, Component: page(async () => ({ Component: (await winners()).AdminWinners })) },
+  {
+    path: paths.adminWinners,
+    Component: page(async () => ({
+      Component: (await import('#web/features/winners/winners.tsx')).AdminWinners,
+    })),
+  },
   {
     path: paths.adminMatchWinners,
     Component: page(async () => ({ Component: (await matchWinners()).AdminMatchWinners })),
@@ -155,6 +161,7 @@ const staff: RouteObject[] = [
   { path: paths.adminRaffle, Component: page(() => import('#web/features/admin-raffle/admin-raffle.tsx')) },
   { path: paths.adminImport, Component: page(() => import('#web/features/season-import/season-import.tsx')) },
   { path: paths.adminResults, Component: page(() => import('#web/features/admin-results/results.tsx')) },
+  { path: paths.adminMatchday, Component: page(() => import('#web/features/admin-matchday/matchday.tsx')) },
   { path: paths.adminBonus, Component: page(() => import('#web/features/bonus/admin-bonus.tsx')) },
   { path: paths.adminPrizes, Component: page(() => import('#web/features/prizes/admin-prizes.tsx')) },
   { path: paths.disputes, Component: page(() => import('#web/features/disputes/desk.tsx')) },
@@ -182,14 +189,24 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <FanLayout />,
-        children: [...anyone, ...texts, { element: <SignedInOnly />, children: signedIn }],
+        children: [...anyone, ...texts, ...steps, { element: <SignedInOnly />, children: signedIn }],
       },
       { element: <StaffOnly />, children: [{ element: <AdminLayout />, children: staff }] },
       { element: <AdminOnly />, children: [{ element: <AdminLayout />, children: admins }] },
-      { path: '*', element: <ToHome /> },
+      { path: '*', Component: page(toHome) },
     ],
   },
 ]
+
+/** Every address that has a page. Pages with a parameter are found by their links. */
+export function pageAddresses(): PageAddress[] {
+  const addressesOf = (of: readonly RouteObject[], listed: boolean) =>
+    of.flatMap(({ path }) => (path === undefined ? [] : [{ path, listed: listed && !path.includes(':') }]))
+  return [
+    ...addressesOf([...anyone, ...texts], true),
+    ...addressesOf([...bare, ...steps, ...signedIn, ...staff, ...admins], false),
+  ]
+}
 
 /** The page of the address. */
 export function Pages() {

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { kept, keptSittings, keptUnsent } from '#web/api/kept.ts'
+import { keptSittings, keptUnsent } from '#web/api/kept.ts'
 import { useLiveUpdates } from '#web/api/live-updates.ts'
-import { useSessionMarks, useTermsAsk, useUser } from '#web/api/session.ts'
+import { useSessionMarks, useTermsAsk } from '#web/api/session.ts'
+import { HeaderSlot } from '#web/ui/header-slot.ts'
+import { paths } from '#web/ui/paths.ts'
 import { Toasts } from '#web/ui/toast.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { ErrorBoundary, PageError } from './error-boundary.tsx'
@@ -12,6 +14,7 @@ import { Header } from './header.tsx'
 import { RatesStrip } from './rates-strip.tsx'
 import styles from './shell.module.css'
 import { useScroll } from './use-scroll.ts'
+import { useWelcomes } from './use-welcomes.ts'
 
 const MAIN = 'main'
 
@@ -22,13 +25,6 @@ const Welcome = lazy(async () => ({
 const NewTerms = lazy(async () => ({
   default: (await import('#web/features/terms/new-terms.tsx')).NewTerms,
 }))
-
-const Notices = lazy(async () => ({
-  default: (await import('#web/features/notices/notices.tsx')).Notices,
-}))
-
-/** Notices come after the page, in milliseconds: they are about yesterday. */
-const NOTICES_AFTER_MS = 2_000
 
 const UnsavedSittings = lazy(async () => ({
   default: (await import('#web/features/games/unsaved-sittings.tsx')).UnsavedSittings,
@@ -44,20 +40,18 @@ export function Shell() {
   useSessionMarks()
   useScroll()
   const main = useFocusOnNewPage()
-  const isFan = useUser()?.role === 'user'
-  const settled = useLater(NOTICES_AFTER_MS)
-  const showsNotices = isFan && settled
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [asked] = useTermsAsk()
   const welcomes = useWelcomes()
   const [playedBefore] = useState(() => keptSittings.ids().length > 0)
   const [savedBefore] = useState(keptUnsent.any)
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href={`#${MAIN}`}>
+      <a className={styles.skip} href={`#${MAIN}`} onClick={skip}>
         {t`Skip to content`}
       </a>
-      <RatesStrip />
-      <Header />
+      <Header slot={setSlot} />
+      <Rates />
       <ConnectionBar />
       {asked && (
         <Suspense>
@@ -65,9 +59,11 @@ export function Shell() {
         </Suspense>
       )}
       <main className={styles.main} id={MAIN} tabIndex={-1} ref={main}>
-        <ErrorBoundary fallback={<PageError />}>
-          <Outlet />
-        </ErrorBoundary>
+        <HeaderSlot value={slot}>
+          <ErrorBoundary fallback={<PageError />}>
+            <Outlet />
+          </ErrorBoundary>
+        </HeaderSlot>
       </main>
       <Footer />
       {/* What comes later is no part of the page: where its code can't be fetched, the page stands. */}
@@ -77,39 +73,33 @@ export function Shell() {
           {welcomes && <Welcome />}
           {playedBefore && <UnsavedSittings />}
           {savedBefore && <UnsentScores />}
-          {showsNotices && <Notices />}
         </Suspense>
       </ErrorBoundary>
     </div>
   )
 }
 
-/** How far down a visitor has looked around before the welcome dialog comes, in CSS pixels: past the first screen. */
-const LOOKED_AROUND_PX = 700
+/** Where SKOR is money. */
+const OF_MONEY: ReadonlySet<string> = new Set([
+  paths.transactions,
+  paths.collectibles,
+  paths.collectible,
+  paths.createCollectible,
+  paths.profile,
+])
 
-/** Whether a newcomer has seen something: the end of the first screen, or a second page. */
-function useWelcomes(): boolean {
-  const { pathname } = useLocation()
-  const first = useRef(pathname)
-  const [welcomes, welcome] = useState(false)
-  useEffect(() => {
-    if (kept.welcomed.get() === 'true') return
-    if (pathname !== first.current) welcome(true)
-    const look = () => window.scrollY > LOOKED_AROUND_PX && welcome(true)
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [pathname])
-  return welcomes
+function Rates() {
+  return OF_MONEY.has(useLocation().pathname) ? <RatesStrip /> : null
 }
 
-/** Whether so many milliseconds have passed since the component appeared. */
-function useLater(after: number): boolean {
-  const [passed, pass] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => pass(true), after)
-    return () => clearTimeout(timer)
-  }, [after])
-  return passed
+/** The content, or on a page of scores the first that is empty. Without this script the link leads to the content. */
+function skip(event: MouseEvent<HTMLAnchorElement>) {
+  const main = document.getElementById(MAIN)
+  if (!main) return
+  event.preventDefault()
+  const target = main.querySelector<HTMLInputElement>('[data-score-input]:enabled:placeholder-shown') ?? main
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: target === main ? 'start' : 'center' })
 }
 
 /** A new page takes the focus, so that reading starts there; the first one leaves it to the browser. */

@@ -8,7 +8,9 @@ import { staysInPlace } from '#web/ui/in-place.ts'
  * find the place again. The browser's own way would look for the place before the page is there.
  */
 export function useScroll(): void {
-  const { key, hash, state } = useLocation()
+  const { key: entry, pathname, search, hash, state } = useLocation()
+  // Each address that was typed is an entry of the same key: the place belongs to the address as well.
+  const key = `${entry} ${pathname}${search}`
   const moved = useNavigationType() !== 'POP'
   const [places] = useState(keptPlaces.get)
   const shown = useRef(key)

@@ -9,11 +9,11 @@ const LIBRARIES =
   /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
 /** What the first page has at once of the folders below: without schemas. */
 const PLAIN =
-  /\/contract\/((?!account|contact)\w+-rules|addresses|choice|email|form-problems|round-names|terms-version|unnamed)\.ts|\/domain\/(bounds|coupons\/kinds|round\/winner|match-id|score|topics|unreachable)\.ts|\/web\/api\/(call-of|errors|first-answers|gather|last-seen|refetch|stream|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|held-page|theme|language-switch)[.\w]+/
+  /\/contract\/((?!account|contact)\w+-rules|addresses|choice|email|form-problems|position|round-names|terms-version|unnamed)\.ts|\/domain\/(bounds|coupons\/kinds|round\/winner|match-id|score|topics|unreachable)\.ts|\/web\/api\/(call-of|errors|first-answers|gather|last-seen|position|refetch|stream|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|held-page|theme|language-switch)[.\w]+/
 const WIRE = /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|routes|stale|wire-parts)\.ts/
 /** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
 export const LATER = new RegExp(
-  `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/(collectible|dispute|prizes|question|raffle)/`,
+  `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/((collectible|dispute|prizes|question|raffle)/|competition/(events|table-))`,
 )
 /** The calls of the collectibles: fetched by their pages. */
 const MARKET = /\/contract\/(market|collectibles)\.ts/
@@ -40,7 +40,7 @@ const PICTURES = /\/web\/ui\/(pictures|prose)\//
 /** What pages of a feature share; what stands on the predictor's page travels with the predictor. */
 const FEATURE = /\/web\/features\/(home|predictor|articles)\//
 const ON_PREDICTOR =
-  /\/web\/features\/(coupons|explain|tables|leagues\/beside)|\/web\/ui\/(bonus-link|coupon-chips|kickoff|slider|slider-keys|match-fate|rule-text|team-name|crest)\./
+  /\/web\/features\/(coupons|explain|tables|leagues\/beside)|\/web\/ui\/(bonus-link|coupon-chips|kickoff|slider|slider-keys|stored|match-fate|rule-text|team-name|crest)\./
 
 export const groups = [
   // Groups of one name would be files of their own.

@@ -4,7 +4,7 @@
  * wrong with a text fails the build with a sentence that names the file.
  */
 import { Marked, type Token, type Tokens } from 'marked'
-import sanitize from 'sanitize-html'
+import sanitize, { type Transformer } from 'sanitize-html'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Block, Section } from '#web/ui/prose/content.ts'
@@ -150,10 +150,18 @@ function clean(html: string): string {
       ...['h3', 'h4', 'p', 'a', 'strong', 'em', 'code', 'pre', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li'],
       ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'del'],
     ],
-    allowedAttributes: { a: ['href'], th: ['align'], td: ['align'], ol: ['start'] },
+    allowedAttributes: { a: ['href'], th: [ALIGNED], td: [ALIGNED], ol: ['start'] },
     allowedSchemes: ['https'],
+    transformTags: { th: aligned, td: aligned },
   })
 }
+
+/** In the place of `align`, which HTML has no more: the styles of texts read it. */
+const ALIGNED = 'data-align'
+const aligned: Transformer = (tagName, { align, ...attribs }) => ({
+  tagName,
+  attribs: { ...attribs, ...(align === undefined ? {} : { [ALIGNED]: align }) },
+})
 
 function linksIn(tokens: readonly Token[]): string[] {
   const links: string[] = []

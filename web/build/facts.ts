@@ -3,23 +3,24 @@
  * place, and a text can't disagree with them.
  */
 import { CHOOSE_DAYS } from '#domain/raffle/decide.ts'
-import { rulesets } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 
 const COUNTS = ['never', 'once', 'twice']
 
 export const facts: ReadonlyMap<string, string> = new Map([
   ['raffle.chooseDays', String(CHOOSE_DAYS)] as const,
-  ...rulesets.flatMap(({ id, points, lock, coupons }) => [
+  ...Object.entries(rulesPresets).flatMap(([id, { points, lock, coupons }]) => [
     [`${id}.exact`, String(points.exact)] as const,
     [`${id}.margin`, String(points.margin ?? 'none')] as const,
     [`${id}.result`, String(points.result)] as const,
     [`${id}.lockMinutes`, String(lock.minutes)] as const,
-    [
-      `${id}.weeklyPerSeason`,
-      COUNTS[coupons.weekly.perSeason] ?? `${coupons.weekly.perSeason} times`,
-    ] as const,
+    [`${id}.weeklyPerSeason`, times(coupons.weekly?.perSeason ?? null)] as const,
   ]),
 ])
+
+function times(count: number | null): string {
+  return count === null ? 'once a round' : (COUNTS[count] ?? `${count} times`)
+}
 
 /** @throws Error for a fact that there is not */
 export function withFacts(text: string): string {

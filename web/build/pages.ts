@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { Ask } from '#contract/first-asks.ts'
-import type { Frame, frameOf } from '#web/app/frames.tsx'
+import type { Frame, frameOf, pageAddresses } from '#web/app/frames.tsx'
 import { BUILT_WEEKS } from '#web/features/predictor/built-weeks.ts'
 import { paths } from '#web/ui/paths.ts'
 import { isAnsweredWhole } from './answered-whole.ts'
@@ -21,6 +21,8 @@ const ENTRY = 'index.html'
 const WIRE = 'api/wire-parts.ts'
 /** What each page asks at once, for `api/built-asks.ts`. */
 const ASKS = 'asks.json'
+/** The addresses that have a page, for `api/built-pages.ts`. */
+const ADDRESSES = 'addresses.json'
 /** The texts whose number `count` of an article's address names. */
 const ARTICLES = 'content/articles'
 
@@ -61,7 +63,10 @@ async function writePages(root: string, dist: string): Promise<void> {
   const later = chunksOf(manifest, [WIRE]).scripts.map(file => `/${file}`)
   const head = `${fonts}<meta name="later" content="${later.join(' ')}">`
   const template = (await readFile(join(dist, ENTRY), 'utf8')).replace('</head>', `${head}</head>`)
-  const built = (await import(join(dist, FRAMES, 'frames.js'))) as { frameOf: typeof frameOf }
+  const built = (await import(join(dist, FRAMES, 'frames.js'))) as {
+    frameOf: typeof frameOf
+    pageAddresses: typeof pageAddresses
+  }
   const articles = await articlesIn(root)
   const asks: Record<string, readonly Ask[]> = {}
   for (const [path, modules] of files) {
@@ -87,6 +92,7 @@ async function writePages(root: string, dist: string): Promise<void> {
   }
   await writeFile(join(dist, ENTRY), template)
   await writeFile(join(dist, ASKS), JSON.stringify(asks))
+  await writeFile(join(dist, ADDRESSES), JSON.stringify(built.pageAddresses()))
   await rm(join(dist, FRAMES), { recursive: true })
 }
 

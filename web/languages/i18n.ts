@@ -1,11 +1,12 @@
 /**
- * The messages in the language of the page. English stands in the sources, and so needs no catalogue; that of another
+ * The messages in the language of the page. English stands in the sources, but for the server's sentences that need another word; the catalogue of another
  * language is here before any module that says something runs.
  */
 import { i18n } from '@lingui/core'
 import type { FormProblem } from '#contract/form-problems.ts'
 import type { Phrase } from '#contract/phrases.ts'
-import { language, locale } from './languages.ts'
+import { ENGLISH } from './english.ts'
+import { language, locale, withScores } from './languages.ts'
 
 const catalogues = {
   de: () => import('./de.po'),
@@ -16,7 +17,7 @@ const catalogues = {
 // What the build leaves as text needs no compiling: `web/build/messages.ts` compiled the rest.
 if (import.meta.env.PROD) i18n.setMessagesCompiler(message => [message])
 
-i18n.load(language, language === 'en' ? {} : (await catalogues[language]()).messages)
+i18n.load(language, language === 'en' ? ENGLISH : (await catalogues[language]()).messages)
 i18n.activate(language, locale)
 
 /**
@@ -40,7 +41,7 @@ export function problemText({ id, message }: Pick<FormProblem, 'id' | 'message'>
 
 /** Words of the server as its phrases: each in the language of the page, or in English where the catalogue has no such id. */
 export function phrasesText(phrases: readonly Phrase[]): string {
-  return phrases.map(({ id, text, values }) => textOf(id, text, values)).join('; ')
+  return withScores(phrases.map(({ id, text, values }) => textOf(id, text, values)).join('; '))
 }
 
 export { i18n }

@@ -31,3 +31,20 @@ export function withSign(figure: string): string {
   const LEFT_TO_RIGHT = '\u200e'
   return language === 'ar' ? LEFT_TO_RIGHT + figure : figure
 }
+
+/** A score within a sentence; no time of day, which has a date before or seconds behind. */
+const SCORE = /(?<![\d:T.-])(\d{1,2}):(\d{1,2})(?![\d:])/g
+const RIGHT_TO_LEFT = '\u200f'
+
+/**
+ * A sentence of the server's, whose scores are read in the direction of the page: without the marks '1:0' in a sentence from
+ * right to left would be read as 0:1.
+ */
+export function withScores(text: string, read: 'rtl' | 'ltr' = direction): string {
+  return read === 'ltr' ? text : text.replace(SCORE, `$1${RIGHT_TO_LEFT}:${RIGHT_TO_LEFT}$2`)
+}
+
+/** A name in a sentence of a page from right to left: its own commas and stops stay within the name. */
+export function isolated(name: string): string {
+  return direction === 'ltr' ? name : `\u2068${name}\u2069`
+}

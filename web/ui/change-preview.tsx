@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PreviewView } from '#contract/previews.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import { Actions, Button } from './button.tsx'
@@ -17,27 +18,31 @@ interface ChangePreviewProps {
   /** the button that sends it */
   verb: string
   danger?: boolean
+  /** the button that sends it has the focus, so that Enter sends what was typed by keys */
+  ready?: boolean
 }
 
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** What a change would do, figure by figure, before it is sent; afterwards, whether that is what happened. */
-export function ChangePreview({ of, title, verb, danger = false }: ChangePreviewProps) {
+export function ChangePreview({ of, title, verb, danger = false, ready = false }: ChangePreviewProps) {
   const { asked, busy, asPreviewed, confirm, cancel } = of
   return (
     <>
       {asPreviewed !== undefined && (
         <p className={styles.after} role="note">
-          {asPreviewed === true && 'What happened is what the preview showed.'}
+          {asPreviewed === true && t`What happened is what the preview showed.`}
           {asPreviewed === false &&
-            'The boards are not what the preview showed: something else was changed in the same moment.'}
+            t`The boards are not what the preview showed: something else was changed in the same moment.`}
           {asPreviewed === null &&
-            'The tables are still on their way. This page compares them with the preview once they are there.'}
+            t`The tables are still on their way. This page compares them with the preview once they are there.`}
         </p>
       )}
       <Dialog
         open={asked !== null}
         onClose={cancel}
         title={title}
-        text="Computed by the same fold as the change itself. Nothing has been changed yet."
+        text={t`Computed by the same fold as the change itself. Nothing has been changed yet.`}
         sheet
       >
         {asked && (
@@ -45,9 +50,14 @@ export function ChangePreview({ of, title, verb, danger = false }: ChangePreview
             <Figures of={asked.preview} />
             <Actions>
               <Button onClick={cancel} disabled={busy}>
-                Cancel
+                {t`Cancel`}
               </Button>
-              <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
+              <Button
+                ref={ready ? focus : undefined}
+                look={danger ? 'danger' : 'primary'}
+                busy={busy}
+                onClick={() => void confirm()}
+              >
                 {verb}
               </Button>
             </Actions>
@@ -63,26 +73,24 @@ function Figures({ of }: { of: PreviewView }) {
   return (
     <div className={styles.figures}>
       <section>
-        <h3>Points</h3>
-        <p className={styles.big}>
-          {fans === 1 ? '1 fan changes' : `${fans.toLocaleString('en')} fans change`}
-        </p>
+        <h3>{t`Points`}</h3>
+        <p className={styles.big}>{plural(fans, { one: '# fan changes', other: '# fans change' })}</p>
         <ul className={styles.changes}>
           {changes.map(change => (
             <li key={change.points}>
               <b>{signed(change.points)}</b>
-              <span>{change.fans === 1 ? '1 fan' : `${change.fans.toLocaleString('en')} fans`}</span>
+              <span>{plural(change.fans, { one: '# fan', other: '# fans' })}</span>
             </li>
           ))}
         </ul>
       </section>
       <section>
-        <h3>Top ten of the season</h3>
+        <h3>{t`Top ten of the season`}</h3>
         <TopTen of={of} />
       </section>
       <section>
-        <h3>Prizes</h3>
-        {prizes.length === 0 && <p>The provisional winners stay.</p>}
+        <h3>{t`Prizes`}</h3>
+        {prizes.length === 0 && <p>{t`The provisional winners stay.`}</p>}
         {prizes.map(({ period, roundName, changes }) => (
           <div key={period}>
             <p className={styles.period}>{periodWords(period, roundName)}</p>
@@ -91,36 +99,36 @@ function Figures({ of }: { of: PreviewView }) {
         ))}
         {published.map(({ period, roundName, changes }) => (
           <div key={period} className={styles.contradicts}>
-            <p>Contradicts the published winners of: {periodWords(period, roundName)}. They stand.</p>
+            <p>{t`Contradicts the published winners of: ${periodWords(period, roundName)}. They stand.`}</p>
             <PrizeChanges of={changes} />
           </div>
         ))}
       </section>
       {locks > 0 && (
         <section>
-          <h3>Locks</h3>
+          <h3>{t`Locks`}</h3>
           <p>
-            {locks === 1
-              ? 'Predictions of 1 match close at another time.'
-              : `Predictions of ${locks} matches close at another time.`}
+            {plural(locks, {
+              one: 'Predictions of # match close at another time.',
+              other: 'Predictions of # matches close at another time.',
+            })}
           </p>
         </section>
       )}
       {late !== null && (
         <section>
-          <h3>Late saves</h3>
+          <h3>{t`Late saves`}</h3>
           <p>{lateWords(late)}</p>
         </section>
       )}
       {coupons === null && (
         <p>
-          Power-ups that were used on the match come back to their fans. Who used one is secret before the
-          lock.
+          {t`Power-ups that were used on the match come back to their fans. Who used one is secret before the lock.`}
         </p>
       )}
       {coupons !== null && coupons.total > 0 && (
         <section>
-          <h3>Power-ups that come back</h3>
+          <h3>{t`Power-ups that come back`}</h3>
           <ul className={styles.coupons}>
             {coupons.fans.map(({ fan, kind }) => (
               <li key={`${fan.id} ${kind}`}>
@@ -128,7 +136,7 @@ function Figures({ of }: { of: PreviewView }) {
               </li>
             ))}
           </ul>
-          {coupons.total > coupons.fans.length && <p>and {coupons.total - coupons.fans.length} more</p>}
+          {coupons.total > coupons.fans.length && <p>{t`and ${coupons.total - coupons.fans.length} more`}</p>}
         </section>
       )}
     </div>
@@ -138,12 +146,12 @@ function Figures({ of }: { of: PreviewView }) {
 function TopTen({ of: { top } }: { of: PreviewView }) {
   const was = new Map(top.before.map(({ user, rank }) => [user.id, rank]))
   const same = JSON.stringify(top.before) === JSON.stringify(top.after)
-  if (same) return <p>The first ten stay, with their points.</p>
+  if (same) return <p>{t`The first ten stay, with their points.`}</p>
   return (
     <div className={styles.tops}>
       {(['before', 'after'] as const).map(when => (
-        <ol key={when} aria-label={when === 'before' ? 'Now' : 'After the change'}>
-          <li className={styles.when}>{when === 'before' ? 'Now' : 'After'}</li>
+        <ol key={when} aria-label={when === 'before' ? t`Now` : t`After the change`}>
+          <li className={styles.when}>{when === 'before' ? t`Now` : t`After`}</li>
           {top[when].map(({ user, points, rank }) => (
             <li
               key={user.id}
@@ -161,11 +169,12 @@ function TopTen({ of: { top } }: { of: PreviewView }) {
 }
 
 function lateWords({ saves, fans }: NonNullable<PreviewView['late']>): string {
-  if (saves === 0) return 'No prediction or power-up was saved after the new lock.'
-  const of = fans === 1 ? '1 fan' : `${fans.toLocaleString('en')} fans`
-  return saves === 1
-    ? '1 save came after the new lock and will not count.'
-    : `${saves.toLocaleString('en')} saves of ${of} came after the new lock and will not count.`
+  if (saves === 0) return t`No prediction or power-up was saved after the new lock.`
+  const of = plural(fans, { one: '# fan', other: '# fans' })
+  return plural(saves, {
+    one: '# save came after the new lock and will not count.',
+    other: `# saves of ${of} came after the new lock and will not count.`,
+  })
 }
 
 function signed(points: number): string {

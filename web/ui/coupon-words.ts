@@ -2,14 +2,14 @@
 import { plural, t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
-import type { CouponRules } from '#domain/scoring/ruleset.ts'
+import type { CouponRules } from '#domain/scoring/rules.ts'
 import type { CouponKind } from '#domain/words.ts'
 
 export interface CouponWords {
   /** what stands in its ring */
   readonly sign: string
-  /** what it does, where a whole week is explained; `perSeason` is how often it can be used, where that is limited */
-  readonly explained: (perSeason: number) => string
+  /** what it does, where a whole week is explained, by the numbers in force */
+  readonly explained: (rules: CouponRules) => string
   /** on its panel while it can be used */
   readonly offer: string
   /** on its panel in the week in which it was used on the match */
@@ -22,9 +22,18 @@ export interface CouponWords {
   readonly rule: (rules: CouponRules) => string
 }
 
-/** In the reader's language. */
-export function couponWords(kind: CouponKind): CouponWords {
-  return words[kind]()
+/** In the reader's language. The texts say 'double' and 'twice a season': by other numbers each is the rule itself. */
+export function couponWords(kind: CouponKind, rules: CouponRules): CouponWords {
+  const own = words[kind]()
+  if (rules[kind] === null || isUsual[kind](rules)) return own
+  const rule = own.rule(rules)
+  return { ...own, explained: () => rule, offer: rule, choosing: rule, consequence: () => rule }
+}
+
+const isUsual: Readonly<Record<CouponKind, (rules: CouponRules) => boolean>> = {
+  freepass: ({ freepass }) => freepass?.factor === 2 && freepass.perSeason === null,
+  allornothing: ({ allornothing }) => allornothing?.marqueeFactor === 2 && allornothing.perSeason === null,
+  weekly: ({ weekly }) => weekly?.factor === 2 && weekly.perSeason === 2,
 }
 
 const words: Readonly<Record<CouponKind, () => CouponWords>> = {
@@ -36,11 +45,16 @@ const words: Readonly<Record<CouponKind, () => CouponWords>> = {
     choosing: t`The points of one match count double. You can take it back until that match locks.`,
     consequence: ({ home, away, prediction }) => {
       const own = ownScore(prediction)
-      return t`The points of ${home} v ${away}${own} count double. You can take it back until that match locks.`
+      return t`The points of ${home} vs ${away}${own} count double. You can take it back until that match locks.`
     },
-    rule: ({ freepass: { factor, perRound } }) => {
-      const [name, often] = [kindsOfCoupon.freepass.name, times(perRound)]
-      return t`${name}: x${factor} for one match that is not the marquee match, ${often} a round, before that match locks.`
+    rule: ({ freepass }) => {
+      const [name, often] = [kindsOfCoupon.freepass.name, times(1)]
+      if (!freepass) return notThere(name)
+      const { factor, perSeason } = freepass
+      return withLimit(
+        t`${name}: x${factor} for one match that is not the marquee match, ${often} a round, before that match locks.`,
+        perSeason,
+      )
     },
   }),
   allornothing: () => ({
@@ -52,17 +66,22 @@ const words: Readonly<Record<CouponKind, () => CouponWords>> = {
     choosing: untilFirstLock(),
     consequence: ({ home, away, round, prediction }) => {
       const [own, untilFirst] = [ownScore(prediction), untilFirstLock()]
-      return t`An exact score of ${home} v ${away}${own} gives full points for every match of week ${round}, and double for this one. A miss changes nothing. ${untilFirst}`
+      return t`An exact score of ${home} vs ${away}${own} gives full points for every match of week ${round}, and double for this one. A miss changes nothing. ${untilFirst}`
     },
-    rule: ({ allornothing: { marqueeFactor, perRound } }) => {
-      const [name, often] = [kindsOfCoupon.allornothing.name, times(perRound)]
-      return t`${name}: on the marquee match, ${often} a round. Exact there gives full points for every match of the week, and x${marqueeFactor} for the marquee match; a miss changes nothing. Before the week’s first match locks.`
+    rule: ({ allornothing }) => {
+      const [name, often] = [kindsOfCoupon.allornothing.name, times(1)]
+      if (!allornothing) return notThere(name)
+      const { marqueeFactor, perSeason } = allornothing
+      return withLimit(
+        t`${name}: on the marquee match, ${often} a round. Exact there gives full points for every match of the week, and x${marqueeFactor} for the marquee match; a miss changes nothing. Before the week’s first match locks.`,
+        perSeason,
+      )
     },
   }),
   weekly: () => ({
     sign: 'W2',
-    explained: weeklyPerSeason =>
-      plural(weeklyPerSeason, {
+    explained: ({ weekly }) =>
+      plural(weekly?.perSeason ?? 0, {
         one: 'Doubles a whole week. You have it # time a season, so choose well.',
         2: 'Doubles a whole week. You have it twice a season, so choose well.',
         other: 'Doubles a whole week. You have it # times a season, so choose well.',
@@ -74,11 +93,27 @@ const words: Readonly<Record<CouponKind, () => CouponWords>> = {
       const untilFirst = untilFirstLock()
       return t`All points of week ${round} count double. ${untilFirst}`
     },
-    rule: ({ weekly: { factor, perSeason } }) => {
-      const [name, often] = [kindsOfCoupon.weekly.name, times(perSeason)]
+    rule: ({ weekly }) => {
+      const { name } = kindsOfCoupon.weekly
+      if (!weekly) return notThere(name)
+      const { factor, perSeason } = weekly
+      if (perSeason === null)
+        return t`${name}: x${factor} for the whole week, in any round, before the week’s first match locks.`
+      const often = times(perSeason)
       return t`${name}: x${factor} for the whole week, ${often} a season, before the week’s first match locks.`
     },
   }),
+}
+
+function notThere(name: string): string {
+  return t`${name}: not in this competition.`
+}
+
+/** @param perSeason null where each round allows one */
+function withLimit(rule: string, perSeason: number | null): string {
+  if (perSeason === null) return rule
+  const most = plural(perSeason, { one: 'At most # a season.', other: 'At most # a season.' })
+  return `${rule} ${most}`
 }
 
 function ownScore(prediction: MatchView['prediction']): string {

@@ -1,7 +1,7 @@
 /** Durations and instants as pages write them. Pure: what time it is comes from the caller. */
 
 import { plural, t } from '@lingui/core/macro'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { locale } from '#web/languages/languages.ts'
 
 const SECOND_MS = 1_000
@@ -42,10 +42,11 @@ export function minutesText(minutes: number): string {
   return plural(minutes, { one: '# minute', other: '# minutes' })
 }
 
-/** When predictions lock: '60 minutes before kick-off'. */
-export function lockText({ lockMinutes, lockFrom }: CompetitionView['ruleset']): string {
-  const minutes = minutesText(lockMinutes)
-  return lockFrom === 'match'
-    ? t`${minutes} before kick-off`
-    : t`${minutes} before the first kick-off of the day`
+/** When predictions lock: '60 minutes before kick-off'. A moment at which everything locks stands in the words of the page. */
+export function lockText({ minutes: count, before }: Omit<Rules['lock'], 'by'>): string {
+  const minutes = minutesText(count)
+  if (before === 'match') return t`${minutes} before kick-off`
+  if (before === 'first-match-of-day') return t`${minutes} before the first kick-off of the day`
+  before satisfies 'first-match-of-round'
+  return t`${minutes} before the first kick-off of the round`
 }

@@ -1,11 +1,21 @@
 import { useLocation } from 'react-router-dom'
+import type { Score } from '#domain/words.ts'
 import { ButtonLink } from './button.tsx'
 import { paths } from './paths.ts'
+
+/** A score that was typed and waits for its fan to sign up. */
+export interface WaitingScore {
+  readonly home: string
+  readonly away: string
+  readonly score: Score
+}
 
 /** The navigation state of /Login. */
 export interface LoginState {
   /** the address to open after signing in */
   from?: string
+  /** what was typed there and waits to be saved */
+  waiting?: readonly WaitingScore[]
   /** who may see that address, where not everybody signed in may */
   needs?: 'staff' | 'admin'
   /** the signed-in user may not see that address; signing in as another user stays possible */

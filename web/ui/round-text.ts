@@ -21,3 +21,7 @@ export function roundWithin(given: string): string {
   const name = roundText(given)
   return isCounted(given) ? t`round ${name}` : name
 }
+
+/** A round in few words: 'Week 37'; the stages of a tournament have names of their own. */
+export const weekText = ({ number, name }: { readonly number: number; readonly name: string }) =>
+  isCounted(name) ? t`Week ${number}` : roundText(name)

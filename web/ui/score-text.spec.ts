@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { goalsOf, movesOn, scoreProblem, scoreText, stepped, VALUE_MESSAGE } from './score-text.ts'
+import {
+  afterTyping,
+  goalsOf,
+  scoreProblem,
+  scoreText,
+  stepped,
+  type Typed,
+  VALUE_MESSAGE,
+} from './score-text.ts'
 
 describe('a score as typed', () => {
   it.each(['0', '7', '12', '99', ''])('takes %j', text => {
@@ -27,6 +35,10 @@ it.each([
   [' 12 ', '12'],
   ['-٣', '-3'],
   ['x', 'x'],
+  ['00', '0'],
+  ['05', '5'],
+  ['٠٥', '5'],
+  ['0.5', '0.5'],
 ])('the digits of every keyboard are digits: %s', (typed, text) => {
   expect(scoreText(typed)).toBe(text)
 })
@@ -46,9 +58,34 @@ describe('the arrow keys', () => {
   })
 })
 
-it('moves on after the first digit only', () => {
-  expect(movesOn('', '2')).toBe(true)
-  expect(movesOn('1', '12')).toBe(false)
-  expect(movesOn('', 'x')).toBe(false)
-  expect(movesOn('', '')).toBe(false)
+describe('where the focus goes', () => {
+  const typed = (after: string, of: Partial<Typed> = {}) =>
+    afterTyping({ before: '', inserted: true, chosen: false, after, ...of })
+
+  it.each(['0', '2', '3', '9'])('a %s is a whole score, and moves on', after => {
+    expect(typed(after)).toBe('move on')
+    expect(typed(after, { before: after, chosen: true })).toBe('move on')
+    expect(typed(after, { before: '12' })).toBe('move on')
+  })
+
+  it('a 1 moves on as fast, and takes the figure that comes in the same go', () => {
+    expect(typed('1')).toBe('move on for now')
+    expect(typed('1', { before: '2', chosen: true })).toBe('move on for now')
+    expect(typed('1', { before: '1' })).toBe('move on for now')
+  })
+
+  it('a 1 over a 1 waits for its second figure, where the reader has gone back to it', () => {
+    expect(typed('1', { before: '1', chosen: true })).toBe('stay')
+  })
+
+  it('two figures are full, three are no score', () => {
+    expect(typed('10', { before: '1' })).toBe('move on')
+    expect(typed('100', { before: '10' })).toBe('stay')
+  })
+
+  it('stays for what is no figure, and for what was taken away', () => {
+    expect(typed('x')).toBe('stay')
+    expect(typed('', { before: '1', inserted: false })).toBe('stay')
+    expect(typed('1', { before: '10', inserted: false })).toBe('stay')
+  })
 })

@@ -1,16 +1,21 @@
 /** What may be typed into a score, and what the keys do there. */
 import { t } from '@lingui/core/macro'
 import { MAX_GOALS } from '#domain/bounds.ts'
+import type { Score } from '#domain/words.ts'
 
-export const VALUE_MESSAGE = t`Value must be zero or greater then zero. Decimal values are not allowed`
+export const VALUE_MESSAGE = t`Value must be zero or greater than zero. Decimal values are not allowed`
 const TOO_MANY = t`Value can't be above ${MAX_GOALS}`
 
 /** Where the digits of Arabic (U+0660) and Persian (U+06F0) keyboards begin, in lines of sixteen. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
-/** @returns what was typed, with the digits that scores are shown in */
+/** A zero that a figure was typed after. */
+const LEADING_ZERO = /^0(?=\d$)/
+
+/** @returns what was typed, with the digits that scores are shown in, and no zero before a figure */
 export function scoreText(typed: string): string {
-  return typed.trim().replace(OTHER_DIGITS, digit => String(digit.charCodeAt(0) % 16))
+  const digits = typed.trim().replace(OTHER_DIGITS, digit => String(digit.charCodeAt(0) % 16))
+  return digits.replace(LEADING_ZERO, '')
 }
 
 /** @returns what is wrong with the text as a score, or undefined; an empty one is not wrong, only not filled */
@@ -25,6 +30,12 @@ export function goalsOf(text: string): number | null {
   return text === '' || scoreProblem(text) !== undefined ? null : Number(text)
 }
 
+/** @returns the score, or null unless both texts hold their goals */
+export function scoreOf(texts: { readonly home: string; readonly away: string }): Score | null {
+  const [home, away] = [goalsOf(texts.home), goalsOf(texts.away)]
+  return home === null || away === null ? null : { home, away }
+}
+
 /** Arrow up and down: one more or one less, from zero to the limit; an empty one starts at zero. */
 export function stepped(text: string, by: 1 | -1): string {
   const goals = goalsOf(text)
@@ -32,7 +43,33 @@ export function stepped(text: string, by: 1 | -1): string {
   return String(Math.min(MAX_GOALS, Math.max(0, goals + by)))
 }
 
-/** One digit is a whole score as people type it: then the next input is theirs. */
-export function movesOn(before: string, after: string): boolean {
-  return before.length === 0 && /^\d$/.test(after)
+/** Where the focus goes once a text is typed. */
+export type AfterTyping = 'stay' | 'move on' | 'move on for now'
+
+/** How a text came into an input. */
+export interface Typed {
+  /** what stood there before */
+  readonly before: string
+  readonly after: string
+  /** a key or a paste has put something in; else something was taken away */
+  readonly inserted: boolean
+  /** the reader has gone to this input by a key or a tap, and did not come with a jump from the score before */
+  readonly chosen: boolean
 }
+
+/**
+ * A score has one figure nearly always, and so a figure moves on at once: who types 1 and 0 says 1:0. A 1 may begin 10 to
+ * 19, and moves on 'for now': a figure typed in the same go belongs to the 1. Who goes back and types a 1 over a 1 has more
+ * to say: that 1 stays, however long the next figure takes.
+ */
+export function afterTyping({ before, after, inserted, chosen }: Typed): AfterTyping {
+  if (!inserted || !/^\d\d?$/.test(after)) return 'stay'
+  if (after !== '1') return 'move on'
+  return chosen && before === '1' ? 'stay' : 'move on for now'
+}
+
+/**
+ * Two figures are typed in one go where the second comes within this time, in milliseconds. As two scores they take longer:
+ * 1:0 and 1:1 are the most frequent scores, and a quick hand must not get 10 or 11 for them.
+ */
+export const ONE_GO_MS = 120

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export interface Step {
   value: number
   label: string
-  /** read out before the label, such as 'Match week' */
+  /** read out before the label, such as 'Week' */
   before?: string
   note: string
   look?: 'good' | 'live'

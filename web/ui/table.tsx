@@ -31,7 +31,7 @@ interface TableProps<Row> {
   rowKey(row: Row): string
   /** marks the reader's own row */
   own?(row: Row): boolean
-  rowClass?(row: Row): string | undefined
+  rowClass?(row: Row): string | null | undefined
 }
 
 /** Hairlines and figures that stand under each other. Wide tables scroll within themselves. */

@@ -3,22 +3,27 @@
 import { t } from '@lingui/core/macro'
 import { language, locale } from '#web/languages/languages.ts'
 
-const localTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-const gmtTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-const localDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+/** The formatter is made by the first date: a browser's first one takes 25 ms, which would be part of the task that runs all modules. */
+function formatOf(options: Intl.DateTimeFormatOptions): (instant: string) => string {
+  let made: Intl.DateTimeFormat | undefined
+  return instant => {
+    made ??= new Intl.DateTimeFormat(locale, options)
+    return made.format(new Date(instant))
+  }
+}
+
 const STAMP = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
-const stamp = new Intl.DateTimeFormat(locale, STAMP)
-const yearStamp = new Intl.DateTimeFormat(locale, { ...STAMP, year: 'numeric' })
+const stamp = formatOf(STAMP)
+const yearStamp = formatOf({ ...STAMP, year: 'numeric' })
 
 /** '16:30' in the viewer's zone */
-export const timeOf = (instant: string) => localTime.format(new Date(instant))
+export const timeOf = formatOf({ hour: '2-digit', minute: '2-digit' })
 /** '15:30' */
-export const gmtTimeOf = (instant: string) => gmtTime.format(new Date(instant))
+export const gmtTimeOf = formatOf({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 /** 'Sunday 29 November' in the viewer's zone */
-export const dayOf = (instant: string) => localDay.format(new Date(instant))
+export const dayOf = formatOf({ weekday: 'long', day: 'numeric', month: 'long' })
 /** '29 Nov' */
-export const shortDayOf = (instant: string) => shortDay.format(new Date(instant))
+export const shortDayOf = formatOf({ day: 'numeric', month: 'short' })
 const DATE_UNKNOWN = t`Date not known yet`
 /** An instant in words, or that no date is known: null. */
 export const ifKnown = (instant: string | null, words: (instant: string) => string) =>
@@ -26,7 +31,7 @@ export const ifKnown = (instant: string | null, words: (instant: string) => stri
 /** '29 Nov, 16:30' in the viewer's zone; with the year where it is not this one */
 export function stampOf(instant: string): string {
   const at = new Date(instant)
-  return (at.getFullYear() === new Date().getFullYear() ? stamp : yearStamp).format(at)
+  return at.getFullYear() === new Date().getFullYear() ? stamp(instant) : yearStamp(instant)
 }
 /** 'Sun, 29 Nov 2026 15:30:00 GMT', as the specification's tables write dates; in another language '20. Nov. 2022, 16:00 GMT' */
 export const gmtStringOf = (instant: string) =>
@@ -47,7 +52,7 @@ export const dayAndTimesOf = (instant: string) => `${dayOf(instant)}, ${bothTime
 
 /** '29 Nov 2026, 15:30 GMT', and where it differs '29 Nov 2026, 16:30 (15:30 GMT)' */
 export function bothStampsOf(instant: string): string {
-  const local = yearStamp.format(new Date(instant))
+  const local = yearStamp(instant)
   return isGmt(instant) ? `${local} GMT` : `${local} (${gmtTimeOf(instant)} GMT)`
 }
 
@@ -56,17 +61,14 @@ export function withStamps(text: string): string {
   return text.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, bothStampsOf)
 }
 
-const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' })
 /** 'Sunday' in the viewer's zone */
-export const weekdayOf = (instant: string) => weekday.format(new Date(instant))
+export const weekdayOf = formatOf({ weekday: 'long' })
 
-const gmtStamp = new Intl.DateTimeFormat(locale, { ...STAMP, year: 'numeric', timeZone: 'UTC' })
 /** '20 Nov 2022, 16:00' in GMT */
-export const gmtStampOf = (instant: string) => gmtStamp.format(new Date(instant))
+export const gmtStampOf = formatOf({ ...STAMP, year: 'numeric', timeZone: 'UTC' })
 
-const gmtDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 /** '20 Nov' in GMT */
-export const gmtDayOf = (instant: string) => gmtDay.format(new Date(instant))
+export const gmtDayOf = formatOf({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Beside a moment in GMT: '17:00' in the viewer's zone, with the day where it is another there */
 export const yourTimeOf = (instant: string) =>
@@ -78,21 +80,18 @@ export function instantOfGmtInput(value: string): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-const localDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 /** '20 Nov 2022' in the viewer's zone */
-export const localDateOf = (instant: string) => localDate.format(new Date(instant))
+export const localDateOf = formatOf({ dateStyle: 'medium' })
 
-const gmtDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
 /** '20 Nov 2022' in GMT */
-export const gmtDateOf = (instant: string) => gmtDate.format(new Date(instant))
+export const gmtDateOf = formatOf({ dateStyle: 'medium', timeZone: 'UTC' })
 
-const wholeDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 /** '28 May 2023' for '2023-05-28' */
-export const dayText = (day: string) => wholeDay.format(new Date(day))
+export const dayText = formatOf({ dateStyle: 'long', timeZone: 'UTC' })
 
 /** A day or month as a heading: some languages write both small, but nothing at the beginning. */
 export const asHeading = (words: string) => words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1)
 
-const wholeMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const wholeMonth = formatOf({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** 'November 2026' for '2026-11' */
-export const monthName = (month: string) => wholeMonth.format(new Date(`${month}-01T00:00:00Z`))
+export const monthName = (month: string) => wholeMonth(`${month}-01T00:00:00Z`)

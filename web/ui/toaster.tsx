@@ -7,6 +7,9 @@ import { showToasts, type Toast } from './toast-queue.ts'
 /** How long a message stays, in milliseconds: the product's specification says so. */
 const STAYS_MS = 4_000
 
+/** Nothing that stands at the foot of the window is covered. */
+const ABOVE_THE_FOOT = 'calc(var(--foot) + var(--s-4))'
+
 /** The successes that may still stand. */
 const successes = new Set<string | number>()
 
@@ -30,8 +33,8 @@ export default function Toaster() {
       position="bottom-center"
       duration={STAYS_MS}
       gap={8}
-      offset={96}
-      mobileOffset={{ bottom: 96 }}
+      offset={ABOVE_THE_FOOT}
+      mobileOffset={{ bottom: ABOVE_THE_FOOT }}
       icons={{
         success: <CircleCheck size={18} aria-hidden />,
         error: <CircleAlert size={18} aria-hidden />,

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FormProblem } from '#contract/form-problems.ts'
 import { ApiError, messageOf } from '#web/api/errors.ts'
+import '#web/languages/english-forms.ts'
 import { problemText } from '#web/languages/i18n.ts'
 import { notify } from './toast.tsx'
 import { forgetSuccesses } from './toast-queue.ts'
@@ -40,6 +41,8 @@ export function useForm<Values extends object>(spec: FormSpec<Values>): FormHand
   const element = useRef<HTMLFormElement>(null)
   const submitting = useRef(false)
   const [values, setValues] = useState(initial)
+  /** what stands in the fields, before it is drawn: a press may come between the two */
+  const newest = useRef(values)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [busy, setBusy] = useState(false)
   /** how often problems were found: typing takes problems away and leaves the focus where it is */
@@ -56,7 +59,8 @@ export function useForm<Values extends object>(spec: FormSpec<Values>): FormHand
   }
 
   function set(changes: Partial<Values>) {
-    setValues(before => ({ ...before, ...changes }))
+    newest.current = { ...newest.current, ...changes }
+    setValues(newest.current)
     setProblems(before => before.filter(({ field }) => !(field in changes)))
   }
 
@@ -64,12 +68,13 @@ export function useForm<Values extends object>(spec: FormSpec<Values>): FormHand
     if (submitting.current) return
     submitting.current = true
     const opened = window.location.pathname
+    const filled = newest.current
     try {
-      const found = (await check?.(values)) ?? []
+      const found = (await check?.(filled)) ?? []
       show(found)
       if (found.length > 0) return
       setBusy(true)
-      await send(values)
+      await send(filled)
     } catch (error) {
       const field = error instanceof ApiError ? refusals?.[error.code] : undefined
       if (field === undefined) notify.error(error)

@@ -1,3 +1,4 @@
+import '#web/languages/english-forms.ts'
 import type { AccessCodeRequest } from '#contract/access-codes.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAX_DEDUCTED_POINTS } from '#domain/competition/events.ts'
+import { MAX_DEDUCTED_POINTS } from '#domain/competition/parts.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { Actions, Button } from '#web/ui/button.tsx'

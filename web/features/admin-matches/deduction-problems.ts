@@ -1,6 +1,6 @@
 /** What an admin typed of a decision of the league, checked before it is sent. */
 import { problemsOf } from '#contract/form-problems.ts'
-import { MAX_DEDUCTED_POINTS } from '#domain/competition/events.ts'
+import { MAX_DEDUCTED_POINTS } from '#domain/competition/parts.ts'
 import { Day } from '#domain/words.ts'
 import { isReason } from '#web/ui/reason-field.tsx'
 

@@ -24,7 +24,7 @@ export function Marquee({ match, round }: MarqueeProps) {
 
   async function send(marquee: boolean) {
     await updateMatch.mutateAsync({ match: match.id, marquee })
-    notify.success('Edit match successfully')
+    notify.success('Match edited successfully')
   }
 
   const form = useForm({

@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Fragment } from 'react'
 import { chosenCompetition } from '#contract/choice.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useUser } from '#web/api/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { BY_DATE, sortOf } from '#web/ui/list-tools.tsx'
@@ -13,6 +15,8 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import { Deductions } from './deductions.tsx'
 import styles from './matches.module.css'
 import { MatchesTable } from './matches-table.tsx'
+import { matchdayPath } from './selected-match.ts'
+import { TableMarks } from './table-marks.tsx'
 
 /** /predictor-admin: all matches of a competition, those to come and just played first. */
 export function Component() {
@@ -26,9 +30,17 @@ export function Component() {
     text: get('text'),
     sort,
   })
+  const mayEdit = useUser()?.role === 'admin'
   const filtered = get('text') !== '' || get('round') !== ''
   return (
-    <Page title="All matches">
+    <Page
+      title="All matches"
+      end={
+        <ButtonLink to={matchdayPath(competition?.id, get('round'))}>
+          {mayEdit ? 'Enter results of a round' : 'Results of a round'}
+        </ButtonLink>
+      }
+    >
       <search className={styles.tools}>
         <CompetitionSwitch clears={['round', 'text']} />
         <div className={styles.filters}>
@@ -58,7 +70,12 @@ export function Component() {
       <PagedView alwaysPaged of={matches}>
         {({ data }) => <MatchesTable rows={data} />}
       </PagedView>
-      {competition && <Deductions key={competition.id} competition={competition} />}
+      {competition && (
+        <Fragment key={competition.id}>
+          <TableMarks competition={competition} />
+          <Deductions competition={competition} />
+        </Fragment>
+      )}
     </Page>
   )
 }

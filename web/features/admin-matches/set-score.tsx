@@ -2,6 +2,7 @@ import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChangePreview } from '#web/ui/change-preview.tsx'
+import { Check } from '#web/ui/check.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { Note } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -12,7 +13,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './forms.module.css'
 import { MatchPage } from './match-page.tsx'
-import { readScore, scoreProblems } from './score-form.ts'
+import { formOf, isAwarded, readAfter90, readScore, scoreProblems } from './score-form.ts'
 import { selecting } from './selected-match.ts'
 import { useCorrection } from './use-correction.ts'
 
@@ -29,18 +30,19 @@ function SetScore({ match }: { match: MatchView }) {
   const setScore = useCommand('setScore')
   const correction = useCorrection()
   const form = useForm({
-    initial: { home: String(match.score?.home ?? ''), away: String(match.score?.away ?? ''), reason: '' },
-    check: values => scoreProblems(values, match.score),
+    initial: formOf(match),
+    check: values => scoreProblems(values, match),
     async send(values) {
       const reason = match.score ? values.reason.trim() : undefined
       const score = readScore(values)
+      const [after90, awarded] = [readAfter90(values), isAwarded(values)]
       const send = async (preview?: string) => {
-        const sent = await setScore.mutateAsync({ match: match.id, score, reason, preview })
+        const sent = await setScore.mutateAsync({ match: match.id, score, after90, awarded, reason, preview })
         notify.success('Score updated successfully')
         form.set({ reason: '' })
         return sent
       }
-      if (match.score) await correction.ask({ match: match.id, score, reason }, send)
+      if (match.score) await correction.ask({ match: match.id, score, after90, awarded, reason }, send)
       else await send()
     },
   })
@@ -53,6 +55,7 @@ function SetScore({ match }: { match: MatchView }) {
     )
   const home = form.field('home')
   const away = form.field('away')
+  const [home90, away90] = [form.field('home90'), form.field('away90')]
   return (
     <Form of={form} className={styles.form}>
       <ChangePreview
@@ -67,6 +70,20 @@ function SetScore({ match }: { match: MatchView }) {
         <ScoreInput label={`${match.away} goals`} placeholder="0" {...away} />
       </fieldset>
       <Note id="score-problem" problem={home.problem ?? away.problem} />
+      {match.knockOut && (
+        <>
+          <fieldset className={styles.scores} aria-describedby="after-90-problem">
+            <legend>Score after 90 minutes, where extra time was played</legend>
+            <ScoreInput label={`${match.home} goals after 90 minutes`} placeholder="" {...home90} />
+            <span className={styles.colon}>:</span>
+            <ScoreInput label={`${match.away} goals after 90 minutes`} placeholder="" {...away90} />
+          </fieldset>
+          <Note id="after-90-problem" problem={home90.problem ?? away90.problem} />
+        </>
+      )}
+      <Check checked={isAwarded(form.values)} onChange={on => form.set({ awarded: on ? 'yes' : '' })}>
+        Decided at a desk
+      </Check>
       {match.score && (
         <>
           <ReasonField

@@ -42,7 +42,7 @@ function SetWinner({ match }: { match: MatchView }) {
       const asked = { match: match.id, winnerName: winner, reason: why }
       const send = async (preview?: string) => {
         const sent = await setWinner.mutateAsync({ ...asked, preview })
-        notify.success('winner updated successfully')
+        notify.success('Winner updated successfully')
         form.set({ reason: '' })
         return sent
       }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
 import { goesLive, type ReplayKind } from '#contract/replays.ts'
-import { RulesetId } from '#domain/competition/events.ts'
+import { RulesPreset } from '#domain/scoring/presets/name.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -37,7 +37,7 @@ export function StartForm({ kinds }: { kinds: readonly ReplayKind[] }) {
     try {
       await start.mutateAsync({
         kind,
-        ruleset: kind === 'what-if' ? RulesetId.parse(ruleset) : undefined,
+        ruleset: kind === 'what-if' ? RulesPreset.parse(ruleset) : undefined,
         until: (kind === 'as-of' && instantOfGmtInput(until)) || undefined,
       })
       notify.success('Replay started')
@@ -67,7 +67,7 @@ export function StartForm({ kinds }: { kinds: readonly ReplayKind[] }) {
         {kind === 'what-if' && (
           <Select
             label="Ruleset"
-            options={RulesetId.options.map(id => ({ value: id, label: id }))}
+            options={RulesPreset.options.map(id => ({ value: id, label: id }))}
             {...form.field('ruleset')}
           />
         )}

@@ -1,9 +1,11 @@
 import type { ResultProposal } from '#contract/result-proposals.ts'
 import { useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
@@ -57,6 +59,7 @@ export function Component() {
   return (
     <Page
       title="Results"
+      end={<ButtonLink to={paths.adminMatchday}>Enter results by hand</ButtonLink>}
       lead="What the source of results says and is not entered. Nothing of it counts until it is entered."
     >
       <PagedView

@@ -26,7 +26,7 @@ export function CopyEmails() {
         return notify.error('This browser does not let the page copy')
       }
       setCopied(true)
-      notify.success('All email copy to clipboard')
+      notify.success('All emails copied to clipboard')
     },
     onError: notify.error,
   })

@@ -1,7 +1,6 @@
 import type { CompetitionView } from '#contract/rounds.ts'
+import { lockUnder } from '#domain/scoring/lock.ts'
 import { gmtStampOf, instantOfGmtInput } from '#web/ui/time.ts'
-
-const MS_PER_MINUTE = 60_000
 
 /**
  * What a form warns of: fans could answer when matches of the next round are played already.
@@ -10,13 +9,14 @@ const MS_PER_MINUTE = 60_000
  */
 export function lateLock(
   typed: string,
-  competition: Pick<CompetitionView, 'currentRound' | 'rounds' | 'ruleset'> | undefined,
+  competition: Pick<CompetitionView, 'currentRound' | 'rounds' | 'rules'> | undefined,
 ): string | undefined {
   const locksAt = instantOfGmtInput(typed)
   const round = competition?.rounds.find(({ number }) => number === competition.currentRound)
   if (locksAt === null || !competition || !round?.firstKickOff) return undefined
-  const first = Date.parse(round.firstKickOff) - competition.ruleset.lockMinutes * MS_PER_MINUTE
-  if (Date.parse(locksAt) <= first) return undefined
-  const at = gmtStampOf(new Date(first).toISOString())
+  // Whichever match of the round the rules count from, none locks before the first one.
+  const first = lockUnder({ first: new Date(round.firstKickOff).toISOString() }, 'first', competition.rules)
+  if (first === null || locksAt <= first) return undefined
+  const at = gmtStampOf(first)
   return `This is after ${at} GMT, when the round '${round.name}' begins to lock: fans could answer when they know results.`
 }

@@ -4,13 +4,15 @@ import type { ResultChange } from '#contract/changes.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { Curious } from '#web/ui/curious.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
-import { gmtStampOf, withStamps } from '#web/ui/time.ts'
+import { dayText, gmtTimeOf, withStamps } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './changes.module.css'
 
@@ -28,7 +30,7 @@ const columns = (): readonly Column<ResultChange>[] => [
         )}
         {reason && <Under>{reason}</Under>}
         <Under narrowOnly>
-          {gmtStampOf(at)} GMT, {phrasesText([who])}
+          {gmtTimeOf(at)}, {phrasesText([who])}
         </Under>
       </Lines>
     ),
@@ -38,7 +40,7 @@ const columns = (): readonly Column<ResultChange>[] => [
     number: true,
     cell: ({ moved, counting }) => moved ?? (counting ? t`Counting` : '\u2013'),
   },
-  { title: t`When (GMT)`, wideOnly: true, cell: ({ at }) => gmtStampOf(at) },
+  { title: t`When (GMT)`, wideOnly: true, cell: ({ at }) => gmtTimeOf(at) },
   { title: t`By`, wideOnly: true, cell: ({ who }) => phrasesText([who]) },
 ]
 
@@ -47,31 +49,66 @@ const COUNTING_MS = 1_500
 
 /** /history-of-changes: every change of a result or of the rules, and every publication, in one list that only grows. */
 export function Component() {
-  const [get] = useUrlState()
+  const [get, set] = useUrlState()
+  const kind = get('kind') === 'prizes' ? 'prizes' : 'results'
   const found = usePaged(
     'resultChanges',
-    { competition: competitionOf(get) || undefined },
+    { competition: competitionOf(get) || undefined, kind },
     { refetchInterval: ({ data }) => (data.some(({ counting }) => counting) ? COUNTING_MS : false) },
   )
   return (
     <Page
       title={t`History of changes`}
-      lead={t`Every corrected, voided and re-opened match, every score that a source entered without an admin, every corrected or voided bonus question, every change of the rules, and every published prize, with its reason. Nothing is ever taken from this list.`}
+      lead={t`Everything that was changed after the fact, with its reason. Nothing is ever taken from this list.`}
     >
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
-        <div className={styles.links}>
+        <Segmented
+          label={t`Which changes`}
+          choices={[
+            { value: 'results', label: t`Results and rules` },
+            { value: 'prizes', label: t`Prizes` },
+          ]}
+          value={kind}
+          onChange={chosen => set({ kind: chosen === 'prizes' ? chosen : null })}
+        />
+      </div>
+      <PagedView of={found} empty={<EmptyState title={t`Nothing was changed yet`} />}>
+        {({ data }) =>
+          byDay(data).map(({ day, rows }) => (
+            <section key={day} className={styles.day}>
+              <h2>{day}</h2>
+              <Table
+                caption={t`Changes of ${day}`}
+                columns={columns()}
+                rows={rows}
+                rowKey={({ position }) => position}
+              />
+            </section>
+          ))
+        }
+      </PagedView>
+      <Curious>
+        <p>
           <Link to={paths.verify}>{t`Check the log yourself`}</Link>
+        </p>
+        <p>
           <a href="/api/changes/feed" type="application/atom+xml">
             {t`Atom feed`}
           </a>
-        </div>
-      </div>
-      <PagedView of={found} empty={<EmptyState title={t`Nothing was changed yet`} />}>
-        {({ data }) => (
-          <Table caption={t`Changes`} columns={columns()} rows={data} rowKey={({ position }) => position} />
-        )}
-      </PagedView>
+        </p>
+      </Curious>
     </Page>
   )
+}
+
+/** The changes of a day stand together, under the date with its year (GMT). */
+function byDay(changes: readonly ResultChange[]) {
+  const days: { day: string; rows: ResultChange[] }[] = []
+  for (const change of changes) {
+    const day = dayText(change.at)
+    if (days.at(-1)?.day === day) days.at(-1)?.rows.push(change)
+    else days.push({ day, rows: [change] })
+  }
+  return days
 }

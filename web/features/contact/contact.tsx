@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { useEffect, useRef } from 'react'
 import { contactProblems, MESSAGE_MAX } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
+import { useUser } from '#web/api/session.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'
@@ -33,6 +35,15 @@ function ContactUs() {
       notify.success(answer.message)
       form.reset()
     },
+  })
+  const user = useUser()
+  const { values, set } = form
+  const known = useRef(false)
+  useEffect(() => {
+    if (!user || known.current) return
+    known.current = true
+    // What was typed before it was known who writes stands.
+    if (values.name === '' && values.email === '') set({ name: user.name, email: user.email })
   })
   return (
     <Form of={form}>

@@ -50,7 +50,7 @@ export function ReachFields({ form }: { form: PersonForm }) {
         <Field
           label={t`Phone Number`}
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           maxLength={PHONE_MAX}
           {...form.field('phone')}
         />

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
-import { couponWords } from '#web/ui/coupon-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ifKnown, stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -23,14 +22,14 @@ const saysOf = ({ prediction }: MatchView) =>
 export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) {
   const [chosen, setChosen] = useState('')
   return (
-    <Dialog open onClose={onCancel} title={t`Use ${power.name}`} text={couponWords(power.kind).choosing}>
+    <Dialog open onClose={onCancel} title={t`Use ${power.name}`} text={power.words.choosing}>
       <Choices
         lines
         legend={<VisuallyHidden>{t`Match`}</VisuallyHidden>}
         name="match"
         choices={power.matches.map(match => ({
           value: match.id,
-          label: `${match.home} v ${match.away}`,
+          label: `${match.home} vs ${match.away}`,
           note: `${ifKnown(match.kickOff, stampOf)}, ${saysOf(match)}`,
         }))}
         value={chosen}

@@ -1,15 +1,25 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { MatchView } from '#contract/rounds.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { announcedMatchView, matchViewOf } from '#web/support/match-view.ts'
-import { type CouponUse, powerUpsOf } from './coupon-state.ts'
+import { couponWords } from '#web/ui/coupon-words.ts'
+import { allOf, type CouponUse, powerUpsOf } from './coupon-state.ts'
 
 const now = Date.parse('2026-11-28T12:00:00.000Z')
 
 const match = (home: string, other: Partial<MatchView> = {}) =>
   matchViewOf({ id: `pl-38-${home.toLowerCase()}`, home, ...other })
 const matches = [match('Arsenal', { marquee: true }), match('Leeds'), match('Everton', { locked: true })]
+const { coupons } = rulesPresets['premier-league']
 const of = (uses: CouponUse[], weeklyLeft = 2, given = matches) => {
-  const [freepass, allornothing, weekly] = powerUpsOf({ round: 38, matches: given, uses, weeklyLeft, now })
+  const [freepass, allornothing, weekly] = powerUpsOf({
+    round: 38,
+    matches: given,
+    uses,
+    coupons,
+    left: { ...allOf(coupons), weekly: weeklyLeft },
+    now,
+  })
   if (!freepass || !allornothing || !weekly) throw new Error('there are three power-ups')
   return { freepass, allornothing, weekly }
 }
@@ -37,7 +47,7 @@ describe('the power-ups of a week', () => {
 
   it('says where one was used, and offers it no more', () => {
     const { freepass } = of([{ kind: 'freepass', round: 38, match: 'pl-38-leeds' }])
-    expect(freepass).toMatchObject({ text: 'On Leeds v Wolves', action: 'Used', matches: [], used: true })
+    expect(freepass).toMatchObject({ text: 'On Leeds vs Wolves', action: 'Used', matches: [], used: true })
   })
 
   it('offers the Weekly Multiplier only before the first match has locked, and while some are left', () => {
@@ -72,7 +82,20 @@ describe('the power-ups of a week', () => {
   it('offers nothing in a week that is over', () => {
     const over = matches.map(one => ({ ...one, locked: true }))
     expect(
-      powerUpsOf({ round: 38, matches: over, uses: [], weeklyLeft: 2, now }).flatMap(one => one.matches),
+      powerUpsOf({ round: 38, matches: over, uses: [], coupons, left: allOf(coupons), now }).flatMap(
+        one => one.matches,
+      ),
     ).toEqual([])
   })
+})
+
+test('by other numbers than those of the texts, a power-up says its rule', () => {
+  const words = (kind: 'freepass' | 'weekly', rules: typeof coupons) => couponWords(kind, rules).offer
+  expect(words('freepass', coupons)).toBe('One match, not the marquee one')
+  expect(words('freepass', { ...coupons, freepass: { factor: 3, perSeason: 4 } })).toBe(
+    'Double Up: x3 for one match that is not the marquee match, once a round, before that match locks. At most 4 a season.',
+  )
+  expect(words('weekly', { ...coupons, weekly: { factor: 2, perSeason: null } })).toBe(
+    'Weekly Multiplier: x2 for the whole week, in any round, before the week’s first match locks.',
+  )
 })

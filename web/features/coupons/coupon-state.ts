@@ -3,9 +3,10 @@
 import { plural, t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
 import { COUPON_KINDS, countsForWeek, kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import type { CouponRules } from '#domain/scoring/rules.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { locale } from '#web/languages/languages.ts'
-import { couponWords } from '#web/ui/coupon-words.ts'
+import { type CouponWords, couponWords } from '#web/ui/coupon-words.ts'
 
 const list = new Intl.ListFormat(locale)
 
@@ -18,6 +19,7 @@ export interface CouponUse {
 export interface PowerUp {
   readonly kind: CouponKind
   readonly name: string
+  readonly words: CouponWords
   /** what stands in its ring */
   readonly sign: string
   readonly text: string
@@ -34,7 +36,9 @@ export interface Week {
   readonly round: number
   readonly matches: readonly MatchView[]
   readonly uses: readonly CouponUse[]
-  readonly weeklyLeft: number
+  readonly coupons: CouponRules
+  /** in the season: null where every round allows one, 0 also where the rules have no such power-up */
+  readonly left: Readonly<Record<CouponKind, number | null>>
   /** in milliseconds since 1970 */
   readonly now: number
 }
@@ -45,11 +49,12 @@ export function powerUpsOf(week: Week): PowerUp[] {
 
 function powerUpOf(kind: CouponKind, week: Week): PowerUp {
   const { name, usedOn } = kindsOfCoupon[kind]
-  const { sign, offer, used } = couponWords(kind)
+  const words = couponWords(kind, week.coupons)
+  const { sign, offer, used } = words
   const use = couponOf(week, kind)
-  // The Weekly Multiplier alone has a limit of the season.
-  const isLimited = kind === 'weekly'
-  const usedUp = isLimited && week.weeklyLeft === 0
+  const left = week.left[kind]
+  const isLimited = left !== null
+  const usedUp = left === 0
   const before = week.uses.filter(one => isLimited && one.kind === kind).map(({ round }) => round)
   const text = () => {
     if (use) return used(nameIn(week, use))
@@ -59,14 +64,23 @@ function powerUpOf(kind: CouponKind, week: Week): PowerUp {
   }
   const action = () => {
     if (use) return t`Used`
-    if (isLimited) return t`${week.weeklyLeft} left`
+    if (isLimited) return t`${left} left`
     return countsForWeek(kind) ? t`Use` : t`Choose match`
   }
   return {
-    ...{ kind, name, sign, text: text(), action: action() },
+    ...{ kind, name, sign, words, text: text(), action: action() },
     matches: use || usedUp ? [] : matchesFor(kind, week),
     used: use !== undefined || usedUp,
     takesBack: takesBack(week, kind),
+  }
+}
+
+/** What a fan who has used none has left. */
+export function allOf(coupons: CouponRules): Week['left'] {
+  return {
+    freepass: coupons.freepass?.perSeason ?? null,
+    allornothing: coupons.allornothing?.perSeason ?? null,
+    weekly: coupons.weekly?.perSeason ?? null,
   }
 }
 
@@ -85,7 +99,7 @@ function isOpen({ locked, status, locksAt }: MatchView, now: number): boolean {
   return status === 'announced' || (status === 'scheduled' && locksAt !== null && Date.parse(locksAt) > now)
 }
 
-const nameOf = (match: MatchView) => `${match.home} v ${match.away}`
+const nameOf = (match: MatchView) => `${match.home} vs ${match.away}`
 
 function couponOf({ uses, round }: Week, kind: CouponKind): CouponUse | undefined {
   return uses.find(one => one.kind === kind && one.round === round)

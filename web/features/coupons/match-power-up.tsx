@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { couponWords } from '#web/ui/coupon-words.ts'
 import { type PowerUp, powerUpsOf } from './coupon-state.ts'
 import styles from './match-power-up.module.css'
 import { usePowerUp } from './use-power-up.ts'
@@ -28,8 +28,9 @@ export function MatchPowerUp({ match, matches }: MatchPowerUpProps) {
   const now = useNow(LOOK_MS)
   const { competition, round } = match
   const mine = useQuery({ ...read('myCoupons', { competition }), enabled: isFan }).data?.data
-  if (!mine) return null
-  return powerUpsOf({ round, matches, now, ...mine })
+  const rules = useCompetitions().data?.data.find(({ id }) => id === competition)?.rules
+  if (!mine || !rules) return null
+  return powerUpsOf({ round, matches, now, coupons: rules.coupons, ...mine })
     .filter(({ kind }) => kindsOfCoupon[kind].belongsTo === 'match')
     .filter(power => power.matches.some(({ id }) => id === match.id))
     .map(power => <UsePowerUp key={power.kind} power={power} match={match} />)
@@ -44,7 +45,7 @@ function UsePowerUp({ power, match }: { power: PowerUp; match: MatchView }) {
         small
         look="quiet"
         className={styles.use}
-        aria-label={t`Use ${power.name} on ${match.home} v ${match.away}`}
+        aria-label={t`Use ${power.name} on ${match.home} vs ${match.away}`}
         onClick={() => setAsking(true)}
       >
         {power.name}
@@ -52,7 +53,7 @@ function UsePowerUp({ power, match }: { power: PowerUp; match: MatchView }) {
       <Confirm
         open={asking}
         title={t`Use ${power.name}?`}
-        text={couponWords(power.kind).consequence(match)}
+        text={power.words.consequence(match)}
         ok={t`Use it`}
         busy={busy}
         onOk={() => spend({ kind: power.kind, match: match.id })}

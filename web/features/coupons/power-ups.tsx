@@ -10,12 +10,11 @@ import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { couponWords } from '#web/ui/coupon-words.ts'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { ChooseMatch } from './choose-match.tsx'
-import { type PowerUp, powerUpsOf } from './coupon-state.ts'
+import { allOf, type PowerUp, powerUpsOf } from './coupon-state.ts'
 import styles from './power-ups.module.css'
 import { usePowerUp } from './use-power-up.ts'
 
@@ -36,14 +35,17 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
   const [asked, setAsked] = useState<PowerUp | null>(null)
   const mine = useQuery({ ...read('myCoupons', { competition: competition.id }), enabled: user !== null })
     .data?.data
-  const { uses = [], weeklyLeft = competition.ruleset.weeklyPerSeason } = mine ?? {}
+  const { coupons } = competition.rules
+  const { uses = [], left = allOf(coupons) } = mine ?? {}
   const { busy, spend } = usePowerUp(() => setAsked(null))
-  const powers = powerUpsOf({ round, matches, uses, weeklyLeft, now })
+  const spent = ({ kind }: PowerUp) => uses.find(use => use.round === round && use.kind === kind)
+  const powers = powerUpsOf({ round, matches, uses, coupons, left, now }).filter(
+    power => coupons[power.kind] !== null || spent(power),
+  )
   const over = powers.every(power => power.matches.length === 0) && uses.every(one => one.round !== round)
   if (over) return null
-  const spent = ({ kind }: PowerUp) => uses.find(use => use.round === round && use.kind === kind)
   return (
-    <section aria-labelledby={heading}>
+    <section className={styles.slim} aria-labelledby={heading}>
       <SectionTitle id={heading}>{t`Power-ups`}</SectionTitle>
       <ul className={styles.powers}>
         {powers.map(power => (
@@ -134,7 +136,7 @@ function Ask({ power, busy, onUse, onCancel }: AskProps) {
     <Confirm
       open={power !== null}
       title={t`Use ${power?.name ?? ''}?`}
-      text={power && match && couponWords(power.kind).consequence(match)}
+      text={power && match && power.words.consequence(match)}
       ok={t`Use it`}
       busy={busy}
       onOk={() => power && match && onUse(power, match.id)}

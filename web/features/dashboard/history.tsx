@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { PredictionView } from '#contract/prediction-view.ts'
 import { myPredictions } from '#contract/predictions.ts'
 import { call } from '#web/api/client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,32 +13,32 @@ import { paths } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './dashboard.module.css'
-import { Predictions } from './predictions.tsx'
+import { HistoryFilters, type Show, showOf } from './history-filters.tsx'
+import { PredictionsTable } from './predictions-table.tsx'
+import { Receipts } from './receipts.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 
 /** Rows asked for at a time; histories have no pages, but no answer is without bound either. */
-const CHUNK = 25
+const CHUNK = 30
 
-/** /my-prediction: the fan's predictions, newest first. */
+/** /my-prediction: the fan's predictions, the latest match first. */
 export function MyPredictions() {
   return (
     <History
       title={t`My Predictions`}
-      lead={t`Newest first.`}
       end={<ButtonLink to={paths.history}>{t`Previous matches`}</ButtonLink>}
-      winnings={false}
+      begins="all"
     />
   )
 }
 
-/** /all_pre_history: the fan's predictions of every competition. */
+/** /all_pre_history: what came of the fan's predictions. */
 export function PreviousMatches() {
   return (
     <History
       title={t`Previous matches`}
-      lead={t`Every prediction you made, newest first.`}
       end={<ButtonLink to={paths.myPredictions}>{t`My Predictions`}</ButtonLink>}
-      winnings={false}
-      switchable
+      begins="settled"
     />
   )
 }
@@ -50,29 +51,31 @@ export function Winnings({ start }: { start: ReactNode }) {
       lead={t`Prizes that were published for you, and matches that earned you points.`}
       start={start}
       end={<ButtonLink to={paths.dashboard}>{t`Dashboard`}</ButtonLink>}
-      winnings
-      switchable
+      begins="winnings"
     />
   )
 }
 
 interface HistoryProps {
   title: string
-  lead: string
+  lead?: string
   end: ReactNode
   start?: ReactNode
-  winnings: boolean
-  /** whether another competition can be chosen */
-  switchable?: boolean
+  /** what is shown until the reader chooses something else */
+  begins: Show
 }
 
-function History({ title, lead, end, start, winnings, switchable }: HistoryProps) {
+/** One page under three addresses, each of which begins with its own filter. */
+function History({ title, lead, end, start, begins }: HistoryProps) {
   const [get] = useUrlState()
-  const competition = switchable ? competitionOf(get) : ''
+  const [shared, setShared] = useState<PredictionView | null>(null)
+  const show = showOf(get('show'), begins)
   const query = {
-    competition: competition || undefined,
-    winnings,
+    competition: competitionOf(get) || undefined,
+    round: get('round') || undefined,
     limit: CHUNK,
+    ...(show === 'winnings' && { winnings: true }),
+    ...((show === 'open' || show === 'settled') && { show }),
   }
   const history = useInfiniteQuery({
     queryKey: ['myPredictions', 'endless', query],
@@ -84,25 +87,30 @@ function History({ title, lead, end, start, winnings, switchable }: HistoryProps
   return (
     <Page title={title} lead={lead} end={end}>
       {start}
-      {switchable && (
-        <div className={styles.head}>
-          <CompetitionSwitch />
-        </div>
-      )}
+      <CompetitionSwitch clears={['round']} />
+      <HistoryFilters show={show} begins={begins} />
       <View of={history} rows={8} isEmpty={({ pages }) => pages[0]?.total === 0} empty={<EmptyState />}>
-        {({ pages }) => (
-          <>
-            <Predictions rows={pages.flatMap(page => page.data)} powerUps={false} />
-            {history.hasNextPage && (
-              <div className={styles.more}>
-                <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-                  {t`Show more`}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
+        {({ pages }) => {
+          const rows = pages.flatMap(page => page.data)
+          return (
+            <>
+              {get('view') === 'table' ? (
+                <PredictionsTable rows={rows} powerUps={false} onShare={setShared} />
+              ) : (
+                <Receipts rows={rows} more={history.hasNextPage} onShare={setShared} />
+              )}
+              {history.hasNextPage && (
+                <div className={styles.more}>
+                  <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                    {t`Show more`}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }}
       </View>
+      {shared && <ShareDialog row={shared} onClose={() => setShared(null)} />}
     </Page>
   )
 }

@@ -10,12 +10,12 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { whyNotWithdraw } from './may-withdraw.ts'
 import styles from './predictions-table.module.css'
 
-/** 'Withdrow', as the product has always spelt it: takes a prediction back before its lock; the reason where it can't be. */
+/** Takes a prediction back before its lock; the reason where it can't be. */
 export function WithdrawButton({ row }: { row: PredictionView }) {
   const [asking, setAsking] = useState(false)
   const withdraw = useCommand('withdrawPrediction')
   const competition = useCompetitions().data?.data.find(one => one.id === row.competition)
-  const whyNot = whyNotWithdraw(row, competition?.ruleset.amend)
+  const whyNot = whyNotWithdraw(row, competition?.rules.amend)
 
   async function onOk() {
     try {
@@ -32,7 +32,7 @@ export function WithdrawButton({ row }: { row: PredictionView }) {
     <>
       {/* In its place before the rules are there, so that no column of the table becomes wider. */}
       <Button small disabled={!competition} onClick={() => setAsking(true)}>
-        {t`Withdrow`}
+        {t`Withdraw`}
         <VisuallyHidden> {t`${row.home} vs ${row.away}`}</VisuallyHidden>
       </Button>
       <Confirm

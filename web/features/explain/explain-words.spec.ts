@@ -27,5 +27,5 @@ it('names the points and the match', () => {
     marquee: false,
   }
   expect(matchText(match)).toBe('Chelsea 1:1 Newcastle, 37 of 38')
-  expect(matchText({ ...match, score: null })).toBe('Chelsea v Newcastle, 37 of 38')
+  expect(matchText({ ...match, score: null })).toBe('Chelsea vs Newcastle, 37 of 38')
 })

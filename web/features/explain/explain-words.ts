@@ -38,5 +38,5 @@ export function matchText({ home, away, score, roundName: given }: Explanation['
   const roundName = roundText(given)
   return score
     ? t`${home} ${score.home}:${score.away} ${away}, ${roundName}`
-    : t`${home} v ${away}, ${roundName}`
+    : t`${home} vs ${away}, ${roundName}`
 }

@@ -16,7 +16,7 @@ import { TraceList } from './trace-list.tsx'
 
 /** How the points of one match came about: each step of the rules, and the events behind them. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
-  const { match, points, prediction, lines, ruleset } = explanation
+  const { match, points, prediction, lines } = explanation
   return (
     <>
       <p className={styles.total}>
@@ -42,8 +42,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
             <span className={clsx(styles.effect, styles.sum)}>{points}</span>
             <span className={styles.note}>
               <Trans>
-                {pointsWords(points)} by <Link to={paths.help}>the rules "{ruleset.id}"</Link>, version{' '}
-                {ruleset.version}
+                {pointsWords(points)} by <Link to={paths.help}>the rules</Link>
               </Trans>
             </span>
           </li>
@@ -53,7 +52,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       <DisputeButton
         competition={roundOf(match.id).competition}
         subject={{ kind: 'prediction', match: match.id }}
-        about={t`your prediction for ${match.home} v ${match.away}`}
+        about={t`your prediction for ${match.home} vs ${match.away}`}
       />
     </>
   )

@@ -4,14 +4,14 @@ import type { AnswerExplanation } from '#contract/bonus.ts'
 import { read } from '#web/api/query.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Curious } from '#web/ui/curious.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { whyRankPath } from '#web/ui/paths.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { Events } from './events.tsx'
 import { effectText, titleOf } from './explain-words.ts'
 import styles from './explanation.module.css'
-import { Head } from './head.tsx'
-import { TraceList } from './trace-list.tsx'
 
 /** /why-answer: how the points of an answer to a question of the season came about. */
 export function Component() {
@@ -31,11 +31,11 @@ export function Component() {
 }
 
 function Explained({ of }: { of: AnswerExplanation }) {
-  const { competition, question, user, ruleset } = of
+  const { competition, question, user, rules } = of
   return (
     <Page
       title={titleOf(of.points)}
-      lead={t`${question.text} ${user.name}, ${competition.name}. Rules "${ruleset.id}", version ${ruleset.version}.`}
+      lead={t`${question.text} ${user.name}, ${competition.name}.`}
       end={
         <ButtonLink
           to={whyRankPath({ competition: competition.id, user: user.id })}
@@ -54,8 +54,10 @@ function Explained({ of }: { of: AnswerExplanation }) {
           ))}
         </ol>
       )}
-      <Head>{t`Every event behind it`}</Head>
-      <TraceList steps={of.trace} />
+      <Events steps={of.trace} />
+      <Curious>
+        <p>{t`The points follow the rules "${rules.name}".`}</p>
+      </Curious>
     </Page>
   )
 }

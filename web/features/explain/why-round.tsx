@@ -4,19 +4,19 @@ import type { RoundExplanation } from '#contract/explain.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Curious } from '#web/ui/curious.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { whyRankPath } from '#web/ui/paths.ts'
-import { roundText } from '#web/ui/round-text.ts'
+import { weekText } from '#web/ui/round-text.ts'
 import { ruleText } from '#web/ui/rule-text.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { Events } from './events.tsx'
 import { effectText, titleOf } from './explain-words.ts'
-import { Head } from './head.tsx'
-import { TraceList } from './trace-list.tsx'
 import styles from './why.module.css'
 
 type Row = RoundExplanation['matches'][number]
@@ -74,7 +74,7 @@ function Round({ of }: { of: RoundExplanation }) {
   return (
     <Page
       title={titleOf(of.points)}
-      lead={t`${of.user.name}, ${roundText(of.round.name)}, ${of.competition.name}. Rules "${of.ruleset.id}", version ${of.ruleset.version}.`}
+      lead={t`${of.user.name}, ${weekText(of.round)}, ${of.competition.name}.`}
       end={
         <div className={styles.end}>
           {isOwn && (
@@ -93,8 +93,10 @@ function Round({ of }: { of: RoundExplanation }) {
       ) : (
         <Table caption={t`Matches`} columns={COLUMNS} rows={of.matches} rowKey={({ match }) => match} />
       )}
-      <Head>{t`Every event behind it`}</Head>
-      <TraceList steps={of.trace} />
+      <Events steps={of.trace} />
+      <Curious>
+        <p>{t`The points follow the rules "${of.rules.name}".`}</p>
+      </Curious>
     </Page>
   )
 }

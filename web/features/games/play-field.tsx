@@ -48,7 +48,7 @@ function Field({ game, user }: { game: Game; user: string }) {
   const [board, setBoard] = useState(false)
   const own = game.url.startsWith('/g/')
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-whole-window="">
       <div className={styles.bar}>
         <Button small disabled={saving} onClick={leave}>
           {saving ? t`Please wait...` : t`Back`}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
@@ -15,10 +15,15 @@ const COVERS = 9
 /** Covers beside each other, by width. */
 const SLIDES = { wide: 5, below1199: 4, below991: 3, below767: 3, below420: 2 }
 
-/** The top games; a visitor is asked to sign in. Nothing stands here until the catalogue has come. */
-export function GameCovers() {
-  const games = useQuery(read('games')).data?.data ?? []
+/**
+ * The top games; a visitor is asked to sign in.
+ * @param place what stands here until the catalogue has come
+ */
+export function GameCovers({ place }: { place: ReactNode }) {
+  const { data, isPending } = useQuery(read('games'))
   const open = useOpenGame(useCallback(() => notify.error(t`Please login to play games...!`), []))
+  if (isPending) return place
+  const games = data?.data ?? []
   if (games.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="home-games">

@@ -8,7 +8,7 @@ import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { isReaderMarked } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'
-import { useSession, useUser } from '#web/api/session.ts'
+import { useSession } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Floodlights } from '#web/ui/floodlights.tsx'
 import type { LoginState } from '#web/ui/login-link.tsx'
@@ -18,12 +18,12 @@ import { View } from '#web/ui/state.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import { Access } from './access.tsx'
 import { Doors } from './doors.tsx'
+import { FanStart, type OfOthers } from './fan-start.tsx'
 import styles from './home.module.css'
 import { HowToPlay } from './how-to-play.tsx'
 import { nextMatch } from './next.ts'
 import { NextMatch, NextMatchPlace } from './next-match.tsx'
 import { OpenElsewhere } from './open-elsewhere.tsx'
-import { LeftToDo, OwnSeason } from './own-season.tsx'
 import { Points } from './points.tsx'
 import { Prizes } from './prizes.tsx'
 import { type SeasonBreak, seasonBreak } from './season-break.ts'
@@ -34,66 +34,81 @@ const GameCovers = lazy(async () => ({ default: (await import('./game-covers.tsx
 
 /** The height of the game covers with their heading, in CSS pixels. */
 const COVERS_HEIGHT = 400
+const coversPlace = <div style={{ height: COVERS_HEIGHT }} />
 
-/** /: what the game is, what it gives, and the way in. */
-export function Component() {
+/** /: for a fan what is left to do; for a visitor what the game is, what it gives, and the way in. */
+export function Home(others: OfOthers) {
   useTitle(t`Call the score`)
-  const user = useUser()
+  const session = useSession()
   const competitions = useCompetitions()
-  const chosen = defaultCompetition(competitions.data?.data ?? [])
+  const all = competitions.data?.data ?? []
+  const chosen = defaultCompetition(all)
+  const over = seasonBreak(all, Date.now())
+  // Where a reader is expected, their beginning stands until it is known who reads.
+  const isFan = session.status === 'signed-in' || (session.status === 'loading' && isReaderMarked())
+  if (isFan && over === null && !competitions.isError)
+    return (
+      <div className={styles.wrap}>
+        <FanStart {...others} competition={chosen} competitions={all} />
+        <MoreHere />
+      </div>
+    )
   return (
     <div className={styles.wrap}>
       <Hero
         waits={competitions.isPending}
-        failed={competitions.isError}
         competition={chosen}
         competitions={competitions.data?.data ?? []}
-        over={seasonBreak(competitions.data?.data ?? [], Date.now())}
+        over={over}
       />
       <Trailer />
-      {user && chosen && <OwnSeason competition={chosen} user={user} />}
-      <View of={competitions} rows={6} isEmpty={({ data }) => data.length === 0} empty={<Prizes />}>
+      <View of={competitions} rows={6} isEmpty={({ data }) => data.length === 0} empty={null}>
         {() =>
           chosen && (
             <>
               <Points competition={chosen} />
-              <Prizes />
+              <Prizes competition={chosen} />
               <HowToPlay competition={chosen} />
               <TopOfBoard competition={chosen} />
             </>
           )
         }
       </View>
+      <MoreHere />
+    </div>
+  )
+}
+
+/** What else there is beside the predictor. */
+function MoreHere() {
+  return (
+    <>
       <WhenNear height={COVERS_HEIGHT}>
-        <Suspense fallback={<div style={{ height: COVERS_HEIGHT }} />}>
-          <GameCovers />
+        <Suspense fallback={coversPlace}>
+          <GameCovers place={coversPlace} />
         </Suspense>
       </WhenNear>
       <Doors />
       <Access />
-    </div>
+    </>
   )
 }
 
 interface HeroProps {
   /** it is not known yet which competition is in play */
   waits: boolean
-  /** it can't be known for now */
-  failed: boolean
   competition: CompetitionView | undefined
   competitions: readonly CompetitionView[]
   /** null during the season */
   over: SeasonBreak | null
 }
 
-function Hero({ waits, failed, competition, competitions, over }: HeroProps) {
+function Hero({ waits, competition, competitions, over }: HeroProps) {
   const session = useSession()
-  // Where a reader is expected, the place of what is left to do is kept free until it is known who reads.
-  const isFan = session.status === 'signed-in' || (session.status === 'loading' && isReaderMarked())
   const round = competition?.currentRound
   // The competition in play has the plain address of its kind.
   const predictor = competition ? predictorAddress({ kind: competition.kind }) : paths.predictor
-  const { data, isLoading, isError } = useQuery({
+  const { data, isLoading } = useQuery({
     ...read('matchList', { competition: competition?.id, round: String(round) }),
     enabled: competition !== undefined,
   })
@@ -102,22 +117,16 @@ function Hero({ waits, failed, competition, competitions, over }: HeroProps) {
     <div className={styles.hero}>
       <Floodlights />
       <div>
-        {isFan && over === null && !failed && !isError ? (
-          <LeftToDo round={round} matches={data?.data} />
-        ) : (
-          <>
-            <h1 className={styles.title}>
-              <Trans>
-                Call the <em>score</em>
-              </Trans>
-            </h1>
-            <p className={styles.lead}>
-              {over !== null
-                ? seasonIsOver(over)
-                : t`Predict every match of the week, free of charge. Climb the table, play your power-ups, win weekly rewards. And whenever you wonder about a point, ask it why.`}
-            </p>
-          </>
-        )}
+        <h1 className={styles.title}>
+          <Trans>
+            Call the <em>score</em>
+          </Trans>
+        </h1>
+        <p className={styles.lead}>
+          {over !== null
+            ? seasonIsOver(over)
+            : t`Predict every match of the week, free of charge. Climb the table, play your power-ups, win weekly rewards. And whenever you wonder about a point, ask it why.`}
+        </p>
         {session.status === 'signed-in' && <OpenElsewhere competitions={competitions} />}
         <Actions round={round} predictor={predictor} />
       </div>
@@ -150,7 +159,7 @@ function Actions({ round, predictor }: { round: number | undefined; predictor: s
   return (
     <div className={styles.actions}>
       <ButtonLink look="primary" to={predictor}>
-        {round ? t`Predict match week ${round}` : t`Predict now`}
+        {round ? t`Predict week ${round}` : t`Predict now`}
       </ButtonLink>
       <ButtonLink to={paths.dashboard}>{t`My dashboard`}</ButtonLink>
     </div>

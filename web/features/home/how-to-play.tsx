@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { COUPON_KINDS, kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import { couponWords } from '#web/ui/coupon-words.ts'
-import { lockText } from '#web/ui/duration.ts'
 import styles from './home.module.css'
 import own from './how-to-play.module.css'
+import { lockWords } from './lock-words.ts'
 
 /** The way through a week, and the power-ups. */
 export function HowToPlay({ competition }: { competition: CompetitionView }) {
@@ -18,17 +18,17 @@ export function HowToPlay({ competition }: { competition: CompetitionView }) {
 
 /** The steps by the rules in force. */
 export function PlaySteps({ competition }: { competition: CompetitionView }) {
-  const { weeklyPerSeason } = competition.ruleset
-  const lock = lockText(competition.ruleset)
+  const { coupons, lock: locks } = competition.rules
+  const lock = lockWords(locks)
   const steps = [
     {
       sign: '1',
       title: t`Call the scores`,
       text: t`Type a score for each match of the week. Every match locks ${lock}; an empty one simply scores nothing.`,
     },
-    ...COUPON_KINDS.map(kind => {
-      const { sign, explained } = couponWords(kind)
-      return { sign, title: kindsOfCoupon[kind].name, text: explained(weeklyPerSeason) }
+    ...COUPON_KINDS.filter(kind => coupons[kind] !== null).map(kind => {
+      const { sign, explained } = couponWords(kind, coupons)
+      return { sign, title: kindsOfCoupon[kind].name, text: explained(coupons) }
     }),
     {
       sign: '?',

@@ -38,7 +38,7 @@ export function NextMatch({ match, to }: { match: DatedMatch; to: string }) {
       </span>
       <span className={styles.clock}>
         <Countdown to={match.locksAt} className={styles.figure} />
-        {own ? t`left to change your mind` : t`left to call it`}
+        {own ? t`left to change your mind` : t`left to predict`}
       </span>
     </Link>
   )

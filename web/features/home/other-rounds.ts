@@ -5,6 +5,8 @@ const MINUTE_MS = 60_000
 /** A lock later than this needs no word yet: 7 days, in milliseconds. */
 const SOON_MS = 7 * 24 * 60 * MINUTE_MS
 
+type Lock = CompetitionView['rules']['lock']
+
 export interface OpenRound {
   readonly competition: CompetitionView
   readonly round: RoundView
@@ -19,14 +21,15 @@ export function openElsewhere(competitions: readonly CompetitionView[], now: num
     .filter(one => !one.isDefault)
     .flatMap(competition => {
       const round = competition.rounds.find(({ number }) => number === competition.currentRound)
-      return round && locksSoon(round, competition.ruleset.lockMinutes, now) ? [{ competition, round }] : []
+      return round && locksSoon(round, competition.rules.lock, now) ? [{ competition, round }] : []
     })
 }
 
 /** Of a round that has begun only the last lock is certain to come. */
-function locksSoon({ firstKickOff, lastKickOff }: RoundView, lockMinutes: number, now: number): boolean {
+function locksSoon({ firstKickOff, lastKickOff }: RoundView, { minutes, by }: Lock, now: number): boolean {
+  const moment = by === null ? Number.POSITIVE_INFINITY : Date.parse(by)
   const locks = [firstKickOff, lastKickOff].flatMap(at =>
-    at === null ? [] : [Date.parse(at) - lockMinutes * MINUTE_MS],
+    at === null ? [] : [Math.min(Date.parse(at) - minutes * MINUTE_MS, moment)],
   )
   const next = locks.find(lock => lock > now)
   return next !== undefined && next <= now + SOON_MS

@@ -49,7 +49,7 @@ export function LeftToDo({ round, matches }: LeftProps) {
       </h1>
       <p className={styles.lead}>
         {open > 0
-          ? t`Match week ${round}: ${open - left} of ${open} open matches predicted.`
+          ? t`Week ${round}: ${open - left} of ${open} open matches predicted.`
           : t`No match of this week is open any more. Points come as the matches are settled.`}
       </p>
     </>
@@ -68,7 +68,7 @@ export function OwnSeason({ competition, user }: { competition: CompetitionView;
           value: page?.place?.rank,
         },
         {
-          name: last ? t`Points in match week ${last.number}` : t`Points of your last week`,
+          name: last ? t`Points in week ${last.number}` : t`Points of your last week`,
           value: last?.points,
         },
         { name: t`Points of the season`, value: page?.place?.points },

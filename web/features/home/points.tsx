@@ -2,25 +2,32 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { CompetitionView } from '#contract/rounds.ts'
-import { minutesText } from '#web/ui/duration.ts'
 import styles from './home.module.css'
+import { lockWords } from './lock-words.ts'
 import { ended, pointSteps } from './point-steps.ts'
 import own from './points.module.css'
 
 /** How points work, from the rules in force. */
 export function Points({ competition }: { competition: CompetitionView }) {
-  const { ruleset, name } = competition
+  const { rules, name } = competition
   return (
     <section className={styles.section}>
       <h2>{t`How points work`}</h2>
       <p className={styles.about}>
-        <Trans>
-          The rules in force for the {name}. Scores count up to 120 minutes. Say a match ends {ended.home}:
-          {ended.away}.
-        </Trans>
+        {rules.score === 'after-120' ? (
+          <Trans>
+            The rules in force for the {name}. Scores count up to 120 minutes. Say a match ends {ended.home}:
+            {ended.away}.
+          </Trans>
+        ) : (
+          <Trans>
+            The rules in force for the {name}. Scores count up to 90 minutes. Say a match ends {ended.home}:
+            {ended.away}.
+          </Trans>
+        )}
       </p>
       <ol className={clsx(styles.columns, styles.pairs)}>
-        {pointSteps(ruleset).map(step => (
+        {pointSteps(rules).map(step => (
           <li key={step.title} className={own.step}>
             <span className={own.figure}>{step.points}</span>
             <b>{step.title}</b>
@@ -37,10 +44,8 @@ export function Points({ competition }: { competition: CompetitionView }) {
         ))}
       </ol>
       <p className={styles.about}>
-        {ruleset.lockFrom === 'match'
-          ? t`Predictions lock ${minutesText(ruleset.lockMinutes)} before each kick-off.`
-          : t`Predictions lock ${minutesText(ruleset.lockMinutes)} before the first kick-off of the day.`}{' '}
-        {ruleset.amend
+        {t`Predictions lock ${lockWords(rules.lock)}.`}{' '}
+        {rules.amend === 'until-lock'
           ? t`Until then you may change them as often as you like.`
           : t`Every submission is final.`}
       </p>

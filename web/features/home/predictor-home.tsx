@@ -34,9 +34,15 @@ export function Component() {
     <div className={styles.wrap}>
       <Banner competition={chosen} />
       <Notice over={seasonBreak(all, Date.now())} />
-      <Prizes />
       <View of={competitions} rows={4} isEmpty={({ data }) => data.length === 0}>
-        {() => chosen && <Rewards competition={chosen} />}
+        {() =>
+          chosen && (
+            <>
+              <Prizes competition={chosen} />
+              <Rewards competition={chosen} />
+            </>
+          )
+        }
       </View>
       <Land />
     </div>
@@ -54,7 +60,7 @@ function Banner({ competition }: { competition: CompetitionView | undefined }) {
         </Trans>
       </h1>
       <p className={styles.lead}>
-        {t`Every score of the match week, free of charge. Points the moment a match is settled.`}
+        {t`Every score of the week, free of charge. Points the moment a match is settled.`}
       </p>
       <div className={styles.actions}>
         <ButtonLink look="primary" to={paths.predictor}>
@@ -121,7 +127,7 @@ function Rewards({ competition }: { competition: CompetitionView }) {
         <Table
           caption={t`Points of a prediction`}
           columns={columns}
-          rows={pointSteps(competition.ruleset)}
+          rows={pointSteps(competition.rules)}
           rowKey={({ title }) => title}
         />
       </div>

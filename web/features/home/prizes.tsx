@@ -1,18 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { prizes } from '#web/ui/prizes.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
+import { givesWords, prizeRule, prizeTitle } from '#web/ui/prize-words.ts'
 import styles from './home.module.css'
 import own from './prizes.module.css'
 
-export function Prizes() {
+/** What the competition gives; nothing is said where it gives nothing. */
+export function Prizes({ competition: { prizes } }: { competition: CompetitionView }) {
+  if (prizes.length === 0) return null
   return (
     <section className={styles.section}>
       <h2>{t`What there is to win`}</h2>
       <ul className={styles.columns}>
-        {prizes.map(({ prize, name, text }) => (
-          <li key={name} className={own.prize}>
-            <b>{prize}</b>
-            <span>{name}</span>
-            <p>{text}</p>
+        {prizes.map(rule => (
+          <li key={rule.id} className={own.prize}>
+            <b>{givesWords(rule)}</b>
+            <span>{prizeTitle(rule)}</span>
+            <p>{prizeRule(rule)}</p>
           </li>
         ))}
       </ul>

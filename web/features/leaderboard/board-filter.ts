@@ -31,6 +31,9 @@ export function readFilter(get: (name: string) => string): BoardFilter {
 /** Takes every filter off; the competition stays, it is another board and no filter. */
 export const CLEARED = { round: null, month: null, text: null } as const
 
+export const isFiltered = ({ round, month, text }: Omit<BoardFilter, 'competition'>) =>
+  round !== undefined || month !== undefined || text !== ''
+
 interface NamedRound {
   readonly number: number
 }

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { roundOption } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { monthName } from '#web/ui/time.ts'
-import { type BoardFilter, CLEARED, splitRounds } from './board-filter.ts'
+import { type BoardFilter, CLEARED, isFiltered, splitRounds } from './board-filter.ts'
 import styles from './board-filters.module.css'
 
 interface BoardFiltersProps {
@@ -24,11 +23,9 @@ interface BoardFiltersProps {
 export function BoardFilters(props: BoardFiltersProps) {
   const { competition, rounds, months, filter, onChange } = props
   const { buttons, rest } = splitRounds(competition.kind, rounds ?? [])
-  const filtered = filter.round !== undefined || filter.month !== undefined || filter.text !== ''
   return (
     <search className={styles.filters}>
       <div className={styles.line}>
-        <CompetitionSwitch clears={Object.keys(CLEARED)} />
         <div className={styles.search}>
           <SearchBox label={t`Search players`} />
         </div>
@@ -61,7 +58,7 @@ export function BoardFilters(props: BoardFiltersProps) {
             ]}
             onChange={month => onChange({ month, round: null })}
           />
-          <Button look="quiet" disabled={!filtered} onClick={() => onChange(CLEARED)}>
+          <Button look="quiet" disabled={!isFiltered(filter)} onClick={() => onChange(CLEARED)}>
             {t`Clear Filter`}
           </Button>
         </div>

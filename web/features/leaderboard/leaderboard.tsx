@@ -1,20 +1,25 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BoardRow } from '#contract/boards.ts'
-import { chosenCompetition } from '#contract/choice.ts'
+import { chosenCompetition, ROWS_OF_A_BOARD } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths, whyRankPath } from '#web/ui/paths.ts'
-import { roundText } from '#web/ui/round-text.ts'
+import { roundText, weekText } from '#web/ui/round-text.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { monthName } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
-import { type BoardFilter, readFilter } from './board-filter.ts'
+import { Around } from './around.tsx'
+import { type BoardFilter, CLEARED, isFiltered, readFilter } from './board-filter.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardTable } from './board-table.tsx'
 import styles from './leaderboard.module.css'
@@ -37,63 +42,129 @@ export function Component() {
   )
 }
 
+/** The reader's part of the table first, then the table from its top. */
 function Board({ competition }: { competition: CompetitionView }) {
   const [get, set] = useUrlState()
   const filter = readFilter(get)
   const query = { ...filter, competition: competition.id }
-  const board = usePaged('leaderboard', query)
-  const rounds = useQuery(read('listRounds', { competition: competition.id }))
+  const board = usePaged('leaderboard', query, { size: ROWS_OF_A_BOARD })
+  const beside = useQuery(read('boardBeside', { ...query, page: board.page, limit: board.size })).data?.data
   const shown = JSON.stringify([query, board.page])
   const moved = useMoves(shown, board.isPlaceholderData ? undefined : board.data?.data)
   const rows = board.data?.data ?? NO_ROWS
   const me = board.data?.me ?? null
+  const newest = nameOf(competition, board.data?.movedIn ?? null)
   return (
-    <Page
-      title={t`Leaderboard`}
-      lead={<Lead competition={competition} filter={filter} />}
-      end={
-        me ? (
-          <OwnRank
-            me={me}
-            why={whyRankPath({ competition: competition.id })}
-            total={filter.text === '' ? board.data?.total : undefined}
-            onJump={
-              filter.text !== '' || rows.some(({ user }) => user.id === me.user.id)
-                ? null
-                : () => board.setPage(Math.ceil(me.rank / board.size))
-            }
-          />
-        ) : (
-          board.data === undefined && <OwnRankPlace />
-        )
-      }
-    >
-      <BoardFilters
-        competition={competition}
-        rounds={rounds.data?.data}
-        months={board.data?.months ?? []}
-        filter={filter}
-        onChange={set}
-      />
+    <Page title={t`Leaderboard`} lead={<Lead competition={competition} filter={filter} />}>
+      <Filters competition={competition} months={board.data?.months ?? []} filter={filter} onChange={set} />
+      <div className={styles.parts}>
+        <Own
+          known={board.data !== undefined}
+          me={me}
+          around={beside?.around}
+          competition={competition}
+          total={filter.text === '' ? board.data?.total : undefined}
+          onJump={
+            filter.text !== '' || rows.some(({ user }) => user.id === me?.user.id)
+              ? null
+              : () => board.setPage(Math.ceil((me?.rank ?? 1) / board.size))
+          }
+        />
+        <PagedView alwaysPaged of={board} className={styles.board} isEmpty={() => false}>
+          {() => (
+            <BoardTable
+              rows={rows}
+              me={me}
+              figures={new Map(beside?.figures.map(one => [one.user, one]))}
+              newest={newest}
+              moved={moved}
+              prize={prizeOf(filter)}
+              empty={<EmptyState />}
+            />
+          )}
+        </PagedView>
+      </div>
       <p className={styles.past}>
         <Link to={`${paths.tableThen}?competition=${competition.id}`}>
           {t`The table as it stood at a past moment`}
         </Link>
       </p>
-      <PagedView alwaysPaged of={board} className={styles.board} isEmpty={() => false}>
-        {() => (
-          <BoardTable
-            rows={rows}
-            me={me}
-            pins={filter.text === ''}
-            moved={moved}
-            prize={prizeOf(filter)}
-            empty={<EmptyState />}
+    </Page>
+  )
+}
+
+interface OwnProps {
+  /** whether it is known where the reader stands */
+  known: boolean
+  me: BoardRow | null
+  around: readonly BoardRow[] | undefined
+  competition: CompetitionView
+  total: number | undefined
+  onJump: (() => void) | null
+}
+
+/** Where the reader stands and who is near; its room is kept for fans until that is known. */
+function Own({ known, me, around, competition, total, onJump }: OwnProps) {
+  const user = useUser()
+  if (!me && (known || (user && isStaff(user)))) return null
+  return (
+    <section className={styles.own} aria-label={t`Your place`}>
+      {me ? (
+        <>
+          <OwnRank {...{ me, total, onJump }} why={whyRankPath({ competition: competition.id })} />
+          <Around rows={around} me={me} />
+        </>
+      ) : (
+        <>
+          <OwnRankPlace />
+          <div className={styles.aroundPlace} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface FiltersProps {
+  competition: CompetitionView
+  months: readonly string[]
+  filter: BoardFilter
+  onChange(changes: Readonly<Record<string, string | null>>): void
+}
+
+/** All rounds, or the round in play; every other board behind one button. */
+function Filters({ competition, months, filter, onChange }: FiltersProps) {
+  const [open, setOpen] = useState(isFiltered(filter))
+  const rounds = useQuery(read('listRounds', { competition: competition.id })).data?.data
+  const current = competition.rounds.findLast(({ settled }) => settled > 0)
+  return (
+    <>
+      <CompetitionSwitch clears={Object.keys(CLEARED)} />
+      <div className={styles.bar}>
+        <Segmented
+          label={t`Which table`}
+          choices={[
+            { value: '', label: t`Season` },
+            ...(current ? [{ value: String(current.number), label: weekText(current) }] : []),
+          ]}
+          value={isFiltered({ ...filter, round: undefined }) ? 'other' : (filter.round ?? '')}
+          onChange={round => onChange({ ...CLEARED, round })}
+        />
+        <Button small aria-expanded={open} aria-controls="board-filters" onClick={() => setOpen(!open)}>
+          {t`Filters`}
+        </Button>
+      </div>
+      <div id="board-filters" hidden={!open}>
+        {open && (
+          <BoardFilters
+            competition={competition}
+            rounds={rounds}
+            months={months}
+            filter={filter}
+            onChange={onChange}
           />
         )}
-      </PagedView>
-      {board.data && <Arrows competition={competition} movedIn={board.data.movedIn} />}
-    </Page>
+      </div>
+    </>
   )
 }
 
@@ -103,20 +174,16 @@ function Lead({ competition, filter }: { competition: CompetitionView; filter: B
   const part = round ? roundText(round.name) : whole
   return (
     <>
-      {competition.name}, {part}. {competition.isDefault && <span className={styles.live}>{t`Live`}</span>}
+      <bdi>{competition.name}</bdi>, {part}.{' '}
+      {competition.isDefault && <span className={styles.live}>{t`Live`}</span>}
     </>
   )
 }
 
-/** What the arrows beside the ranks compare. @param movedIn a round by its number; null where the board has no arrows */
-function Arrows({ competition, movedIn }: { competition: CompetitionView; movedIn: number | null }) {
-  const round = competition.rounds.find(({ number }) => number === movedIn)
-  if (!round) return null
-  return (
-    <p className={styles.arrows}>
-      <Trans>Arrows show the places won or lost in the newest round, {roundText(round.name)}.</Trans>
-    </p>
-  )
+/** A round in words. @param round by its number; null where the board has no arrows */
+function nameOf(competition: CompetitionView, round: number | null): string | null {
+  const found = competition.rounds.find(({ number }) => number === round)
+  return found ? weekText(found) : null
 }
 
 /** The landing page's prizes: the global leader's tokens, the monthly winner's mansion. A week's is not by rank. */

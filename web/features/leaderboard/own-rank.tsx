@@ -18,9 +18,9 @@ interface OwnRankProps {
 export function OwnRank({ me, total, onJump, why }: OwnRankProps) {
   const points = pointsWords(me.points)
   return (
-    <p className={styles.own}>
+    <div className={styles.own}>
       <strong className={styles.rank}>{me.rank}</strong>
-      <span className={styles.note}>
+      <p className={styles.note}>
         {total === undefined ? t`your rank, ${points}` : t`your rank of ${total}, ${points}`}
         <span className={styles.links}>
           {onJump && (
@@ -32,17 +32,17 @@ export function OwnRank({ me, total, onJump, why }: OwnRankProps) {
             {t`Why`}
           </Link>
         </span>
-      </span>
-    </p>
+      </p>
+    </div>
   )
 }
 
 /** Where the rank will stand, so that the board below does not jump. */
 export function OwnRankPlace() {
   return (
-    <p className={styles.own} aria-hidden>
+    <div className={styles.own} aria-hidden>
       <strong className={styles.rank}>{'\u00a0'}</strong>
-      <span className={styles.note}>{'\u00a0'}</span>
-    </p>
+      <p className={styles.note}>{'\u00a0'}</p>
+    </div>
   )
 }

@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { BoardRow } from '#contract/boards.ts'
-import type { LeagueDetail } from '#contract/leagues.ts'
+import { ROWS_OF_A_BOARD } from '#contract/choice.ts'
+import type { LeagueDetail, LeagueWeek } from '#contract/leagues.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
-import { roundOption } from '#web/ui/round-text.ts'
+import { pointsWords } from '#web/ui/points.ts'
+import { RankChange } from '#web/ui/rank-change.tsx'
+import { roundOption, weekText } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { monthName } from '#web/ui/time.ts'
@@ -12,30 +16,66 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import { leagueName } from '#web/ui/written-names.ts'
 import styles from './leagues.module.css'
 
-const columns: readonly Column<BoardRow>[] = [
-  { title: t`Rank`, cell: row => row.rank, strong: true, tight: true },
-  {
-    title: t`Players`,
-    heads: true,
-    cell: ({ user }) => (
-      <span className={styles.player}>
-        <Avatar name={user.name} image={user.image} />
-        <FanLink id={user.id}>{user.name}</FanLink>
-      </span>
-    ),
-  },
-  { title: t`Score`, cell: row => row.points, number: true, strong: true },
-]
+/** @param me the reader's own row, to whom the gaps are; null for who is no member */
+function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Column<BoardRow>[] {
+  const inWeek = new Map(week?.members.map(({ user, points }) => [user, points]))
+  return [
+    {
+      title: t`Rank`,
+      cell: row => (
+        <span className={styles.rank}>
+          <span>{row.rank}</span> <RankChange rank={row.rank} before={row.rankBefore} />
+        </span>
+      ),
+      strong: true,
+      tight: true,
+    },
+    {
+      title: t`Players`,
+      heads: true,
+      cell: ({ user }) => (
+        <span className={styles.player}>
+          <Avatar name={user.name} image={user.image} size={28} />
+          <FanLink id={user.id}>{user.name}</FanLink>
+        </span>
+      ),
+    },
+    ...(week
+      ? [
+          {
+            title: weekText(week),
+            cell: ({ user }: BoardRow) => inWeek.get(user.id) ?? '',
+            number: true,
+          },
+        ]
+      : []),
+    ...(me
+      ? [
+          {
+            title: t`To you`,
+            cell: ({ points }: BoardRow) => signedGap(points - me.points),
+            number: true,
+            wideOnly: true,
+          },
+        ]
+      : []),
+    { title: t`Score`, cell: row => row.points, number: true, strong: true },
+  ]
+}
+
+/** '+31', with the sign of true minus; nothing for the reader and who is level. */
+const signedGap = (more: number) => (more === 0 ? '' : more > 0 ? `+${more}` : `\u2212${-more}`)
 
 /** Players, score and rank among the members: of all rounds that count, of a round, or of a month. */
 export function LeagueBoard({ of }: { of: LeagueDetail }) {
   const [get, set] = useUrlState()
   const round = get('round') || undefined
   const month = round ? undefined : get('month') || undefined
-  const board = usePaged('leagueBoard', { league: of.id, round, month })
-  const { rounds = [], months = [], me = null } = board.data ?? {}
+  const board = usePaged('leagueBoard', { league: of.id, round, month }, { size: ROWS_OF_A_BOARD })
+  const { rounds = [], months = [], me = null, week = null } = board.data ?? {}
   return (
     <>
+      {week && <Story week={week} me={me} rows={board.data?.data ?? []} />}
       <search className={styles.filters}>
         <Select
           label={t`Round`}
@@ -57,7 +97,7 @@ export function LeagueBoard({ of }: { of: LeagueDetail }) {
         {({ data }) => (
           <Table
             caption={t`Members of ${leagueName(of.name)} by score; members with the same score share a rank`}
-            columns={columns}
+            columns={columnsOf(me, week)}
             rows={me && !data.some(row => row.user.id === me.user.id) ? [...data, me] : data}
             rowKey={row => row.user.id}
             own={row => row.user.id === me?.user.id}
@@ -65,5 +105,38 @@ export function LeagueBoard({ of }: { of: LeagueDetail }) {
         )}
       </PagedView>
     </>
+  )
+}
+
+interface StoryProps {
+  week: LeagueWeek
+  me: BoardRow | null
+  /** of the page */
+  rows: readonly BoardRow[]
+}
+
+/** Who won the last week, and how far the reader is from who stands next above. */
+function Story({ week, me, rows }: StoryProps) {
+  const name = weekText(week)
+  const won = week.best.map(({ name: fan }) => fan).join(', ')
+  const above = me && rows.findLast(({ rank }) => rank < me.rank)
+  return (
+    <p className={styles.story}>
+      {week.best.length > 0 && (
+        <span>
+          <Trans>
+            <b>{won}</b> won. {name}: {pointsWords(week.most)}
+          </Trans>
+        </span>
+      )}
+      {me && above && (
+        <span>
+          <Trans>
+            You are <b>{pointsWords(above.points - me.points)}</b> behind {above.user.name}.
+          </Trans>
+        </span>
+      )}
+      {me?.rank === 1 && <span>{t`You lead.`}</span>}
+    </p>
   )
 }

@@ -1,96 +1,111 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { sameScore } from '#domain/score.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { usePassed } from '#web/ui/clock.ts'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { LiveChip, liveText } from '#web/ui/live.tsx'
-import { pointsText } from '#web/ui/points.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
-import { useAskedWhy } from '#web/ui/url-state.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { KeepReceipt } from './keep-receipt.tsx'
 import styles from './match.module.css'
 
 const STATUS_WORDS = {
   announced: t`Date not known yet`,
-  scheduled: t`To be played`,
+  scheduled: t`Deadline passed`,
   postponed: t`Postponed, new date open`,
   scored: t`Awaiting result`,
   settled: t`Final score`,
   void: t`Void: it counts for no points`,
 } as const satisfies Record<MatchView['status'], string>
 
-/** The two teams, the score between them, and what the reader had said. */
-export function MatchHead({ match }: { match: MatchView }) {
-  const { home, away, status, marquee, prediction, live } = match
-  const score = live?.score ?? match.score
+/** What other features put into the head of a match. */
+export interface OfOthers {
+  /** whether a prediction can still be typed */
+  isOpen(match: MatchView): boolean
+  /** the reader's boxes. @param fallback stands there until they have come */
+  boxes(match: MatchView, fallback: ReactNode): ReactNode
+  /** how the reader's points came about, in a line */
+  receipt(match: MatchView['id']): ReactNode
+}
+
+/** The two teams, and between them the reader's boxes; from the lock on the result beside what the reader had said. */
+export function MatchHead({ match, isOpen, boxes, receipt }: OfOthers & { match: MatchView }) {
+  usePassed(match.locksAt)
+  const open = isOpen(match)
   return (
-    <section className={styles.head} aria-label={t`Result`}>
-      <span className={styles.team}>
-        <TeamMark team={home} size={72} />
-        {home}
-      </span>
-      <div className={styles.middle}>
-        <p className={styles.score}>{score ? scoreWords(score) : 'v'}</p>
-        {live ? (
-          <>
-            <Chips>
-              <LiveChip />
-            </Chips>
-            <p className={styles.status} role="status">
-              {liveText(live)}
-            </p>
-          </>
-        ) : (
-          <p className={styles.status}>{STATUS_WORDS[status]}</p>
-        )}
-        {marquee && (
-          <Chips>
-            <Chip tone="volt">{t`Marquee match`}</Chip>
-          </Chips>
-        )}
-      </div>
-      <span className={styles.team}>
-        <TeamMark team={away} size={72} />
-        {away}
-      </span>
-      {prediction && <Own match={match} prediction={prediction} />}
+    <section className={clsx(styles.head, open && styles.open)} aria-label={open ? t`Match` : t`Result`}>
+      <h1 className={styles.title}>
+        <span className={styles.team}>
+          {match.home}
+          <TeamMark team={match.home} size={open ? 72 : 48} />
+        </span>
+        <VisuallyHidden> {t`vs`} </VisuallyHidden>
+        <span className={styles.team}>
+          <TeamMark team={match.away} size={open ? 72 : 48} />
+          {match.away}
+        </span>
+      </h1>
+      {open ? (
+        <div className={styles.middle}>{boxes(match, <div className={styles.boxesPlace} />)}</div>
+      ) : (
+        <Card match={match} receipt={receipt} />
+      )}
+      {open && match.locksAt && (
+        <p className={styles.deadline}>
+          <b>
+            <Countdown to={match.locksAt} />
+          </b>{' '}
+          {t`until the deadline`}
+        </p>
+      )}
+      {match.prediction && (
+        <div className={styles.acts}>
+          <CouponChips kinds={match.prediction.coupons} />
+          <KeepReceipt match={match.id} />
+          {match.locked && (
+            <ShareButton small of={{ kind: 'pick', match: match.id }}>
+              {t`Share`}
+            </ShareButton>
+          )}
+        </div>
+      )}
     </section>
   )
 }
 
-interface OwnProps {
-  match: MatchView
-  prediction: NonNullable<MatchView['prediction']>
-}
-
-function Own({ match, prediction: { score, points } }: OwnProps) {
-  const [, ask] = useAskedWhy()
-  const hit = match.score !== null && sameScore(score, match.score)
+/** The result, the reader's own score beside it, and below both what that gave, or would give. */
+function Card({ match, receipt }: { match: MatchView; receipt: OfOthers['receipt'] }) {
+  const { status, prediction, live } = match
+  const score = live?.score ?? match.score
+  const counted = live?.score ?? match.counted
+  const hit = prediction !== null && counted !== null && sameScore(prediction.score, counted)
   return (
-    <p className={styles.own}>
-      <span className={styles.said}>
-        <Trans>
-          You predicted{' '}
-          <b className={clsx(hit && styles.hit)}>
-            {score.home}:{score.away}
-          </b>
-        </Trans>
-      </span>
-      {points !== null && (
-        <Button small look="quiet" aria-label={t`Why ${pointsText(points)}`} onClick={() => ask(match.id)}>
-          {pointsText(points)}
-        </Button>
+    <div className={styles.card}>
+      <div className={styles.half}>
+        <span className={styles.label}>{live ? <LiveChip /> : STATUS_WORDS[status]}</span>
+        <p className={styles.score}>{score ? scoreWords(score) : 'v'}</p>
+        {match.after90 && <p className={styles.label}>{t`${scoreWords(match.after90)} after 90 minutes`}</p>}
+        {match.awarded && <p className={styles.label}>{t`Decided at a desk`}</p>}
+      </div>
+      {prediction && (
+        <div className={styles.half}>
+          <span className={styles.label}>{t`You predicted`}</span>
+          <p className={clsx(styles.score, styles.mine, score && !hit && styles.missed)}>
+            {scoreWords(prediction.score)}
+          </p>
+        </div>
       )}
-      <KeepReceipt match={match.id} />
-      {match.locked && (
-        <ShareButton small of={{ kind: 'pick', match: match.id }}>
-          {t`Share`}
-        </ShareButton>
+      {live && (
+        <p className={styles.stub} role="status">
+          {liveText(live)}
+        </p>
       )}
-    </p>
+      {prediction && prediction.points !== null && <div className={styles.stub}>{receipt(match.id)}</div>}
+    </div>
   )
 }

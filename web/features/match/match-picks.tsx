@@ -21,6 +21,11 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import { leagueName } from '#web/ui/written-names.ts'
 import styles from './match.module.css'
 
+/** The group of all fans, as the address names it. */
+const EVERYBODY = 'all'
+/** Predictions of a page. */
+const ROWS = 10
+
 interface Row {
   user: { id: string; name: string; image: string | null }
   score: Score
@@ -60,12 +65,16 @@ const columnsOf = (result: Score | null): readonly Column<Row>[] => [
 export function MatchPicks({ match, result }: { match: MatchView; result: Score | null }) {
   const me = useUser()
   const [get, set] = useUrlState()
-  const groups = useGroups(match.competition)
-  const among = get('among')
-  const picks = usePaged('matchPredictions', {
-    ...{ match: match.id, text: get('text') },
-    ...(among !== '' && { among }),
-  })
+  const { groups, first } = useGroups(match.competition)
+  const among = get('among') || first
+  const picks = usePaged(
+    'matchPredictions',
+    {
+      ...{ match: match.id, text: get('text') },
+      ...(among !== EVERYBODY && { among }),
+    },
+    { enabled: among !== undefined, size: ROWS },
+  )
   return (
     <>
       <ListTools search={t`Search players`} filters={['among']}>
@@ -73,7 +82,7 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
           <Select
             label={t`Whose predictions`}
             labelHidden
-            value={among}
+            value={among ?? ''}
             options={groups}
             onChange={chosen => set({ among: chosen })}
           />
@@ -81,7 +90,7 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
       </ListTools>
       <PagedView
         of={picks}
-        empty={<EmptyState title={get('text') ? t`No player found` : (NOBODY[among] ?? NO_MEMBER)} />}
+        empty={<EmptyState title={get('text') ? t`No player found` : (NOBODY[among ?? ''] ?? NO_MEMBER)} />}
       >
         {({ data, aloneRight }) => (
           <>
@@ -102,22 +111,32 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
 
 const NO_MEMBER = t`No member predicted this match`
 const NOBODY: Readonly<Record<string, string>> = {
-  '': t`No fan predicted this match`,
+  [EVERYBODY]: t`No fan predicted this match`,
   friends: t`No friend predicted this match: friends are the members of your private leagues`,
 }
 
-/** The groups of fans that the reader may choose; null for those who do not play. */
-function useGroups(competition: string): readonly Option[] | null {
+interface Groups {
+  /** that the reader may choose; null for those who do not play */
+  readonly groups: readonly Option[] | null
+  /** shown first: league mates where the reader has some; undefined until that is known */
+  readonly first: string | undefined
+}
+
+function useGroups(competition: string): Groups {
   const user = useUser()
   const plays = user !== null && !isStaff(user)
-  const { data } = useQuery({ ...read('myLeagues'), enabled: plays })
-  if (!plays) return null
+  const { data, isError } = useQuery({ ...read('myLeagues'), enabled: plays })
+  if (!plays || isError) return { groups: null, first: EVERYBODY }
   const leagues = (data?.data ?? []).filter(of => of.competition === null || of.competition === competition)
-  return [
-    { value: '', label: t`All fans` },
-    { value: 'friends', label: t`Friends` },
-    ...leagues.map(({ id, name }) => ({ value: id, label: leagueName(name) })),
-  ]
+  const mates = leagues.some(of => !of.public && of.members > 1) ? 'friends' : EVERYBODY
+  return {
+    groups: [
+      { value: EVERYBODY, label: t`All fans` },
+      { value: 'friends', label: t`Friends` },
+      ...leagues.map(({ id, name }) => ({ value: id, label: leagueName(name) })),
+    ],
+    first: data ? mates : undefined,
+  }
 }
 
 /** Who alone had the score, or else the result. */

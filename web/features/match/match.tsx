@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { predictorAddress } from '#contract/addresses.ts'
 import type { MatchDetail, Picks } from '#contract/predictions.ts'
@@ -7,28 +9,30 @@ import type { MatchView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { isolated } from '#web/languages/languages.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Floodlights } from '#web/ui/floodlights.tsx'
 import { whileLive } from '#web/ui/live.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
-import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { Page, SectionTitle, useTitle } from '#web/ui/page.tsx'
 import { historyPath } from '#web/ui/paths.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
 import styles from './match.module.css'
-import { MatchHead } from './match-head.tsx'
+import { MatchHead, type OfOthers } from './match-head.tsx'
 import { MatchPicks } from './match-picks.tsx'
 import { Scorelines } from './scorelines.tsx'
 import { Split } from './split.tsx'
+import { TeamForm } from './team-form.tsx'
 
-/** /match/:match: the result, the own prediction, and from the lock on what all fans predicted. */
-export function Component() {
+export function Match(of: OfOthers) {
   const { match = '' } = useParams()
   const detail = useQuery({
     ...read('matchDetail', { match }),
     refetchInterval: ({ state }) => whileLive(state.data ? [state.data.data.match] : []),
   })
-  if (detail.data) return <Match {...detail.data.data} />
+  if (detail.data) return <Found {...detail.data.data} {...of} />
   return (
     <Page title={t`Match`}>
       <View of={detail}>{() => null}</View>
@@ -36,22 +40,36 @@ export function Component() {
   )
 }
 
-function Match({ match, picks }: MatchDetail) {
+function Found({ match, picks, ...of }: MatchDetail & OfOthers) {
   const user = useUser()
+  useTitle(t`${match.home} vs ${match.away}`)
   return (
-    <Page
-      title={t`${match.home} vs ${match.away}`}
-      lead={t`${roundText(match.roundName)}, ${ifKnown(match.kickOff, dayAndTimesOf)}. ${match.ground}.`}
-      end={<RoundLink match={match} />}
-    >
-      <MatchHead match={match} />
+    <div className={clsx(styles.page, !picks && styles.narrow)}>
+      <div className={styles.lit}>
+        <Floodlights quiet />
+        <div className={styles.top}>
+          <RoundLink match={match} />
+          {match.marquee && <Chip tone="volt">{t`Marquee match`}</Chip>}
+        </div>
+        <MatchHead match={match} {...of} />
+        <p
+          className={styles.when}
+        >{t`${ifKnown(match.kickOff, dayAndTimesOf)}. ${isolated(match.ground)}.`}</p>
+      </div>
       {user !== null && isStaff(user) && (
         <p className={styles.history}>
           <Link to={historyPath({ match: match.id })}>{t`Everything that happened to this match`}</Link>
         </p>
       )}
-      {picks ? <Fans match={match} picks={picks} /> : <Hidden match={match} />}
-    </Page>
+      {picks ? (
+        <Fans match={match} picks={picks} />
+      ) : (
+        <>
+          <TeamForm match={match} />
+          <Hidden match={match} />
+        </>
+      )}
+    </div>
   )
 }
 
@@ -61,9 +79,10 @@ function RoundLink({ match: { competition, round, roundName } }: { match: MatchV
   const kind = data?.data.find(one => one.id === competition)?.kind
   if (kind === undefined) return null
   return (
-    <ButtonLink to={predictorAddress({ kind, competition, round })}>
-      {kind === 'league' ? t`Match week ${round}` : roundText(roundName)}
-    </ButtonLink>
+    <Link className={styles.back} to={predictorAddress({ kind, competition, round })}>
+      <ChevronLeft size={18} aria-hidden />
+      {kind === 'league' ? t`Week ${round}` : roundText(roundName)}
+    </Link>
   )
 }
 
@@ -81,25 +100,25 @@ function Fans({ match, picks }: { match: MatchView; picks: Picks }) {
   const user = useUser()
   if (picks.fans === 0) return <EmptyState title={t`No fan predicted this match`} />
   return (
-    <>
-      <div className={styles.parts}>
-        <section aria-labelledby="match-split">
-          <SectionTitle id="match-split">
-            {plural(picks.fans, { one: 'How # fan saw it', other: 'How # fans saw it' })}
-          </SectionTitle>
-          <Split match={match} picks={picks} />
-        </section>
-        <section aria-labelledby="match-scores">
-          <SectionTitle id="match-scores">{t`Scores most predicted`}</SectionTitle>
-          <Scorelines picks={picks} result={match.score} />
-        </section>
-      </div>
-      <SectionTitle>{t`Predictions`}</SectionTitle>
-      {user ? (
-        <MatchPicks match={match} result={match.score} />
-      ) : (
-        <LoginLink>{t`Login to see them`}</LoginLink>
-      )}
-    </>
+    <div className={styles.parts}>
+      <section className={styles.mates} aria-labelledby="match-picks">
+        <SectionTitle id="match-picks">{t`Predictions`}</SectionTitle>
+        {user ? (
+          <MatchPicks match={match} result={match.counted} />
+        ) : (
+          <LoginLink>{t`Login to see them`}</LoginLink>
+        )}
+      </section>
+      <section aria-labelledby="match-split">
+        <SectionTitle id="match-split">
+          {plural(picks.fans, { one: 'How # fan saw it', other: 'How # fans saw it' })}
+        </SectionTitle>
+        <Split match={match} picks={picks} />
+      </section>
+      <section aria-labelledby="match-scores">
+        <SectionTitle id="match-scores">{t`Scores most predicted`}</SectionTitle>
+        <Scorelines picks={picks} result={match.counted} />
+      </section>
+    </div>
   )
 }

@@ -1,13 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Notice } from '#contract/notices.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { matchPath, paths } from '#web/ui/paths.ts'
 import { withStamps } from '#web/ui/time.ts'
@@ -15,16 +17,28 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { pointsText } from './notice-words.ts'
 import styles from './notices.module.css'
 
+/** Fetched when the news are opened: every page of a fan has the bell. */
+const WeekStory = lazy(async () => ({ default: (await import('./week-story.tsx')).WeekStory }))
+
 const NONE: readonly Notice[] = []
 
+interface NoticesProps {
+  /** the bell was pressed before the notices had come: they open at once */
+  pressed?: boolean
+}
+
 /** Says that points moved or a power-up came back; what and why opens from there, and has then been seen. */
-export function Notices() {
-  const unseen = useQuery(read('notices')).data?.data ?? NONE
+export function Notices({ pressed = false }: NoticesProps) {
+  const { data } = useQuery(read('notices'))
+  const unseen = data?.data ?? NONE
   const see = useCommand('noticesSeen')
-  const [opened, open] = useState<readonly Notice[] | null>(null)
+  const [opened, open] = useState<readonly Notice[] | null>(pressed ? NONE : null)
   const [seen, setSeen] = useState<string>('')
   const fresh = unseen.filter(({ position }) => position > seen)
   const newest = fresh[0]?.position
+  const news =
+    newest !== undefined &&
+    plural(fresh.length, { one: 'Your points: # change', other: 'Your points: # changes' })
 
   function seeFresh() {
     if (newest === undefined) return
@@ -43,17 +57,19 @@ export function Notices() {
 
   return (
     <>
-      <div role="status">
-        {newest !== undefined && (
-          <button type="button" className={styles.bell} onClick={show} title={t`Your points changed`}>
-            <Bell size={18} aria-hidden />
-            <VisuallyHidden>
-              {plural(fresh.length, { one: 'Your points: one change', other: 'Your points: # changes' })}
-            </VisuallyHidden>
-            <b aria-hidden="true">{fresh.length}</b>
-          </button>
-        )}
-      </div>
+      <Button
+        icon
+        look="quiet"
+        className={styles.bell}
+        onClick={show}
+        aria-label={news || t`News about your points`}
+      >
+        <Bell size={20} aria-hidden />
+        {news && <b aria-hidden="true">{fresh.length}</b>}
+      </Button>
+      <span role="status">
+        <VisuallyHidden>{news}</VisuallyHidden>
+      </span>
       <Dialog
         open={opened !== null}
         onClose={close}
@@ -61,9 +77,18 @@ export function Notices() {
         text={t`Corrections of matches that you predicted, changed rules, and power-ups that came back.`}
         sheet
       >
-        <ul className={styles.list}>
+        <Suspense>
+          <WeekStory onLeave={close} />
+        </Suspense>
+        {data && fresh.length === 0 && (opened ?? NONE).length === 0 && (
+          <p className={styles.none}>{t`Nothing has changed since you looked.`}</p>
+        )}
+        <ul>
           {[...fresh, ...(opened ?? NONE)].map(notice => (
-            <li key={notice.position}>
+            <li
+              key={notice.position}
+              className={clsx(styles.notice, isCorrection(notice) && styles.corrected)}
+            >
               <Link to={pathOf(notice)} onClick={close}>
                 {notice.match === null ? (
                   <Trans>Rules of {notice.competition}</Trans>
@@ -77,7 +102,9 @@ export function Notices() {
                 {withStamps(phrasesText(notice.words))}
                 {notice.reason && `: \u2018${notice.reason}\u2019`}.
               </span>
-              {notice.points && <b>{pointsText(notice)}</b>}
+              {notice.points && (
+                <b className={styles[gained(notice.points) < 0 ? 'lost' : 'won']}>{pointsText(notice)}</b>
+              )}
             </li>
           ))}
         </ul>
@@ -85,6 +112,12 @@ export function Notices() {
     </>
   )
 }
+
+/** A result that was said otherwise before: not news, but a change of what was known. */
+const isCorrection = ({ match, words }: Notice) =>
+  match !== null && !words.some(({ id }) => id === 'event.coupon-yours')
+
+const gained = ({ before, after }: NonNullable<Notice['points']>) => (after ?? 0) - (before ?? 0)
 
 /** Why the points are what they are now; of other rules, how many fans they moved. */
 function pathOf({ match }: Notice): string {

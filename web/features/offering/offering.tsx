@@ -5,6 +5,7 @@ import { minutesText } from '#web/ui/duration.ts'
 import { prizes } from '#web/ui/prizes.ts'
 import { ProsePage } from '#web/ui/prose/prose-page.tsx'
 import { View } from '#web/ui/state.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
 import styles from './offering.module.css'
 
 /** The predictor offering: points by the rules in force of each competition, power-ups, prizes. */
@@ -42,11 +43,19 @@ function PointRules() {
   )
 }
 
-function Rules({ of: { name, ruleset } }: { of: CompetitionView }) {
+const COUNTED_FROM = {
+  match: 'each kick-off',
+  'first-match-of-day': 'the first kick-off of the day',
+  'first-match-of-round': 'the first kick-off of the round',
+} as const
+
+function Rules({ of: { name, rules } }: { of: CompetitionView }) {
   const rows = [
-    ['Right score and right result', ruleset.exact],
-    ...(ruleset.margin === null ? [] : [['Right result and right margin', ruleset.margin] as const]),
-    ['Wrong score but right result', ruleset.result],
+    ['Right score and right result', rules.points.exact],
+    ...(rules.points.margin === null
+      ? []
+      : [['Right result and right margin', rules.points.margin] as const]),
+    ['Wrong score but right result', rules.points.result],
     ['Wrong result', 0],
   ] as const
   return (
@@ -61,9 +70,9 @@ function Rules({ of: { name, ruleset } }: { of: CompetitionView }) {
         ))}
       </dl>
       <p>
-        Locks {minutesText(ruleset.lockMinutes)} before{' '}
-        {ruleset.lockFrom === 'match' ? 'each kick-off' : 'the first kick-off of the day'}.{' '}
-        {ruleset.amend ? 'Until then a prediction may change.' : 'Every submission is final.'}
+        Locks {minutesText(rules.lock.minutes)} before {COUNTED_FROM[rules.lock.before]}.{' '}
+        {rules.lock.by !== null && `Everything locks by ${gmtStampOf(rules.lock.by)} GMT at the latest. `}
+        {rules.amend === 'until-lock' ? 'Until then a prediction may change.' : 'Every submission is final.'}
       </p>
     </div>
   )

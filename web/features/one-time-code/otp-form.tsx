@@ -35,7 +35,7 @@ export function OtpForm({ purpose, email: known, next }: OtpFormProps) {
         throw error
       })
       if (data.user) await enter(data.user)
-      notify.success(data.user ? t`Otp verify successfully. Welcome, ${data.user.name}` : message)
+      notify.success(data.user ? t`OTP verified successfully. Welcome, ${data.user.name}` : message)
       void navigate(data.user ? (state?.from ?? next) : next, { replace: true, state: { email } })
     },
     refusals: { 'wrong-code': 'otp' },

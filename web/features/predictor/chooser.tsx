@@ -1,6 +1,5 @@
 import type { CompetitionView } from '#contract/rounds.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
-import styles from './chooser.module.css'
 
 /** What an address says of one competition, and means nothing in another. */
 const OF_ONE: Readonly<Record<CompetitionView['kind'], readonly string[]>> = {
@@ -8,11 +7,7 @@ const OF_ONE: Readonly<Record<CompetitionView['kind'], readonly string[]>> = {
   tournament: ['date', 'why'],
 }
 
-/** The way to another competition of the kind; takes no room where there is none. */
+/** The way to another competition, of this kind or of the other. */
 export function Chooser({ kind }: { kind: CompetitionView['kind'] }) {
-  return (
-    <div className={styles.chooser}>
-      <CompetitionSwitch kind={kind} clears={OF_ONE[kind]} />
-    </div>
-  )
+  return <CompetitionSwitch kind={kind} clears={OF_ONE[kind]} />
 }

@@ -1,8 +1,8 @@
 /** What was typed and is not saved yet, by match. Pure; `use-drafts.ts` keeps it over reloads. */
 import type { MatchView } from '#contract/rounds.ts'
 import type { Score } from '#domain/words.ts'
-import { goalsOf } from '#web/ui/score-text.ts'
-import { readStored } from './stored.ts'
+import { scoreOf } from '#web/ui/score-text.ts'
+import { readStored } from '#web/ui/stored.ts'
 
 /** The two inputs of a match as typed; either may be empty or no score at all. */
 export interface Draft {
@@ -33,12 +33,6 @@ export function typed(drafts: Drafts, match: Draftable, side: Side, text: string
   const saved = textsOfSaved(match)
   const { [match.id]: _before, ...others } = drafts
   return next.home === saved.home && next.away === saved.away ? others : { ...others, [match.id]: next }
-}
-
-/** @returns the score, or null unless both inputs hold one */
-export function scoreOf({ home, away }: Draft): Score | null {
-  const goals = { home: goalsOf(home), away: goalsOf(away) }
-  return goals.home === null || goals.away === null ? null : { home: goals.home, away: goals.away }
 }
 
 export interface Change {

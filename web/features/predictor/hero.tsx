@@ -7,10 +7,13 @@ import { Countdown } from '#web/ui/countdown.tsx'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { lockText } from '#web/ui/duration.ts'
 import { Floodlights } from '#web/ui/floodlights.tsx'
-import { bothTimesOf, dayOf, weekdayOf } from '#web/ui/time.ts'
+import type { Step } from '#web/ui/slider.tsx'
+import { bothTimesOf, dayOf, shortDayOf, weekdayOf } from '#web/ui/time.ts'
 import { nextLock } from './days.ts'
 import styles from './league.module.css'
 import { roundWords } from './round-words.ts'
+import { WeekSwitch } from './week-switch.tsx'
+import { weekSteps } from './weeks.ts'
 
 /** How often the hero looks whether the next deadline has passed, in milliseconds. */
 const LOOK_MS = 5_000
@@ -27,38 +30,55 @@ interface HeroProps {
   competition: CompetitionView
   round: number
   matches: readonly MatchView[]
+  /** opens another week */
+  onWeek(round: number): void
 }
 
 /** The week's name, what it holds, and the time left or what it gave. */
-export function Hero({ competition, round, matches }: HeroProps) {
-  if (matches.length === 0) return <HeroAhead round={round} />
+export function Hero({ competition, round, matches, onWeek }: HeroProps) {
+  const steps = weekSteps(competition, shortDayOf)
+  if (matches.length === 0) return <HeroAhead round={round} steps={steps} onWeek={onWeek} />
   const last = round === competition.rounds.length
   return (
-    <Words round={round} lead={roundWords(matches, last, when)}>
+    <Words round={round} steps={steps} onWeek={onWeek} lead={roundWords(matches, last, when)}>
       <Clock competition={competition} round={round} matches={matches} />
     </Words>
   )
 }
 
+interface HeroAheadProps {
+  round: number
+  steps?: readonly Step[]
+  onWeek?(round: number): void
+}
+
 /** The week's name, with the place of what is not known yet. */
-export function HeroAhead({ round }: { round: number }) {
+export function HeroAhead({ round, steps = [], onWeek = () => {} }: HeroAheadProps) {
   return (
-    <Words round={round} lead={BLANK}>
+    <Words round={round} steps={steps} onWeek={onWeek} lead={BLANK}>
       <div className={styles.clock}>
         <span className={styles.figure}>{BLANK}</span>
+        <span>{BLANK}</span>
       </div>
     </Words>
   )
 }
 
-function Words({ round, lead, children }: { round: number; lead: string; children: ReactNode }) {
+interface WordsProps extends Required<HeroAheadProps> {
+  lead: string
+  children: ReactNode
+}
+
+function Words({ round, steps, onWeek, lead, children }: WordsProps) {
   return (
     <div className={styles.hero}>
       <Floodlights quiet />
-      <div>
-        <h1 className={styles.title}>
-          <Trans>Match week {round}</Trans>
-        </h1>
+      <div className={styles.week}>
+        <WeekSwitch steps={steps} value={round} onChange={onWeek}>
+          <h1 className={styles.title}>
+            <Trans>Week {round}</Trans>
+          </h1>
+        </WeekSwitch>
         <p className={styles.lead}>{lead}</p>
       </div>
       {children}
@@ -66,15 +86,15 @@ function Words({ round, lead, children }: { round: number; lead: string; childre
   )
 }
 
-function Clock({ competition, round, matches }: HeroProps) {
+function Clock({ competition, round, matches }: Omit<HeroProps, 'onWeek'>) {
   const lock = nextLock(matches, useNow(LOOK_MS))
-  const before = lockText(competition.ruleset)
   const first = matches.every(match => !match.locked)
   if (lock !== null) {
     return (
       <div className={styles.clock}>
         <Countdown to={lock} className={styles.figure} />
-        <span>{first ? t`until the first lock, ${before}` : t`until the next lock, ${before}`}</span>
+        <span className={styles.roomyOnly}>{untilText(competition.rules.lock, first)}</span>
+        <span className={styles.phoneOnly}>{t`until the lock`}</span>
       </div>
     )
   }
@@ -83,14 +103,22 @@ function Clock({ competition, round, matches }: HeroProps) {
   return (
     <div className={styles.clock}>
       <span className={styles.figure}>{points}</span>
-      <span>
+      <span className={styles.roomyOnly}>
         {plural(points, { one: 'point of yours in this week', other: 'points of yours in this week' })}
       </span>
+      <span className={styles.phoneOnly}>{t`your points`}</span>
       <DisputeButton
         competition={competition.id}
         subject={{ kind: 'round', round }}
-        about={t`match week ${round}`}
+        about={t`week ${round}`}
       />
     </div>
   )
+}
+
+/** @param first whether nothing of the week has locked yet */
+function untilText(lock: CompetitionView['rules']['lock'], first: boolean): string {
+  if (lock.by !== null) return t`until the lock`
+  const before = lockText(lock)
+  return first ? t`until the first lock, ${before}` : t`until the next lock, ${before}`
 }

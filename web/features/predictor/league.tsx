@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { chosenCompetition, chosenWeek } from '#contract/choice.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
@@ -65,14 +66,14 @@ export function League(props: LeagueProps) {
 
 /** A week that the address names, before anything is known of its league: the page is built with its heading. */
 function WeekAhead({ round }: { round: number }) {
-  useTitle(t`Match week ${round}`)
+  useTitle(t`Week ${round}`)
   return (
     <>
       <div className={styles.wrap}>
         <HeroAhead round={round} />
-        <div className={styles.ahead} aria-hidden inert>
+        <div className={clsx(styles.slider, styles.ahead)} aria-hidden inert>
           <Slider
-            label={t`Match weeks`}
+            label={t`Weeks`}
             steps={[{ value: round, label: String(round), note: '\u00a0' }]}
             value={round}
             onChange={() => {}}
@@ -104,19 +105,22 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
     enabled: user !== null,
   })
   const shown = matches.isPlaceholderData ? [] : (matches.data?.data ?? [])
-  useTitle(t`Match week ${round}`)
+  const open = (number: number) => set({ round: String(number) })
+  useTitle(t`Week ${round}`)
   return (
     <>
       <div className={styles.wrap}>
-        <Hero competition={competition} round={round} matches={shown} />
         <Chooser kind="league" />
-        <Slider
-          label={t`Match weeks`}
-          steps={weekSteps(competition, shortDayOf)}
-          value={round}
-          onChange={number => set({ round: String(number) })}
-          onNear={number => void client.prefetchQuery(ofRound(number))}
-        />
+        <Hero competition={competition} round={round} matches={shown} onWeek={open} />
+        <div className={styles.slider}>
+          <Slider
+            label={t`Weeks`}
+            steps={weekSteps(competition, shortDayOf)}
+            value={round}
+            onChange={open}
+            onNear={number => void client.prefetchQuery(ofRound(number))}
+          />
+        </div>
       </div>
       <View
         of={coupons.isLoading ? WAITING : matches}

@@ -7,11 +7,12 @@ import { fateOf } from '#web/ui/match-fate.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { gmtStampOf, ifKnown, isGmt, yourTimeOf } from '#web/ui/time.ts'
-import { changesOf, type Draft, type Side, textsOfSaved } from './drafts.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { type Change, changesOf, type Draft, type Side, textsOfSaved } from './drafts.ts'
 import styles from './match-card.module.css'
 import { MatchScore } from './match-score.tsx'
 import { canType, isClosed, rowState } from './row-state.ts'
-import { useSave } from './use-save.ts'
+import { keepProof, useSave } from './use-save.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 interface MatchCardProps {
@@ -45,8 +46,8 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
         onSubmit={event => {
           event.preventDefault()
           if (change.length === 0) return
-          if (!signedIn) signUp()
-          else if (!save.isPending) save.mutate(change)
+          if (!signedIn) signUp(change.map(({ score }) => ({ home: match.home, away: match.away, score })))
+          else if (!save.isPending) save.mutate(change, { onSuccess: sayKept, onError: notify.error })
         }}
       >
         <div className={styles.top}>
@@ -88,6 +89,13 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
         </div>
       </form>
     </li>
+  )
+}
+
+function sayKept(_answer: unknown, [change]: readonly Change[]): void {
+  notify.success(
+    t`Your score has been submitted`,
+    change && { label: t`Keep receipt`, onClick: () => void keepProof(change.match) },
   )
 }
 

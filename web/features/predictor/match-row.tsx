@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
+import { Trophy } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { MatchForm } from '#contract/form.ts'
 import type { MatchView } from '#contract/rounds.ts'
@@ -21,11 +22,13 @@ export type BesideMatch = (match: MatchView, week: readonly MatchView[]) => Reac
 
 interface MatchRowProps {
   match: MatchView
+  /** whether the row says when the match kicks off: else the day does */
+  timed: boolean
   /** undefined when nothing is typed that is not saved */
   draft: Draft | undefined
   /** visitors type as well; what is saved and earned is for the signed-in */
   signedIn: boolean
-  /** whether the ruleset lets a saved prediction change */
+  /** whether the rules let a saved prediction change */
   amend: boolean
   coupons: readonly CouponKind[]
   /** of both teams; undefined while it is not there */
@@ -51,7 +54,12 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       {(match.marquee || match.prize) && (
         <span className={styles.ribbons}>
           {match.marquee && <span className={styles.ribbon}>{t`Marquee match`}</span>}
-          {match.prize && <span className={clsx(styles.ribbon, styles.prize)}>{t`Prize match`}</span>}
+          {match.prize && (
+            <span className={clsx(styles.ribbon, styles.prize)}>
+              <Trophy size={11} aria-hidden />
+              <span>{t`Prize match`}</span>
+            </span>
+          )}
         </span>
       )}
       <span className={clsx(styles.team, styles.home)}>
@@ -67,7 +75,9 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         {(props.signedIn || says(state)) && <StateText state={state} match={match} onWhy={props.onWhy} />}
         {props.coupons.length > 0 && <CouponChips kinds={props.coupons} className={styles.chips} />}
         {editable && props.beside(match, props.week)}
-        {match.score === null && fateOf(match.status) === null && <Kickoff at={match.kickOff} />}
+        {props.timed && match.score === null && fateOf(match.status) === null && (
+          <Kickoff at={match.kickOff} />
+        )}
       </div>
       {editable && <TeamsForm home={match.home} away={match.away} form={props.form} />}
     </li>

@@ -6,22 +6,20 @@ import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { read } from '#web/api/query.ts'
-import { useNow } from '#web/ui/clock.ts'
+import { Kickoff } from '#web/ui/kickoff.tsx'
+import type { WaitingScore } from '#web/ui/login-link.tsx'
 import { countedOf } from '#web/ui/match-fate.ts'
 import { asHeading, dayOf, ifKnown } from '#web/ui/time.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
-import { byDay } from './days.ts'
-import { changesOf, type Drafts, incompleteOf } from './drafts.ts'
+import { AfterSave } from './after-save.tsx'
+import { byDay, type Day } from './days.ts'
+import type { Change, Drafts } from './drafts.ts'
 import styles from './league.module.css'
 import { type BesideMatch, MatchRow } from './match-row.tsx'
-import { canType, isClosed } from './row-state.ts'
 import { type Mark, SaveBar } from './save-bar.tsx'
-import { useDrafts } from './use-drafts.ts'
-import { useSave } from './use-save.ts'
+import { keepProof } from './use-save.ts'
 import { useSignUp } from './use-sign-up.ts'
-
-/** How often it is looked which matches have locked, in milliseconds; each row knows its own moment exactly. */
-const LOOK_MS = 5_000
+import { useTypedScores } from './use-typed-scores.ts'
 
 interface MatchWeekProps {
   competition: CompetitionView
@@ -46,40 +44,36 @@ export function MatchWeek({
   beside,
   aside,
 }: MatchWeekProps) {
-  const now = useNow(LOOK_MS)
   const [, ask] = useAskedWhy()
-  const { drafts, type, saved } = useDrafts(competition.id, user?.id ?? null)
-  const save = useSave(matches, saved)
+  const scores = useTypedScores(competition, matches, user?.id ?? null)
+  const { drafts, type, open, amend, changes, save, submit, kept, docked } = scores
   const coupons = useCouponsOf(round, competition.id, user !== null)
-  const { amend } = competition.ruleset
   const forms = useQuery(read('form', { competition: competition.id, round: String(round) })).data?.data ?? []
   const signUp = useSignUp()
-  const open = matches.filter(match => canType(match, isClosed(match, now), amend))
-  const changes = changesOf(drafts, open)
   return (
     <form
       noValidate
       onSubmit={event => {
+        if (user) return submit(event)
         event.preventDefault()
-        if (changes.length === 0) return
-        if (!user) signUp()
-        else if (!save.isPending) save.mutate(changes)
+        if (changes.length > 0) signUp(waiting(changes, matches))
       }}
     >
       <div className={clsx(styles.wrap, styles.columns)}>
-        <div className={styles.before}>{before}</div>
         <div className={clsx(styles.days, stale && styles.stale)} aria-busy={stale}>
           {byDay(matches, dayOf).map(day => (
             <section key={day.at ?? 'no date'}>
               <div className={styles.day}>
                 <h2>{asHeading(ifKnown(day.at, dayOf))}</h2>
-                {user && <span>{predictedText(day.matches)}</span>}
+                {together(day) && <Kickoff at={day.at} className={styles.at} />}
+                {user && <span className={styles.count}>{predictedText(day.matches)}</span>}
               </div>
               <ol>
                 {day.matches.map(match => (
                   <MatchRow
                     key={match.id}
                     match={match}
+                    timed={!together(day)}
                     draft={drafts[match.id]}
                     signedIn={user !== null}
                     amend={amend}
@@ -94,21 +88,35 @@ export function MatchWeek({
               </ol>
             </section>
           ))}
+          <AfterSave saved={kept !== null} />
         </div>
+        <div className={styles.before}>{before}</div>
         <aside className={styles.aside}>{aside}</aside>
       </div>
       {open.length > 0 && (
         <SaveBar
           visitor={user === null}
           marks={countedOf(matches).map(match => markOf(match, drafts))}
-          changes={changes.length}
-          incomplete={incompleteOf(drafts, open)}
           busy={save.isPending}
-          failure={save.error}
+          {...docked}
+          onReceipt={() => kept && void keepProof(kept.match)}
         />
       )}
     </form>
   )
+}
+
+/** Whether all matches of a day kick off at once: the time stands once, over them. */
+function together({ at, matches }: Day): boolean {
+  return at !== null && matches.every(({ kickOff }) => kickOff === at)
+}
+
+/** Scores that wait for their fan to sign up, with their teams. */
+function waiting(changes: readonly Change[], matches: readonly MatchView[]): readonly WaitingScore[] {
+  return changes.flatMap(({ match: id, score }) => {
+    const match = matches.find(one => one.id === id)
+    return match ? [{ home: match.home, away: match.away, score }] : []
+  })
 }
 
 /** 'Void' matches count neither as predicted nor as to be predicted. */

@@ -11,7 +11,8 @@ import styles from './match-row.module.css'
 /** What a match ended with, or stands at, and under it what the reader had said. */
 export function Result({ match, score }: { match: MatchView; score: Score }) {
   const own = match.prediction?.score
-  const hit = match.live === null && own !== undefined && sameScore(own, score)
+  const hit =
+    match.live === null && own !== undefined && match.counted !== null && sameScore(own, match.counted)
   return (
     <span className={styles.result}>
       {match.live && <LiveChip />}

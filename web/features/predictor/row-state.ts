@@ -71,7 +71,7 @@ export function isClosed(
   return locked || (status === 'scheduled' && locksAt !== null && now >= Date.parse(locksAt))
 }
 
-/** Whether the inputs of a match take text: open, and not final where the ruleset lets nothing be amended. */
+/** Whether the inputs of a match take text: open, and not final where the rules let nothing be amended. */
 export function canType(
   match: Pick<MatchView, 'status' | 'prediction'>,
   closed: boolean,

@@ -1,9 +1,8 @@
-import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import { messageOf } from '#web/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
+import { type Docked, dockState } from './dock-state.ts'
 import styles from './save-bar.module.css'
 
 /** One mark a match of the week: predicted, typed but not saved, or neither. */
@@ -12,62 +11,59 @@ export interface Mark {
   readonly mark: 'saved' | 'draft' | 'none'
 }
 
-interface SaveBarProps {
-  /** asked to sign up on saving */
-  visitor: boolean
+interface SaveBarProps extends Omit<Docked, 'matches' | 'saved'> {
   marks: readonly Mark[]
-  changes: number
-  incomplete: number
   busy: boolean
-  /** why the last save failed, as long as nothing newer was tried */
-  failure: unknown
+  /** keeps the proof of the last save */
+  onReceipt(): void
 }
 
-/** Stays at the foot of the page: how much is saved, how much is not, and the one button, which submits the form around it. */
-export function SaveBar({ visitor, marks, changes, incomplete, busy, failure }: SaveBarProps) {
+/**
+ * Stays at the foot of the page, on a phone as one piece with the places: what is saved and what is not, and the one button,
+ * which submits the form around it.
+ */
+export function SaveBar({ marks, busy, onReceipt, ...of }: SaveBarProps) {
+  const saved = marks.filter(({ mark }) => mark === 'saved').length
+  const { kind, title, detail } = dockState({ ...of, matches: marks.length, saved })
+  const { visitor, changes } = of
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-dock={kind === 'idle' ? 'closed' : 'open'}>
+      <div className={styles.dots} aria-hidden="true">
+        {marks.map(({ match, mark }) => (
+          <i key={match} className={clsx(mark === 'saved' && styles.on, mark === 'draft' && styles.draft)} />
+        ))}
+      </div>
       <div className={styles.row}>
-        <div className={styles.dots} aria-hidden="true">
-          {marks.map(({ match, mark }) => (
-            <i
-              key={match}
-              className={clsx(mark === 'saved' && styles.on, mark === 'draft' && styles.draft)}
-            />
-          ))}
-        </div>
-        <p className={styles.text} aria-live="polite">
-          {failure ? <span className={styles.bad}>{messageOf(failure)} </span> : null}
-          {visitor && changes === 0 ? (
-            t`Type your scores`
-          ) : (
-            <BarText marks={marks} changes={changes} incomplete={incomplete} />
-          )}
+        {kind === 'saved' && <span className={styles.sign} aria-hidden="true" />}
+        <p className={clsx(styles.text, kind === 'failed' && styles.bad)} aria-live="polite">
+          <b>{title}</b>
+          <span>{detail}</span>
         </p>
+        {kind === 'saved' && !visitor && changes === 0 && (
+          <Button small look="quiet" onClick={onReceipt}>
+            {t`Keep receipt`}
+          </Button>
+        )}
         {visitor && (
-          <LoginLink small look="quiet">
+          <LoginLink small look="quiet" className={styles.login}>
             {t`Login`}
           </LoginLink>
         )}
-        <Button type="submit" look="primary" busy={busy} disabled={changes === 0}>
-          {failure && changes > 0 ? t`Try again` : t`Save predictions`}
+        <Button
+          type="submit"
+          look="primary"
+          className={clsx((changes === 0 || of.waits) && styles.off)}
+          busy={busy && !of.waits}
+          disabled={changes === 0 || of.waits}
+        >
+          {submitWords(of)}
         </Button>
       </div>
     </div>
   )
 }
 
-function BarText({ marks, changes, incomplete }: Pick<SaveBarProps, 'marks' | 'changes' | 'incomplete'>) {
-  const half = incomplete > 0 ? t`, ${incomplete} not filled yet` : ''
-  if (changes > 0) {
-    const unsaved = plural(changes, { one: '# change', other: '# changes' })
-    return (
-      <Trans>
-        <b>{unsaved}</b> not saved yet{half}
-      </Trans>
-    )
-  }
-  if (incomplete > 0) return t`Fill both scores of a match to save it`
-  const saved = marks.filter(({ mark }) => mark === 'saved').length
-  return t`${saved} of ${marks.length} predicted`
+function submitWords({ visitor, failure, changes }: Pick<Docked, 'visitor' | 'failure' | 'changes'>): string {
+  if (visitor) return t`Sign up and save`
+  return failure && changes > 0 ? t`Try again` : t`Save predictions`
 }

@@ -132,7 +132,7 @@ function Stages({ competition, plain, matches }: StagesProps) {
                   match={match}
                   draft={drafts[match.id]}
                   signedIn={user !== null}
-                  amend={competition.ruleset.amend}
+                  amend={competition.rules.amend === 'until-lock'}
                   onType={type}
                   onSaved={saved}
                   onWhy={ask}

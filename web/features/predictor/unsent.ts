@@ -6,7 +6,7 @@ import type { Score } from '#domain/words.ts'
 import { callOf } from '#web/api/call-of.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { keptUnsent } from '#web/api/kept.ts'
-import { isFields, readStored } from './stored.ts'
+import { isFields, readStored } from '#web/ui/stored.ts'
 
 /** Signed out, and too many calls: worth another try later. */
 const LATER: ReadonlySet<number> = new Set([401, 429])

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { keptDrafts } from '#web/api/kept.ts'
 import {
   afterSave,
   type Change,
@@ -15,13 +16,13 @@ export interface DraftKeeper {
   saved(changes: readonly Change[]): void
 }
 
-const keyOf = (competition: string, owner: string) => `drafts.${competition}.${owner}`
+const { key: keyOf, VISITOR } = keptDrafts
 
 /** A user's drafts end with the tab; a visitor's outlast it, since the code of a registration may be read in another one. */
 const storageOf = (owner: string | null) => (owner === null ? localStorage : sessionStorage)
 
 function kept(competition: string, owner: string | null): Drafts {
-  const visitors = readDrafts(localStorage.getItem(keyOf(competition, 'visitor')))
+  const visitors = readDrafts(localStorage.getItem(keyOf(competition, VISITOR)))
   if (owner === null) return visitors
   return { ...visitors, ...readDrafts(sessionStorage.getItem(keyOf(competition, owner))) }
 }
@@ -31,7 +32,7 @@ function kept(competition: string, owner: string | null): Drafts {
  * @param owner whose they are: another user of the same browser must not find them; null for a visitor
  */
 export function useDrafts(competition: string, owner: string | null): DraftKeeper {
-  const key = keyOf(competition, owner ?? 'visitor')
+  const key = keyOf(competition, owner ?? VISITOR)
   const [held, hold] = useState(() => ({ key, drafts: kept(competition, owner) }))
   const current = held.key === key ? held.drafts : kept(competition, owner)
   const change = useCallback(
@@ -46,7 +47,7 @@ export function useDrafts(competition: string, owner: string | null): DraftKeepe
   useEffect(() => {
     if (owner === null) return
     change(drafts => drafts)
-    localStorage.removeItem(keyOf(competition, 'visitor'))
+    localStorage.removeItem(keyOf(competition, VISITOR))
   }, [owner, competition, change])
   return {
     drafts: current,

@@ -1,5 +1,4 @@
 /** Saving predictions: one request for all changes, safe to send again. */
-import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MatchView, matchList } from '#contract/rounds.ts'
@@ -17,6 +16,7 @@ import { forgetUnsent, isUnanswered, keepUnsent } from './unsent.ts'
 const SAVE = 'saveMatchHistory'
 
 /**
+ * What became of a save is in the mutation: the page says it where the reader looks.
  * @param matches those that are on the page: their teams go with a save, as the documents' pages send them
  * @param onSaved gets the changes that the server has stored; their drafts can be dropped
  */
@@ -48,19 +48,13 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
       key.done()
       showAsSaved(client, changes)
       onSaved(changes)
-      const [first] = changes
-      notify.success(
-        t`Your score has been submitted`,
-        first && { label: t`Keep receipt`, onClick: () => void keep(first.match) },
-      )
       void refetchAfter(client, SAVE, answer)
     },
-    onError: error => notify.error(error),
   })
 }
 
-/** One save is one event, so that the receipt of any of its matches proves all of them. */
-async function keep(match: MatchView['id']): Promise<void> {
+/** Keeps the proof of a save. One save is one event, so that the receipt of any of its matches proves all of them. */
+export async function keepProof(match: MatchView['id']): Promise<void> {
   try {
     const { keepReceipt } = await import('#web/ui/keep-receipt.ts')
     await keepReceipt(match, notify.success)

@@ -7,7 +7,7 @@ import type { Step } from '#web/ui/slider.tsx'
 /** @param dayOf how a date is written below a week that has no points to show */
 export function weekSteps(competition: CompetitionView, dayOf: (instant: string) => string): Step[] {
   return competition.rounds.map(round => {
-    const step = { value: round.number, label: String(round.number), before: t`Match week` }
+    const step = { value: round.number, label: String(round.number), before: t`Week` }
     if (round.number === competition.currentRound && round.settled < round.matches)
       return { ...step, note: t`open`, look: 'live' }
     if (round.points !== null)

@@ -13,6 +13,7 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import { PrizeMatches, usePrizeRound } from './prize-matches.tsx'
 import styles from './prizes.module.css'
 import { PublishStep } from './publish.tsx'
+import { SetPrizes } from './set-prizes.tsx'
 import { PeriodHead, Prize } from './winners.tsx'
 
 /** Periods of a page. */
@@ -35,6 +36,7 @@ export function Component() {
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
       </div>
+      {ready && <SetPrizes wanted={competition} mayAct={mayAct} />}
       {ready && round && <PrizeMatches key={round.chosen.join()} {...round} mayAct={mayAct} />}
       <PagedView
         of={ready ? found : { ...found, data: undefined, error: null }}
@@ -91,6 +93,11 @@ function Checklist({ of }: { of: AdminPeriod }) {
           ? 'All matches that the prizes rest on are settled'
           : `${unsettled.total} to settle: ${unsettled.names.join(', ')}${unsettled.total > unsettled.names.length ? ' …' : ''}`}
       </Item>
+      {of.roundBefore !== null && (
+        <Item done={false}>
+          {`The winners of round ${of.roundBefore} come first: what nobody won there goes into these prizes`}
+        </Item>
+      )}
       <Item done={publishedAt === null || corrections === 0}>
         {corrections === 1 ? '1 correction' : `${corrections} corrections`}
         {publishedAt === null ? ' of these matches so far' : ' since the winners were published'}

@@ -5,9 +5,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { periodWords, prizeTitle, shareWords } from '#web/ui/prize-changes.tsx'
-import { STATUS_WORDS } from './prize-words.ts'
+import { periodWords } from '#web/ui/prize-changes.tsx'
+import { prizeTitle, shareWords } from '#web/ui/prize-words.ts'
 import styles from './prizes.module.css'
+import { STATUS_WORDS } from './status-words.ts'
 
 /** The prizes that were published for the reader. */
 export function OwnPrizes() {
@@ -21,10 +22,10 @@ export function OwnPrizes() {
         <p className={styles.none}>{own ? t`No prize was published for you yet.` : t`Loading`}</p>
       ) : (
         <ul>
-          {own.map(({ competition, competitionName, period, roundName, prize, share, status }) => (
+          {own.map(({ competition, competitionName, period, roundName, prize, rule, share, status }) => (
             <li key={`${competition} ${period} ${prize}`}>
-              <b>{shareWords(prize, share)}</b>
-              <span>{t`${prizeTitle(prize)}, ${periodWords(period, roundName)}, ${competitionName}`}</span>
+              <b>{shareWords(rule, share)}</b>
+              <span>{t`${prizeTitle(rule)}, ${periodWords(period, roundName)}, ${competitionName}`}</span>
               <DisputeButton
                 competition={competition}
                 subject={{ kind: 'prize', period }}

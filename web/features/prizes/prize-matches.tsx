@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { chosenCompetition } from '#contract/choice.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { periodOf } from '#domain/prizes/period.ts'
-import { prizeMatchCount } from '#domain/prizes/rules.ts'
+import { prizeMatchCount } from '#domain/prizes/rules-values.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
@@ -40,7 +40,8 @@ export function usePrizeRound(wanted: string | undefined): PrizeRound | null | u
   if (competitions.isLoading || list.isLoading) return undefined
   if (!of || !list.data) return null
   const matches = list.data.data.filter(({ status }) => status !== 'void')
-  if (matches.length < prizeMatchCount(of.kind)) return null
+  const count = prizeMatchCount(of.prizes)
+  if (count === 0 || matches.length < count) return null
   return { of, matches, chosen: matches.filter(({ prize }) => prize).map(({ id }) => id) }
 }
 
@@ -48,7 +49,7 @@ export function usePrizeRound(wanted: string | undefined): PrizeRound | null | u
 export function PrizeMatches({ of, matches, chosen, mayAct }: PrizeRound & { mayAct: boolean }) {
   const choose = useCommand('choosePrizeMatches')
   const [ticked, setTicked] = useState(chosen)
-  const count = prizeMatchCount(of.kind)
+  const count = prizeMatchCount(of.prizes)
   const round = of.currentRound
   const locks = matches.flatMap(({ locksAt }) => (locksAt === null ? [] : [locksAt])).sort()
   const locked = usePassed(locks[0] ?? null)
@@ -78,12 +79,12 @@ export function PrizeMatches({ of, matches, chosen, mayAct }: PrizeRound & { may
                 checked={ticked.includes(id)}
                 onChange={on => setTicked(on ? [...ticked, id] : ticked.filter(one => one !== id))}
               >
-                {t`${home} v ${away}`}
+                {t`${home} vs ${away}`}
               </Check>
             ) : (
               <span>
                 {prize && <span aria-hidden="true">★ </span>}
-                {t`${home} v ${away}`}
+                {t`${home} vs ${away}`}
                 {prize && <span className={styles.none}> {t`prize match`}</span>}
               </span>
             )}

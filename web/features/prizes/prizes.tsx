@@ -10,7 +10,7 @@ import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { PrizeChanges, periodWords } from '#web/ui/prize-changes.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { gmtStampOf } from '#web/ui/time.ts'
+import { asHeading, gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './prizes.module.css'
 import { WholeArchive } from './whole-archive.tsx'
@@ -19,9 +19,9 @@ import { PeriodHead, Prize } from './winners.tsx'
 /** Periods of a page. */
 const SIZE = 6
 
-/** Nothing to celebrate: such a period takes less room, so that those with winners stand out. */
+/** Nothing to celebrate: such a period is one line, so that those with winners stand out. */
 function wonByNobody({ status, prizes }: PeriodView): boolean {
-  return status === 'published' && prizes.every(({ total }) => total === 0)
+  return status !== 'waiting' && prizes.every(({ total }) => total === 0)
 }
 
 /** /prizes: what was won, by whom, and by which rule; published winners stand. */
@@ -44,34 +44,16 @@ export function Component() {
           <ol className={styles.periods}>
             {data.map(of => (
               <li key={of.period} className={clsx(styles.period, wonByNobody(of) && styles.quiet)}>
-                <PeriodHead of={of} level="h2" />
-                {of.prizes.map(prize => (
-                  <Prize key={prize.prize} of={prize} status={of.status} />
-                ))}
-                {of.publishedAt && (
-                  <div className={styles.published}>
-                    <p className={styles.note}>{t`Published ${gmtStampOf(of.publishedAt)} GMT`}</p>
-                    <ButtonAnchor
-                      small
-                      look="quiet"
-                      aria-label={t`Evidence bundle of ${periodWords(of.period, of.roundName)}`}
-                      href={`/api/prizes/bundle?competition=${of.competition}&period=${of.period}`}
-                    >
-                      {t`Evidence bundle`}
-                    </ButtonAnchor>
-                    <DisputeButton
-                      competition={of.competition}
-                      subject={{ kind: 'prize', period: of.period }}
-                      about={t`the prizes of ${periodWords(of.period, of.roundName)}`}
-                    />
-                  </div>
-                )}
-                {of.reason && <p className={styles.note}>{t`Open again: ${of.reason}`}</p>}
-                {of.replaced && (
-                  <div className={styles.note}>
-                    <p>{t`Published anew: ${of.replaced.reason}`}</p>
-                    <PrizeChanges of={of.replaced.changes} />
-                  </div>
+                {wonByNobody(of) ? (
+                  <details>
+                    <summary>
+                      <b>{asHeading(periodWords(of.period, of.roundName))}</b>{' '}
+                      <span>{t`Nobody won a prize`}</span>
+                    </summary>
+                    <Whole of={of} />
+                  </details>
+                ) : (
+                  <Whole of={of} />
                 )}
               </li>
             ))}
@@ -83,5 +65,42 @@ export function Component() {
         <WholeArchive competition={competitionOf(get) || undefined} />
       )}
     </Page>
+  )
+}
+
+/** Each prize with its winners, and what was published. */
+function Whole({ of }: { of: PeriodView }) {
+  return (
+    <>
+      <PeriodHead of={of} level="h2" />
+      {of.prizes.map(prize => (
+        <Prize key={prize.prize} of={prize} status={of.status} />
+      ))}
+      {of.publishedAt && (
+        <div className={styles.published}>
+          <p className={styles.note}>{t`Published ${gmtStampOf(of.publishedAt)} GMT`}</p>
+          <ButtonAnchor
+            small
+            look="quiet"
+            aria-label={t`Evidence bundle of ${periodWords(of.period, of.roundName)}`}
+            href={`/api/prizes/bundle?competition=${of.competition}&period=${of.period}`}
+          >
+            {t`Evidence bundle`}
+          </ButtonAnchor>
+          <DisputeButton
+            competition={of.competition}
+            subject={{ kind: 'prize', period: of.period }}
+            about={t`the prizes of ${periodWords(of.period, of.roundName)}`}
+          />
+        </div>
+      )}
+      {of.reason && <p className={styles.note}>{t`Open again: ${of.reason}`}</p>}
+      {of.replaced && (
+        <div className={styles.note}>
+          <p>{t`Published anew: ${of.replaced.reason}`}</p>
+          <PrizeChanges of={of.replaced.changes} />
+        </div>
+      )}
+    </>
   )
 }

@@ -24,14 +24,14 @@ export function PublishStep({ of, mayAct }: PublishStepProps) {
         {mayAct && <Reopen of={of} />}
       </Step>
     )
-  const ready = of.unsettled.total === 0 && of.parked === 0
+  const ready = of.unsettled.total === 0 && of.roundBefore === null && of.parked === 0
   return (
     <Step
       title={of.status === 'reopened' ? 'Publish anew' : 'Publish the winners'}
       text={
         ready
           ? 'The winners are computed once more. Where the results changed since you read this page, nothing is published.'
-          : 'Winners can be published once every match above is settled and every event could be read.'
+          : 'Winners can be published once all that is named above is done and every event could be read.'
       }
     >
       {mayAct && ready && <Publish of={of} />}

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { PeriodView, PrizeView } from '#contract/prizes.ts'
-import { ruleOf } from '#domain/prizes/rules.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
-import { amountWords, periodWords, prizeRule, prizeTitle, shareWords } from '#web/ui/prize-changes.tsx'
+import { periodWords } from '#web/ui/prize-changes.tsx'
+import { amountWords, givesWords, prizeRule, prizeTitle, shareWords } from '#web/ui/prize-words.ts'
 import { asHeading } from '#web/ui/time.ts'
-import { givesWords, STATUS_WORDS } from './prize-words.ts'
 import styles from './prizes.module.css'
+import { STATUS_WORDS } from './status-words.ts'
 
 const TONES = { waiting: 'plain', provisional: 'accent', published: 'good', reopened: 'bad' } as const
 
@@ -24,13 +24,13 @@ export function PeriodHead({ of, level: Heading }: { of: PeriodView; level: 'h2'
 
 /** One prize with its winners, what each of them gets, and the rule that decided. */
 export function Prize({ of, status }: { of: PrizeView; status: PeriodView['status'] }) {
-  const rule = ruleOf(of.prize)
+  const { rule, pool } = of
   const { gives } = rule
-  const title = prizeTitle(of.prize)
+  const title = prizeTitle(rule)
   return (
     <section className={styles.prize} aria-label={title}>
       <div className={styles.gives}>
-        <b>{givesWords(rule)}</b>
+        <b>{givesWords(rule, pool)}</b>
         <span>{title}</span>
       </div>
       <div>
@@ -46,7 +46,7 @@ export function Prize({ of, status }: { of: PrizeView; status: PeriodView['statu
                 <FanLink id={fan.id} className={styles.name}>
                   {fan.name}
                 </FanLink>
-                <span className={styles.share}>{shareWords(of.prize, of.share)}</span>
+                <span className={styles.share}>{shareWords(rule, of.share)}</span>
               </li>
             ))}
           </ul>
@@ -57,9 +57,9 @@ export function Prize({ of, status }: { of: PrizeView; status: PeriodView['statu
           >{t`and ${(of.total - of.winners.length).toLocaleString(locale)} more`}</p>
         )}
         <p className={styles.rule}>
-          {prizeRule(of.prize)}
-          {of.left !== null && of.left > 0 && gives.kind === 'pool' && (
-            <> {t`Left over: ${amountWords(of.left, gives.currency)}.`}</>
+          {prizeRule(rule)}
+          {of.left !== null && of.left > 0 && gives.kind !== 'thing' && (
+            <> {t`Left over: ${amountWords(of.left, gives)}.`}</>
           )}
         </p>
       </div>

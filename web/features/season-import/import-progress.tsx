@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { contract } from '#contract/index.ts'
@@ -5,6 +6,7 @@ import type { Answer } from '#web/api/client.ts'
 import { read } from '#web/api/query.ts'
 import { refetchAfter } from '#web/api/refetch.ts'
 import { Progress } from '#web/ui/progress.tsx'
+import { Problems } from './problems.tsx'
 import styles from './season-import.module.css'
 
 type Import = Answer<typeof contract.seasonImport>['data']
@@ -30,31 +32,23 @@ export function ImportProgress({ id }: { id: string }) {
   return (
     <section className={styles.preview} role="status">
       <p className={styles.note}>{wordsOf(of)}</p>
-      {!over && <Progress label="Import" done={of.written} total={of.changes} />}
-      {of.state === 'failed' && (
-        <ul className={styles.problems}>
-          {of.problems.map(({ line, reason }) => (
-            <li key={`${line} ${reason}`}>
-              <b>Line {line}</b> {reason}
-            </li>
-          ))}
-        </ul>
-      )}
+      {!over && <Progress label={t`Import`} done={of.written} total={of.changes} />}
+      {of.state === 'failed' && <Problems of={of.problems} />}
     </section>
   )
 }
 
 function wordsOf({ state, shown, written, changes }: Import): string {
-  const of = `${written.toLocaleString('en')} of ${changes.toLocaleString('en')} changes`
+  const of = plural(changes, { one: `${written} of # change`, other: `${written} of # changes` })
   switch (state) {
     case 'waiting':
-      return 'The import waits for its turn'
+      return t`The import waits for its turn`
     case 'writing':
-      return `${of} are written; fans see all of them at the end`
+      return t`${of} are written; fans see all of them at the end`
     case 'done':
-      return shown ? `The season file is imported: ${of}` : `${of} are written; the pages follow`
+      return shown ? t`The season file is imported: ${of}` : t`${of} are written; the pages follow`
     case 'failed':
-      return `The import ended before its end: ${of} are written`
+      return t`The import ended before its end: ${of} are written`
     default:
       return state satisfies never
   }

@@ -1,88 +1,132 @@
+import { plural, t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import type { ImportChange, ImportPreview } from '#contract/season-import.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { withStamps } from '#web/ui/time.ts'
+import { localDateOf, withStamps } from '#web/ui/time.ts'
+import { Problems } from './problems.tsx'
 import styles from './season-import.module.css'
 
 interface Props {
   of: ImportPreview
-  busy: boolean
-  onConfirm(): void
+  /** what can be done with the file; for nobody else than admins */
+  children?: ReactNode
 }
 
 const KINDS: Readonly<Record<ImportChange['kind'], string>> = {
-  competition: 'Competition',
-  'new-match': 'New match',
-  details: 'Details',
-  result: 'Result',
+  competition: t`Competition`,
+  'new-match': t`New match`,
+  details: t`Details`,
+  result: t`Result`,
 }
 
 /** What a season file would change, line by line; or why the file is refused. */
-export function ImportPreviewView({ of, busy, onConfirm }: Props) {
-  if (of.problems.length > 0) return <Problems of={of} />
+export function ImportPreviewView({ of, children }: Props) {
+  if (of.problems.length > 0) return <Refused of={of} />
   if (of.changes === 0)
     return (
-      <EmptyState title="There is nothing to change">
-        {matchesIn(of)}: all of it is known.{namesIn(of)}
+      <EmptyState title={t`There is nothing to change`}>
+        {t`${matchesIn(of)}: all of it is known.`}
+        {namesIn(of)}
       </EmptyState>
     )
+  const changes = plural(of.changes, { one: '# change', other: '# changes' })
   return (
     <section className={styles.preview}>
       <SectionTitle>{of.competition?.name}</SectionTitle>
       <p className={styles.note}>
-        {matchesIn(of)}; {count(of.changes, 'change')}
-        {of.listed.length < of.changes && `, the first ${of.listed.length} of them listed`}.{namesIn(of)}
+        {of.listed.length < of.changes
+          ? t`${matchesIn(of)}; ${changes}, the first ${of.listed.length} of them listed.`
+          : t`${matchesIn(of)}; ${changes}.`}
+        {namesIn(of)}
       </p>
-      <Button look="primary" busy={busy} onClick={onConfirm}>
-        Import {count(of.changes, 'change')}
-      </Button>
+      <Season of={of} />
+      {children}
       <Table<ImportChange & { key: string }>
-        caption="What would change"
+        caption={t`What would change`}
         rows={of.listed.map((change, index) => ({ ...change, key: String(index) }))}
         rowKey={({ key }) => key}
         columns={[
-          { title: 'Line', number: true, wideOnly: true, cell: ({ line }) => line },
-          { title: 'Kind', cell: ({ kind }) => <Chip>{KINDS[kind]}</Chip> },
-          { title: 'Match', heads: true, cell: ({ teams }) => teams ?? of.competition?.name },
-          { title: 'Change', cell: ({ what }) => withStamps(what) },
+          { title: t`Line`, number: true, wideOnly: true, cell: ({ line }) => line },
+          { title: t`Kind`, cell: ({ kind }) => <Chip>{KINDS[kind]}</Chip> },
+          { title: t`Match`, heads: true, cell: ({ teams }) => teams ?? of.competition?.name },
+          {
+            title: t`Change`,
+            cell: ({ what }) => (
+              <span lang="en" dir="ltr">
+                {withStamps(what)}
+              </span>
+            ),
+          },
         ]}
       />
     </section>
   )
 }
 
-function Problems({ of }: { of: ImportPreview }) {
+/** The season as it was read: teams and rounds with their matches, and first of all what is odd. */
+function Season({ of: { teams, rounds, doubtful } }: Pick<Props, 'of'>) {
+  return (
+    <>
+      {doubtful.length > 0 && (
+        <ul className={styles.problems} aria-label={t`Doubtful`}>
+          {doubtful.map(({ team, like }) => (
+            <li key={team}>
+              {like === null
+                ? t`${team} plays one match alone. Is the name right?`
+                : t`${team} looks like ${like}. Is it the same team? Then write it the same way.`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>
+          {plural(teams.length, { one: '# team', other: '# teams' })},{' '}
+          {plural(rounds.length, { one: '# round', other: '# rounds' })}
+        </summary>
+        <ul className={styles.season} aria-label={t`Teams`}>
+          {teams.map(({ name, matches }) => (
+            <li key={name}>
+              <bdi>{name}</bdi>: {matches}
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.season} aria-label={t`Rounds`}>
+          {rounds.map(({ name, matches, first }) => (
+            <li key={name}>
+              {roundText(name)}: {plural(matches, { one: '# match', other: '# matches' })}
+              {first && `, ${localDateOf(first)}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+function Refused({ of }: { of: ImportPreview }) {
   return (
     <section className={styles.preview}>
-      <SectionTitle>This file can't be imported</SectionTitle>
+      <SectionTitle>{t`This file can't be imported`}</SectionTitle>
       <p className={styles.note}>
-        Nothing is written while a single line is refused. What the file doesn't say, its competition or its
-        time zone, goes into the fields above; a competition that doesn't exist yet is opened by the import.
+        {t`Nothing is written while a single line is refused. What the file doesn't say, its competition or its time zone, goes into the fields above; a competition that doesn't exist yet is opened by the import.`}
       </p>
-      <ul className={styles.problems}>
-        {of.problems.map(({ line, reason }) => (
-          <li key={`${line} ${reason}`}>
-            <b>Line {line}</b> {reason}
-          </li>
-        ))}
-      </ul>
+      <Problems of={of.problems} />
     </section>
   )
 }
 
 function matchesIn({ matches, leftOut }: ImportPreview): string {
-  const left = leftOut > 0 ? `, ${leftOut} left out: teams not known yet, or cancelled` : ''
-  return `${matches.toLocaleString('en')} ${matches === 1 ? 'match' : 'matches'} read${left}`
+  const read = plural(matches, { one: '# match read', other: '# matches read' })
+  return leftOut > 0 ? t`${read}, ${leftOut} left out: teams not known yet, or cancelled` : read
 }
 
 /** ' Quarry City is Quarry Town here, and keeps this name.' */
 function namesIn({ renamed }: ImportPreview): string {
-  return renamed.map(({ inFile, known }) => ` ${inFile} is ${known} here, and keeps this name.`).join('')
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? noun : `${noun}s`}`
+  return renamed
+    .map(({ inFile, known }) => ` ${t`${inFile} is ${known} here, and keeps this name.`}`)
+    .join('')
 }

@@ -29,7 +29,7 @@ export function Component() {
       lead={
         forbidden
           ? t`That page is for admins. Sign in as one to see it.`
-          : t`Your predictions, your points and how each of them came about. Free to play, every match week.`
+          : t`Your predictions, your points and how each of them came about. Free to play, every week.`
       }
     >
       <div>

@@ -38,7 +38,7 @@ export function useSignIn() {
     setBusy(true)
     try {
       const { data: user } = await signIn
-      notify.success(user.role === 'admin' ? t`Admin Login successfull` : t`Login successful`)
+      notify.success(user.role === 'admin' ? t`Admin login successful` : t`Login successful`)
       void navigate(placeAfter(state, user), { replace: true })
       if (user.language !== language) {
         kept.language.set(user.language)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -8,6 +9,8 @@ import { EmptyState, View } from '#web/ui/state.tsx'
 import { Calendar } from './calendar.tsx'
 import { Cards } from './cards.tsx'
 import { Devices } from './devices.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { Receipts } from './receipts.tsx'
 import { Reminders } from './reminders.tsx'
 import styles from './settings.module.css'
@@ -18,19 +21,22 @@ export function Component() {
   return (
     <Page
       title={t`Settings`}
-      lead={t`How SKOR keeps in touch with you. Nothing is sent that you did not choose.`}
+      lead={t`Each choice is saved at once. Nothing is sent that you did not choose.`}
     >
-      <div className={styles.sections}>
+      {user && isStaff(user) ? (
+        <>
+          <EmptyState title={t`Settings are for fans: staff do not play`} />
+          <Account />
+        </>
+      ) : (
+        <Saved />
+      )}
+      <Group title={t`This site`}>
         <section aria-labelledby="language" className={styles.section}>
           <SectionTitle id="language">{t`Language`}</SectionTitle>
           <LanguageSwitch />
         </section>
-        {user && isStaff(user) ? (
-          <EmptyState title={t`Settings are for fans: staff do not play`} />
-        ) : (
-          <Saved />
-        )}
-      </div>
+      </Group>
     </Page>
   )
 }
@@ -41,13 +47,37 @@ function Saved() {
     <View of={saved}>
       {({ data }) => (
         <>
-          <Reminders saved={data} />
-          <Devices of={data.push} />
-          <Receipts byMail={data.receiptsByMail} />
-          <Calendar since={data.calendarSince} />
-          <Cards named={data.namedOnCards} />
+          <Group title={t`Before a deadline`}>
+            <Reminders saved={data} />
+            <Devices of={data.push} />
+            <Calendar since={data.calendarSince} />
+          </Group>
+          <Group title={t`Your scores`}>
+            <Receipts byMail={data.receiptsByMail} />
+            <Cards named={data.namedOnCards} />
+          </Group>
+          <Account />
         </>
       )}
     </View>
+  )
+}
+
+function Account() {
+  return (
+    <Group title={t`Your account`}>
+      <OwnSessions />
+      <OwnPassword />
+    </Group>
+  )
+}
+
+/** Choices that belong together. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.sections}>{children}</div>
+    </section>
   )
 }

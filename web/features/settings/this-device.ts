@@ -1,7 +1,8 @@
 /** This browser as a device for reminders: its subscription at its push service. */
 import { t } from '@lingui/core/macro'
+import { deviceName } from '#contract/device.ts'
 import type { NewDevice } from '#contract/settings.ts'
-import { ownTimeZone } from './time-zones.ts'
+import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 
 export type Ability = 'able' | 'unable' | 'denied'
 
@@ -44,27 +45,4 @@ export async function subscribeDevice(key: string): Promise<NewDevice> {
 export async function unsubscribeDevice(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
-}
-
-const BROWSERS = [
-  ['Edg/', 'Edge'],
-  ['OPR/', 'Opera'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-] as const
-const SYSTEMS = [
-  ['Android', 'Android'],
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'macOS'],
-  ['Linux', 'Linux'],
-] as const
-
-/** `Firefox on Android`: for the reader to know their devices by, and nothing else. */
-export function deviceName(userAgent: string): string {
-  const of = (names: readonly (readonly [string, string])[]) =>
-    names.find(([mark]) => userAgent.includes(mark))?.[1]
-  return `${of(BROWSERS) ?? 'Browser'} on ${of(SYSTEMS) ?? 'a device'}`
 }

@@ -22,6 +22,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useUserNameCheck } from './use-user-name-check.ts'
 import { UserNameField } from './user-name-field.tsx'
+import { WaitingScores } from './waiting-scores.tsx'
 
 const EMPTY = {
   name: '',
@@ -44,7 +45,7 @@ export function Component() {
       long
       name={t`Register`}
       title={t`Pull on the shirt`}
-      lead={t`One account for every match week. It is free, takes a minute, and you must be 18 or older to play.`}
+      lead={t`One account for every week. It is free, takes a minute, and you must be 18 or older to play.`}
     >
       <RegisterForm />
     </SplitPage>
@@ -83,6 +84,7 @@ function RegisterForm() {
   const isAllowed = signupProblems(form.values, fine).every(({ field }) => field !== 'userName')
   return (
     <Form of={form}>
+      {state?.waiting && state.waiting.length > 0 && <WaitingScores of={state.waiting} />}
       <Field label={t`Name`} autoComplete="name" maxLength={NAME_MAX} {...form.field('name')} />
       <UserNameField availability={isAllowed ? userName.shown : 'unknown'} {...form.field('userName')} />
       <EmailField label={t`Email`} {...form.field('email')} />

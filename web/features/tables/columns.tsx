@@ -3,11 +3,12 @@ import type { TableRow } from '#contract/rounds.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { DeductedMark } from './deductions.tsx'
+import { Place } from './marks.tsx'
 import { pointsOf, signed } from './signed.ts'
 
 /** All columns of a table of teams, in the order of the specification. */
 export const columns: readonly Column<TableRow>[] = [
-  { title: t`S. No.`, cell: (_, index) => index + 1 },
+  { title: t`S. No.`, cell: row => <Place row={row} /> },
   { title: t`Flag`, cell: row => <TeamMark team={row.team} size={24} /> },
   { title: t`Name`, cell: row => <Name row={row} />, heads: true },
   { title: t`MP`, cell: row => row.played, number: true },

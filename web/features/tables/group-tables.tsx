@@ -10,11 +10,10 @@ import { Table } from '#web/ui/table.tsx'
 import { columns } from './columns.tsx'
 import { DeductionNotes } from './deductions.tsx'
 import styles from './group-tables.module.css'
+import { MarksKey, markClass } from './marks.tsx'
+import { PendingNotes } from './pending-notes.tsx'
 
-/** Teams of a group that go on to the knock-out stage. */
-const THROUGH = 2
-
-/** Groups A to H as they stand; the first two of each went through. */
+/** Groups as they stand, with marks at the places that lead on. */
 export function GroupTables({ competition }: { competition: string }) {
   const heading = useId()
   const tables = useQuery(read('getTables', { competition }))
@@ -23,23 +22,27 @@ export function GroupTables({ competition }: { competition: string }) {
       <SectionTitle id={heading}>{t`Groups`}</SectionTitle>
       <View of={tables} rows={8} isEmpty={({ data }) => data.length === 0}>
         {({ data }) => (
-          <div className={styles.groups}>
-            {byGroup(data).map(([group, rows]) => (
-              <div key={group}>
-                <h3>
-                  <Trans>Group {group}</Trans>
-                </h3>
-                <Table
-                  caption={t`Group ${group}`}
-                  columns={columns}
-                  rows={rows}
-                  rowKey={row => row.team}
-                  rowClass={row => (rows.indexOf(row) < THROUGH ? styles.through : undefined)}
-                />
-                <DeductionNotes rows={rows} />
-              </div>
-            ))}
-          </div>
+          <>
+            <div className={styles.groups}>
+              {byGroup(data).map(([group, rows]) => (
+                <div key={group}>
+                  <h3>
+                    <Trans>Group {group}</Trans>
+                  </h3>
+                  <Table
+                    caption={t`Group ${group}`}
+                    columns={columns}
+                    rows={rows}
+                    rowKey={row => row.team}
+                    rowClass={markClass}
+                  />
+                  <DeductionNotes rows={rows} />
+                  <PendingNotes rows={rows} />
+                </div>
+              ))}
+            </div>
+            <MarksKey rows={data} />
+          </>
         )}
       </View>
     </section>

@@ -13,14 +13,13 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { columns } from './columns.tsx'
 import { DeductedMark, DeductionNotes } from './deductions.tsx'
 import styles from './league-table.module.css'
+import { MarksKey, markClass, Place } from './marks.tsx'
+import { PendingNotes } from './pending-notes.tsx'
 import { pointsOf, signed } from './signed.ts'
 import { useChanged } from './use-changed.ts'
 
 /** Rows that stand beside the matches before the whole table is asked for. */
 const TOP = 6
-/** Places that lead to the Champions League, and places that lead down. */
-const EUROPE = 4
-const DOWN = 3
 
 /** The league table as it stands, beside the matches. */
 export function LeagueTable({ competition }: { competition: { id: string; name: string } }) {
@@ -35,12 +34,8 @@ export function LeagueTable({ competition }: { competition: { id: string; name: 
           <>
             {whole ? <Whole rows={rows} caption={competition.name} /> : <Top rows={rows} />}
             <DeductionNotes rows={whole ? rows : rows.slice(0, TOP)} />
-            {whole && (
-              <p className={styles.key}>
-                <span>{t`Champions League`}</span>
-                <span>{t`Relegation`}</span>
-              </p>
-            )}
+            <PendingNotes rows={whole ? rows : rows.slice(0, TOP)} />
+            {whole && <MarksKey rows={rows} />}
             <Button small className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
               {whole ? t`Top of the table` : t`Whole table`}
             </Button>
@@ -49,11 +44,6 @@ export function LeagueTable({ competition }: { competition: { id: string; name: 
       </View>
     </section>
   )
-}
-
-function zoneOf(place: number, teams: number): string | undefined {
-  if (place <= EUROPE) return styles.europe
-  return place > teams - DOWN ? styles.down : undefined
 }
 
 /** Every team with every column; where the place is narrow, the table scrolls within itself. */
@@ -66,9 +56,7 @@ function Whole({ rows, caption }: { rows: readonly TableRow[]; caption: string }
         columns={columns}
         rows={rows}
         rowKey={row => (changed.has(row.team) ? `${row.team} ${row.played} ${row.points}` : row.team)}
-        rowClass={row =>
-          clsx(zoneOf(rows.indexOf(row) + 1, rows.length), changed.has(row.team) && styles.changed)
-        }
+        rowClass={row => clsx(markClass(row), changed.has(row.team) && styles.changed)}
       />
     </div>
   )
@@ -91,12 +79,14 @@ function Top({ rows }: { rows: readonly TableRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, TOP).map((row, index) => (
+        {rows.slice(0, TOP).map(row => (
           <tr
             key={changed.has(row.team) ? `${row.team} ${row.played} ${row.points}` : row.team}
-            className={clsx(zoneOf(index + 1, rows.length), changed.has(row.team) && styles.changed)}
+            className={clsx(markClass(row), changed.has(row.team) && styles.changed)}
           >
-            <td>{index + 1}</td>
+            <td>
+              <Place row={row} />
+            </td>
             <th scope="row">
               <TeamName team={row.team} size={20} />
               <DeductedMark row={row} />

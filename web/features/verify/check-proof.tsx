@@ -1,12 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import type { DragEvent } from 'react'
 import type { Checkpoint } from '#proof/checkpoint.ts'
 import { parseVkeys } from '#proof/note/key.ts'
 import { inWords } from '#proof/verify/replay/verdict.ts'
 import { locale } from '#web/languages/languages.ts'
-import { Field } from '#web/ui/field.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { stampOf } from '#web/ui/time.ts'
@@ -15,10 +14,9 @@ import { checkFile, type ReceiptProof } from './check-file.ts'
 import { ProvenEvents } from './proven-events.tsx'
 import styles from './verify.module.css'
 
-/** Drop a receipt or an evidence bundle: this browser checks signature, proofs and contents, and sends nothing. */
+/** Drop a receipt or an evidence bundle: this browser checks signature, proofs and contents, and sends nothing. @param vkey keys of the log */
 export function CheckProof({ vkey }: { vkey: string }) {
-  const [key, setKey] = useState(vkey)
-  const check = useMutation({ mutationFn: async (file: File) => checkFile(file, parseVkeys(key)) })
+  const check = useMutation({ mutationFn: async (file: File) => checkFile(file, parseVkeys(vkey)) })
   const take = (files: FileList | null) => {
     const [file] = files ?? []
     if (file && !check.isPending) check.mutate(file)
@@ -31,7 +29,7 @@ export function CheckProof({ vkey }: { vkey: string }) {
     <section className={styles.part}>
       <SectionTitle>{t`Check a receipt or a bundle`}</SectionTitle>
       <label className={styles.drop} onDragOver={event => event.preventDefault()} onDrop={drop}>
-        <span>{t`Drop a receipt (.tlog-proof) or an evidence bundle (.zip) here, or choose one`}</span>
+        <span>{t`Drop a receipt or an evidence bundle here, or choose one`}</span>
         <input
           type="file"
           accept=".tlog-proof,.zip"
@@ -43,12 +41,6 @@ export function CheckProof({ vkey }: { vkey: string }) {
           }}
         />
       </label>
-      <Field
-        label={t`Key of the log`}
-        hint={t`The site's own key; several with a space between, where the log has had several. Put in the one that you kept: a site that rewrites its history could show another.`}
-        value={key}
-        onChange={setKey}
-      />
       <div aria-live="polite">
         {check.isPending && (
           <p>{t`Checking the file. An archive of a whole competition takes some seconds.`}</p>

@@ -1,34 +1,58 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Incident } from '#contract/receipts.ts'
 import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
+import { Curious } from '#web/ui/curious.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import { CheckProof } from './check-proof.tsx'
 import styles from './verify.module.css'
 
-/** /verify: checks a receipt or an evidence bundle in this browser, and says what the log proves and what it doesn't. */
+/** /verify: what a fan can do about it first, then what the log proves and what it doesn't. */
 export function Component() {
   const head = useQuery(read('logHead', {}))
   return (
     <Page
       title={t`Check for yourself`}
-      lead={t`Every event of SKOR is a leaf of a log that can only grow. Check your receipt or an evidence bundle here: nothing is sent.`}
+      lead={t`Nobody can change a prediction after you saved it, not even we. You need not believe that: check it here.`}
     >
+      <ol className={styles.steps}>
+        <li>{t`Save your scores, and press Keep receipt: a small file comes to your device.`}</li>
+        <li>{t`After the match put the file in below. Your browser says what you predicted and when; nothing is sent.`}</li>
+        <li>{t`Who won a prize can be checked the same way: each period on the Prizes page has an evidence bundle.`}</li>
+      </ol>
       <View of={head} rows={6}>
-        {({ data }) => (
-          <>
-            <CheckProof vkey={data.keys.map(({ vkey }) => vkey).join(' ') || (data.vkey ?? '')} />
-            <TheLog {...data} />
-            <WithoutUs vkey={data.vkey ?? ''} />
-          </>
-        )}
+        {({ data }) => <Checks {...data} />}
       </View>
     </Page>
+  )
+}
+
+/** The check, and below it what it rests on. */
+function Checks({ keys, ...log }: LogProps & { keys: readonly { vkey: string }[] }) {
+  const [key, setKey] = useState(keys.map(({ vkey }) => vkey).join(' ') || (log.vkey ?? ''))
+  return (
+    <>
+      <CheckProof vkey={key} />
+      {log.incidents.length > 0 && <Incidents of={log.incidents} />}
+      <Curious>
+        <p>{t`Every event of SKOR is a leaf of a log that can only grow. A receipt holds the leaf of your save, and proves that the log has it.`}</p>
+        <Field
+          label={t`Key of the log`}
+          hint={t`The site's own key; several with a space between, where the log has had several. Put in the one that you kept: a site that rewrites its history could show another.`}
+          value={key}
+          onChange={setKey}
+        />
+        <TheLog {...log} />
+        <WithoutUs vkey={log.vkey ?? ''} />
+      </Curious>
+    </>
   )
 }
 
@@ -73,7 +97,7 @@ function TheLog({ vkey, checkpoint, refusal, ended, incidents }: LogProps) {
       {ended.map(({ origin, reason, endedAt }) => (
         <p key={origin}>{t`The log ${origin} ended ${stampOf(endedAt)}: ${reason}`}</p>
       ))}
-      <Incidents of={incidents} />
+      {incidents.length === 0 && <Incidents of={incidents} />}
     </section>
   )
 }

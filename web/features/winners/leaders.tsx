@@ -7,7 +7,7 @@ import { read } from '#web/api/query.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { pointsWords } from '#web/ui/points.ts'
-import { roundText } from '#web/ui/round-text.ts'
+import { weekText } from '#web/ui/round-text.ts'
 import { lastSettled, monthOf } from './last-settled.ts'
 import styles from './winners.module.css'
 
@@ -46,11 +46,13 @@ function OfRound({ competition, round }: OfRoundProps) {
   return (
     <section className={styles.leaders} aria-label={t`Leaders`}>
       <Leader
-        title={roundText(round.name)}
+        title={t`Best of ${weekText(round)}`}
         query={{ competition: competition.id, round: String(round.number) }}
       />
-      {month && <Leader title={month.name} query={{ competition: competition.id, month: month.id }} />}
-      <Leader title={competition.name} query={{ competition: competition.id }} />
+      {month && (
+        <Leader title={t`Best of ${month.name}`} query={{ competition: competition.id, month: month.id }} />
+      )}
+      <Leader title={t`Best of ${competition.name}`} query={{ competition: competition.id }} />
     </section>
   )
 }

@@ -5,10 +5,11 @@ import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
-import { MatchLink } from '#web/ui/links.tsx'
+import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { pointsText } from '#web/ui/points.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -29,6 +30,7 @@ const columnsTo = (page: string): readonly Column<WinnerGroup>[] => [
   },
   { title: t`Round`, wideOnly: true, cell: group => roundText(group.roundName) },
   { title: t`Date`, wideOnly: true, cell: group => ifKnown(group.kickOff, shortDayOf) },
+  { title: t`Best`, cell: group => <Best group={group} /> },
   { title: t`Fans`, number: true, strong: true, cell: group => group.total },
   {
     title: t`Action`,
@@ -39,14 +41,17 @@ const columnsTo = (page: string): readonly Column<WinnerGroup>[] => [
   },
 ]
 
-/** /epl_total_winners: who won each match, and the way to the fans who had it right. */
-export function FanWinners() {
+/**
+ * /epl_total_winners: the prizes that were won, who was best, and of each match the best fan and the way to all who had it right.
+ * @param prizes what stands above the list
+ */
+export function FanWinners({ prizes }: { prizes(competition: string | undefined): ReactNode }) {
   return (
     <Winners
       title={t`All Winners`}
       page={paths.matchWinners}
       end={<ButtonLink to={paths.allWinners}>{t`Previous matches`}</ButtonLink>}
-      leaders
+      prizes={prizes}
     />
   )
 }
@@ -60,20 +65,26 @@ interface WinnersProps {
   title: string
   page: string
   end?: ReactNode
-  /** whether the page begins with who leads */
-  leaders?: boolean
+  /** a fan's page begins with them, and with who leads */
+  prizes?(competition: string | undefined): ReactNode
 }
 
-function Winners({ title, page, end, leaders }: WinnersProps) {
+function Winners({ title, page, end, prizes }: WinnersProps) {
   const [get] = useUrlState()
-  const winners = usePaged('winners', { competition: competitionOf(get) || undefined, text: get('text') })
+  const competition = competitionOf(get) || undefined
+  const winners = usePaged('winners', { competition, text: get('text') })
   return (
     <Page
       title={title}
       lead={t`Every settled match, newest first, with the fans who earned points on it.`}
       end={end}
     >
-      {leaders && <Leaders competition={competitionOf(get) || undefined} />}
+      {prizes && (
+        <>
+          {prizes(competition)}
+          <Leaders competition={competition} />
+        </>
+      )}
       <search className={styles.tools}>
         <CompetitionSwitch clears={['text']} />
         <SearchBox label={t`Search teams`} />
@@ -108,6 +119,18 @@ function Winner({ group, page }: OfGroup) {
         </span>
         <ViewWinners group={group} page={page} />
       </span>
+    </span>
+  )
+}
+
+/** The fan with the most points of the match. */
+function Best({ group: { users } }: { group: WinnerGroup }) {
+  const [first] = users
+  if (!first) return '\u2013'
+  return (
+    <span className={styles.best}>
+      <FanLink id={first.user.id}>{first.user.name}</FanLink>
+      <small>{pointsText(first.points)}</small>
     </span>
   )
 }

@@ -1,8 +1,8 @@
-/** Worked examples of a ruleset: what a prediction gives, computed by the same function that scores every prediction. */
+/** Worked examples of rules: what a prediction gives, computed by the same function that scores every prediction. */
 import { t } from '@lingui/core/macro'
 import type { Outcome } from '#domain/scoring/outcome.ts'
-import type { PowerUp } from '#domain/scoring/power-ups.ts'
-import type { Ruleset } from '#domain/scoring/ruleset.ts'
+import { lifts, type PowerUp } from '#domain/scoring/power-ups.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { type ScoredPrediction, scorePrediction } from '#domain/scoring/score-prediction.ts'
 import type { Score } from '#domain/words.ts'
 
@@ -29,13 +29,14 @@ const WITHOUT: readonly Case[] = [
   plain(t`A draw, by other numbers`, score(0, 0), score(2, 2)),
   plain(t`The right winner alone`, score(3, 0), score(2, 1)),
   plain(t`The wrong winner`, score(0, 2), score(2, 1)),
+  plain(t`The wrong winner, and the goals of one team right`, score(1, 1), score(2, 1)),
   plain(t`1:1 after 120 minutes, decided on penalties: a draw for points`, score(1, 1), score(1, 1)),
   plain(t`The match became void`, score(2, 1), 'void'),
 ]
 
 const WITH: readonly Case[] = [
   {
-    title: t`Double Up on a match that you call exactly`,
+    title: t`Double Up on a match that you predict exactly`,
     prediction: score(2, 1),
     outcome: score(2, 1),
     powerUps: ['double-up'],
@@ -66,10 +67,14 @@ const WITH: readonly Case[] = [
   },
 ]
 
-const worked = (ruleset: Ruleset, cases: readonly Case[]): Example[] =>
-  cases.map(one => ({ ...one, ...scorePrediction({ ruleset, ...one }) }))
+/** A number that no round has: the examples are of rounds that count once. */
+const PLAIN_ROUND = 0
+
+const worked = (ruleset: Rules, cases: readonly Case[]): Example[] =>
+  cases.map(one => ({ ...one, ...scorePrediction({ ruleset, round: PLAIN_ROUND, ...one }) }))
 
 /** @returns the examples without power-ups, and those with them */
-export function examplesOf(ruleset: Ruleset) {
-  return { points: worked(ruleset, WITHOUT), powerUps: worked(ruleset, WITH) }
+export function examplesOf(ruleset: Rules) {
+  const powerUps = WITH.filter(of => of.powerUps.every(powerUp => lifts[powerUp](ruleset.coupons) !== null))
+  return { points: worked(ruleset, WITHOUT), powerUps: worked(ruleset, powerUps) }
 }

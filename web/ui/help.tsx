@@ -4,19 +4,23 @@ import type { CompetitionView } from '#contract/rounds.ts'
 import { COUPON_KINDS } from '#domain/coupons/kinds.ts'
 import type { Asks } from '#domain/question/events.ts'
 import { bonusWords } from '#domain/scoring/bonus-words.ts'
-import { type BonusRules, rulesetOf } from '#domain/scoring/ruleset.ts'
+import { nameOfRules } from '#domain/scoring/presets/rules.ts'
+import type { BonusRules, Rules } from '#domain/scoring/rules.ts'
 import type { ScoreLine } from '#domain/scoring/score-prediction.ts'
+import { unreachable } from '#domain/unreachable.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
-import { couponWords } from '#web/ui/coupon-words.ts'
-import { minutesText } from '#web/ui/duration.ts'
-import { Page, SectionTitle } from '#web/ui/page.tsx'
-import { ruleText } from '#web/ui/rule-text.ts'
-import { scoreWords } from '#web/ui/score-words.ts'
-import { EmptyState, View } from '#web/ui/state.tsx'
-import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
-import { type Example, examplesOf } from './examples.ts'
+import { couponWords } from './coupon-words.ts'
+import { minutesText } from './duration.ts'
 import styles from './help.module.css'
+import { Page, SectionTitle } from './page.tsx'
+import { givesWords, prizeRule, prizeTitle } from './prize-words.ts'
+import { type Example, examplesOf } from './rule-examples.ts'
+import { ruleText } from './rule-text.ts'
+import { scoreWords } from './score-words.ts'
+import { EmptyState, View } from './state.tsx'
+import { type Column, Lines, Table, Under } from './table.tsx'
+import { gmtStampOf } from './time.ts'
 
 /** /help: the rules in force, and what predictions give by them. */
 export function Component() {
@@ -27,32 +31,48 @@ export function Component() {
       lead={t`The rules in force, with examples that are worked out by them. Each point of your own opens into the same steps.`}
     >
       <View of={competitions} rows={8} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
-        {({ data }) => data.map(one => <Rules key={one.id} competition={one} />)}
+        {({ data }) => data.map(one => <RulesInWords key={one.id} competition={one} />)}
       </View>
     </Page>
   )
 }
 
-function Rules({ competition: { id, name, ruleset } }: { competition: CompetitionView }) {
-  const rules = rulesetOf(ruleset.id, ruleset.version)
+/** What fans read of the rules and prizes of a competition: when, power-ups, bonus questions, and what predictions give by them. */
+export function RulesInWords({
+  competition: { id, name, rules, prizes },
+}: {
+  competition: Pick<CompetitionView, 'id' | 'name' | 'rules' | 'prizes'>
+}) {
   const examples = examplesOf(rules)
   return (
     <section className={styles.rules} aria-labelledby={id}>
       <h2 id={id} className={styles.name}>
         {name}
       </h2>
-      <p className={styles.note}>{t`By the rules “${ruleset.id}”, version ${ruleset.version}.`}</p>
+      <p className={styles.note}>{t`By the rules “${nameOfRules(rules)}”.`}</p>
       <div className={styles.columns}>
         <div>
           <SectionTitle>{t`When`}</SectionTitle>
           <ul className={styles.facts}>
-            <li>{lockWords(ruleset)}</li>
+            <li>{lockWords(rules.lock)}</li>
+            {rules.lock.by !== null && (
+              <li>{t`On ${gmtStampOf(rules.lock.by)} GMT every match locks that is still open, whether or not its kick-off is known.`}</li>
+            )}
             <li>
-              {ruleset.amend
+              {rules.amend === 'until-lock'
                 ? t`Until its lock a prediction can be changed and taken back.`
                 : t`Every submission is final.`}
             </li>
-            <li>{t`What is empty at the lock gives no points. Scores count up to 120 minutes.`}</li>
+            <li>
+              {rules.score === 'after-120'
+                ? t`What is empty at the lock gives no points. Scores count up to 120 minutes.`
+                : t`What is empty at the lock gives no points. Scores count up to 90 minutes, whatever extra time brings.`}
+            </li>
+            <li>
+              {rules.deskDecision === 'counts'
+                ? t`Where a result is decided at a desk, points follow the decision.`
+                : t`Where a result is decided at a desk, points stay with what was played.`}
+            </li>
             <li>{t`A match that becomes void gives no points, and its power-up comes back.`}</li>
             <li>{t`A corrected score is worked out anew for everybody, and says so.`}</li>
           </ul>
@@ -61,7 +81,14 @@ function Rules({ competition: { id, name, ruleset } }: { competition: Competitio
           <SectionTitle>{t`Power-ups`}</SectionTitle>
           <ul className={styles.facts}>
             {COUPON_KINDS.map(kind => (
-              <li key={kind}>{couponWords(kind).rule(rules.coupons)}</li>
+              <li key={kind}>{couponWords(kind, rules.coupons).rule(rules.coupons)}</li>
+            ))}
+            {rules.factors.map(({ from, to, factor }) => (
+              <li key={from}>
+                {from === to
+                  ? t`The points of round ${from} count x${factor}.`
+                  : t`The points of rounds ${from} to ${to} count x${factor}.`}
+              </li>
             ))}
             <li>{t`Each can be taken back until its lock. They multiply together.`}</li>
           </ul>
@@ -69,19 +96,42 @@ function Rules({ competition: { id, name, ruleset } }: { competition: Competitio
       </div>
       <SectionTitle>{t`Bonus questions`}</SectionTitle>
       <Bonus rules={rules.bonus} />
+      {prizes.length > 0 && (
+        <>
+          <SectionTitle>{t`Prizes`}</SectionTitle>
+          <ul className={styles.facts}>
+            {prizes.map(rule => (
+              <li key={rule.id}>
+                {prizeTitle(rule)}: {givesWords(rule)}. {prizeRule(rule)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <SectionTitle>{t`Points of a prediction`}</SectionTitle>
       <Examples caption={t`Points of a prediction: ${name}`} rows={examples.points} />
-      <SectionTitle>{t`With power-ups`}</SectionTitle>
-      <Examples caption={t`Points with power-ups: ${name}`} rows={examples.powerUps} />
+      {examples.powerUps.length > 0 && (
+        <>
+          <SectionTitle>{t`With power-ups`}</SectionTitle>
+          <Examples caption={t`Points with power-ups: ${name}`} rows={examples.powerUps} />
+        </>
+      )}
     </section>
   )
 }
 
-function lockWords({ lockMinutes, lockFrom }: CompetitionView['ruleset']): string {
-  const minutes = minutesText(lockMinutes)
-  return lockFrom === 'match'
-    ? t`A match locks ${minutes} before its kick-off. The server’s clock decides, and a lock that has passed stays passed.`
-    : t`A match locks ${minutes} before the first kick-off of its day (GMT). The server’s clock decides, and a lock that has passed stays passed.`
+function lockWords({ minutes: count, before }: Rules['lock']): string {
+  const minutes = minutesText(count)
+  switch (before) {
+    case 'match':
+      return t`A match locks ${minutes} before its kick-off. The server’s clock decides, and a lock that has passed stays passed.`
+    case 'first-match-of-day':
+      return t`A match locks ${minutes} before the first kick-off of its day (GMT). The server’s clock decides, and a lock that has passed stays passed.`
+    case 'first-match-of-round':
+      return t`A match locks ${minutes} before the first kick-off of its round. The server’s clock decides, and a lock that has passed stays passed.`
+    default:
+      return unreachable(before)
+  }
 }
 
 function Bonus({ rules }: { rules: BonusRules }) {

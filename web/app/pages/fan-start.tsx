@@ -1,0 +1,3 @@
+/** The parts of a fan's beginning: fetched by fans alone. */
+export { LeaguesBeside } from '#web/features/leagues/beside.tsx'
+export { LeftScores } from '#web/features/predictor/left-scores.tsx'

@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import {
+  Banknote,
+  Box,
+  ChartNoAxesColumn,
+  ChevronRight,
+  CircleUser,
+  History,
+  LayoutGrid,
+  List,
+  LogOut,
+  Medal,
+  Settings,
+  Users,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { useTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { useTheme } from '#web/ui/theme.ts'
+import { ConfirmLogout } from '../confirm-logout.tsx'
+import { type FanPath, fanEntries } from '../entries.ts'
+import styles from './me.module.css'
+
+const SIGNS: Readonly<Record<FanPath, typeof List>> = {
+  [paths.dashboard]: LayoutGrid,
+  [paths.myPredictions]: List,
+  [paths.history]: History,
+  [paths.winnings]: Medal,
+  [paths.leaderboard]: ChartNoAxesColumn,
+  [paths.winners]: Users,
+  [paths.profile]: CircleUser,
+  [paths.transactions]: Banknote,
+  [paths.collectibles]: Box,
+  [paths.settings]: Settings,
+}
+
+/** /me: who reads, where they stand, and the way to each of their pages. */
+export function Component() {
+  useTitle(t`Me`)
+  const user = useUser()
+  const [theme, toggle] = useTheme()
+  const [leaving, setLeaving] = useState(false)
+  const board = useQuery({ ...read('leaderboard', { limit: 1 }), enabled: user !== null }).data
+  if (!user) return null
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Avatar name={user.name} image={user.image} size={60} />
+        <div>
+          <h1>{user.name}</h1>
+          <p>{user.userName}</p>
+        </div>
+        <ButtonLink small to={paths.profile}>{t`Edit`}</ButtonLink>
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t`Rank`}</dt>
+          <dd>
+            {board?.me ? (
+              <Trans>
+                <b>{board.me.rank}</b> of {board.total}
+              </Trans>
+            ) : (
+              '\u2013'
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Points`}</dt>
+          <dd>{board?.me ? <b>{board.me.points}</b> : '\u2013'}</dd>
+        </div>
+      </dl>
+      <nav aria-label={t`Fan`}>
+        <ul className={styles.list}>
+          {fanEntries.map(({ label, to }) => {
+            const Sign = SIGNS[to]
+            return (
+              <li key={to}>
+                <Link to={to}>
+                  <Sign size={20} aria-hidden />
+                  {label}
+                  <ChevronRight size={18} aria-hidden />
+                </Link>
+              </li>
+            )
+          })}
+          <li>
+            <button type="button" onClick={() => setLeaving(true)}>
+              <LogOut size={20} aria-hidden />
+              {t`Logout`}
+            </button>
+          </li>
+        </ul>
+        <div className={styles.foot}>
+          <Button small onClick={toggle}>
+            {theme === 'dark' ? t`Use the light theme` : t`Use the dark theme`}
+          </Button>
+          <LanguageSwitch />
+        </div>
+        <Link className={styles.home} to={paths.home}>{t`Back to Home`}</Link>
+      </nav>
+      <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { chosenCompetition } from '#contract/choice.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { direction, language } from '#web/languages/languages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { roundOption, weekText } from '#web/ui/round-text.ts'
+import { Select } from '#web/ui/select.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './matchday.module.css'
+import { roundToFill } from './round-to-fill.ts'
+import { Sheet } from './sheet.tsx'
+
+/** /admin-matchday: all results of a round on one page, in one save. In the language of the reader, unlike the pages around it. */
+export function Component() {
+  const competitions = useCompetitions()
+  return (
+    <div lang={language} dir={direction}>
+      <Page
+        title={t`Matchday sheet`}
+        lead={t`All results of a round in one save. Typing jumps on to the next box; a list of scores can be pasted into one.`}
+        end={<ButtonLink to={paths.adminMatches}>{t`All matches`}</ButtonLink>}
+      >
+        <CompetitionSwitch clears={['round']} />
+        <View of={competitions}>{({ data }) => <Rounds competitions={data} />}</View>
+      </Page>
+    </div>
+  )
+}
+
+function Rounds({ competitions }: { competitions: readonly CompetitionView[] }) {
+  const [get, set] = useUrlState()
+  const competition = chosenCompetition(competitionOf(get), competitions)
+  if (!competition || competition.rounds.length === 0) return <EmptyState />
+  const asked = competition.rounds.find(({ number }) => String(number) === get('round'))
+  const round = asked ?? roundToFill(competition, Date.now())
+  return (
+    <>
+      <div className={styles.tools}>
+        <Select
+          label={t`Round`}
+          value={String(round.number)}
+          options={competition.rounds.map(roundOption)}
+          onChange={number => set({ round: number })}
+        />
+      </div>
+      <Matches key={`${competition.id} ${round.number}`} competition={competition.id} round={round} />
+    </>
+  )
+}
+
+function Matches({ competition, round }: { competition: string; round: CompetitionView['rounds'][number] }) {
+  const user = useUser()
+  const matches = useQuery({
+    ...read('matchList', { competition, round: String(round.number) }),
+    placeholderData: undefined,
+  })
+  const isAdmin = user?.role === 'admin'
+  return (
+    <View of={matches} isEmpty={({ data }) => data.length === 0}>
+      {({ data }) => (
+        <>
+          {!isAdmin && (
+            <p className={styles.note}>{t`You see this page as an auditor. Only admins enter results.`}</p>
+          )}
+          <Sheet
+            competition={competition}
+            round={round.number}
+            roundName={weekText(round)}
+            matches={data}
+            user={isAdmin && user ? user.id : null}
+          />
+        </>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,220 @@
+/** The fields of rules, a part of the form each. Bounds are those of the schema. */
+import type { ReactNode } from 'react'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { Rules } from '#domain/scoring/rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/check.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { boundsOf, boundsText, optionsOf } from '#web/ui/schema-fields.ts'
+import { type Option, Select } from '#web/ui/select.tsx'
+import type { FormHandle } from '#web/ui/use-form.ts'
+import {
+  ON,
+  type RowField,
+  type RulesDraft,
+  type RulesFormValues,
+  withoutRow,
+  withRow,
+} from './rules-draft.ts'
+import styles from './rules-form.module.css'
+
+interface OfForm {
+  form: FormHandle<RulesFormValues>
+}
+
+type Name = keyof RulesDraft & string
+
+interface NumberProps extends OfForm {
+  name: Name
+  label: string
+  /** what an empty field says, where it may be empty */
+  empty?: string
+}
+
+/** A whole number within the bounds that the schema has for this value. */
+function WholeNumber({ form, name, label, empty }: NumberProps) {
+  const bounds = boundsText(boundsOf(Rules, name))
+  return (
+    <Field
+      label={label}
+      hint={empty ? `${bounds}; empty: ${empty}` : bounds}
+      inputMode="numeric"
+      autoComplete="off"
+      {...form.field(name)}
+    />
+  )
+}
+
+interface PartProps {
+  legend: string
+  hint?: string
+  children: ReactNode
+}
+
+function Part({ legend, hint, children }: PartProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{legend}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+function OneOf({
+  form,
+  name,
+  label,
+  options,
+}: OfForm & { name: Name; label: string; options: readonly Option[] }) {
+  return <Select label={label} options={options} {...form.field(name)} />
+}
+
+export function PointsFields({ form }: OfForm) {
+  return (
+    <Part legend="Points">
+      <WholeNumber form={form} name="points.exact" label="Exact score" />
+      <WholeNumber form={form} name="points.margin" label="Right margin" empty="no more than the result" />
+      <WholeNumber form={form} name="points.result" label="Right result" />
+      <WholeNumber form={form} name="points.goals" label="Goals of one team, on top" />
+    </Part>
+  )
+}
+
+/** Which score gives points, and whether predictions may change: each choice of the schema has its words. */
+const SCORES: Readonly<Record<Rules['score'], string>> = {
+  'after-120': 'After extra time',
+  'after-90': 'After 90 minutes',
+}
+const DESK: Readonly<Record<Rules['deskDecision'], string>> = {
+  counts: 'Points follow the decision',
+  'as-played': 'Points stay with what was played',
+}
+const AMEND: Readonly<Record<Rules['amend'], string>> = {
+  'until-lock': 'Can change until the lock',
+  never: 'Every submission is final',
+}
+const BEFORE: Readonly<Record<Rules['lock']['before'], string>> = {
+  match: 'The match itself',
+  'first-match-of-day': 'The first match of the day (GMT)',
+  'first-match-of-round': 'The first match of the round',
+}
+
+export function CountedFields({ form }: OfForm) {
+  return (
+    <Part legend="What counts">
+      <OneOf form={form} name="score" label="Score that gives points" options={optionsOf(SCORES)} />
+      <OneOf form={form} name="deskDecision" label="Result decided at a desk" options={optionsOf(DESK)} />
+    </Part>
+  )
+}
+
+export function LockFields({ form }: OfForm) {
+  return (
+    <Part legend="Lock">
+      <WholeNumber form={form} name="lock.minutes" label="Minutes before kick-off" />
+      <OneOf
+        form={form}
+        name="lock.before"
+        label="Kick-off that they count back from"
+        options={optionsOf(BEFORE)}
+      />
+      <Field
+        label="Moment at which everything locks (GMT)"
+        hint="Matches without a kick-off too; empty: no such moment"
+        type="datetime-local"
+        {...form.field('lock.by')}
+      />
+      <OneOf form={form} name="amend" label="Predictions" options={optionsOf(AMEND)} />
+    </Part>
+  )
+}
+
+const FACTOR_OF = {
+  freepass: 'coupons.freepass.factor',
+  allornothing: 'coupons.allornothing.marqueeFactor',
+  weekly: 'coupons.weekly.factor',
+} as const satisfies Record<keyof Rules['coupons'], Name>
+
+export function PowerUpFields({ form }: OfForm) {
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>Power-ups</legend>
+      {(Object.keys(FACTOR_OF) as (keyof typeof FACTOR_OF)[]).map(kind => {
+        const { name } = kindsOfCoupon[kind]
+        const has = form.field(`coupons.${kind}`)
+        return (
+          <div key={kind} className={styles.powerUp}>
+            <Check
+              name={has.name}
+              checked={has.value === ON}
+              problem={has.problem}
+              onChange={on => has.onChange(on ? ON : '')}
+            >
+              {name}
+            </Check>
+            {has.value === ON && (
+              <div className={styles.fields}>
+                <WholeNumber form={form} name={FACTOR_OF[kind]} label={`${name}: times`} />
+                <WholeNumber
+                  form={form}
+                  name={`coupons.${kind}.perSeason`}
+                  label={`${name}: uses in a season`}
+                  empty="once in every round"
+                />
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Spans of rounds whose points count more than once. */
+export function FactorRows({ form }: OfForm) {
+  const count = Number(form.values.rows)
+  const { most } = boundsOf(Rules, 'factors')
+  const number = (at: number, name: 'from' | 'to' | 'factor', label: string) => (
+    <WholeNumber form={form} name={`factors.${at}.${name}` satisfies RowField} label={label} />
+  )
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>Rounds that count more than once</legend>
+      {count === 0 && <p className={styles.hint}>Every round counts once.</p>}
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by their index
+        <div key={at} className={styles.row}>
+          {number(at, 'from', `Span ${at + 1}: first round`)}
+          {number(at, 'to', `Span ${at + 1}: last round`)}
+          {number(at, 'factor', `Span ${at + 1}: times`)}
+          <Button
+            small
+            aria-label={`Remove span ${at + 1}`}
+            onClick={() => form.set(withoutRow(form.values, at))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button small disabled={count >= most} onClick={() => form.set(withRow(form.values))}>
+          Add rounds
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+export function BonusFields({ form }: OfForm) {
+  return (
+    <Part legend="Bonus questions" hint="Points of the season's questions, by what they ask for.">
+      <WholeNumber form={form} name="bonus.single.points" label="The right name" />
+      <WholeNumber form={form} name="bonus.several.each" label="Several names: each right name" />
+      <WholeNumber form={form} name="bonus.several.all" label="Several names: all right, on top" />
+      <WholeNumber form={form} name="bonus.number.exact" label="The exact number" />
+      <WholeNumber form={form} name="bonus.number.near.points" label="A number that is near" />
+      <WholeNumber form={form} name="bonus.number.near.within" label="Near: at most so far away" />
+    </Part>
+  )
+}

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { chosenCompetition } from '#contract/choice.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
+import { weekText } from '#web/ui/round-text.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './history-filters.module.css'
+
+const SHOWN = [
+  { value: 'all', label: t`All` },
+  { value: 'open', label: t`Open` },
+  { value: 'settled', label: t`Settled` },
+  { value: 'winnings', label: t`With points` },
+] as const
+export type Show = (typeof SHOWN)[number]['value']
+
+/** What the address asks for, else what the page begins with. */
+export const showOf = (asked: string, begins: Show): Show =>
+  SHOWN.find(({ value }) => value === asked)?.value ?? begins
+
+/** Which of the predictions, of which round, and in which form: the address holds all three. */
+export function HistoryFilters({ show, begins }: { show: Show; begins: Show }) {
+  const [get, set] = useUrlState()
+  const competition = chosenCompetition(competitionOf(get), useCompetitions().data?.data ?? [])
+  const isTable = get('view') === 'table'
+  return (
+    <search className={styles.filters}>
+      <Segmented
+        label={t`Which predictions`}
+        choices={SHOWN}
+        value={show}
+        onChange={chosen => set({ show: chosen === begins ? null : chosen })}
+      />
+      <Select
+        label={t`Round`}
+        labelHidden
+        value={get('round')}
+        options={[
+          { value: '', label: t`All rounds` },
+          ...(competition?.rounds ?? [])
+            .map(round => ({ value: String(round.number), label: weekText(round) }))
+            .reverse(),
+        ]}
+        onChange={round => set({ round: round || null })}
+      />
+      <span className={styles.form}>
+        <Button small aria-pressed={isTable} onClick={() => set({ view: isTable ? null : 'table' })}>
+          {t`As a table`}
+        </Button>
+      </span>
+    </search>
+  )
+}

@@ -1,0 +1,136 @@
+import { plural, t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
+import { Share2 } from 'lucide-react'
+import type { PredictionView } from '#contract/prediction-view.ts'
+import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { MatchLink } from '#web/ui/links.tsx'
+import { LiveChip } from '#web/ui/live.tsx'
+import { pointsWords } from '#web/ui/points.ts'
+import { weekText } from '#web/ui/round-text.ts'
+import { TeamMark } from '#web/ui/team-name.tsx'
+import { ifKnown, shortDayOf, timeOf } from '#web/ui/time.ts'
+import { EarnedPoints } from './earned-points.tsx'
+import styles from './receipts.module.css'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+interface ReceiptsProps {
+  /** the latest kick-off first */
+  rows: readonly PredictionView[]
+  /** more may come: the last round is not whole then, and has no sum */
+  more: boolean
+  onShare(row: PredictionView): void
+}
+
+/** The fan's predictions as a receipt a round: who played, how it ended, what was said, what it gave. */
+export function Receipts({ rows, more, onShare }: ReceiptsProps) {
+  const rounds = new Map<number, PredictionView[]>()
+  for (const row of rows) rounds.set(row.round, [...(rounds.get(row.round) ?? []), row])
+  const last = [...rounds.keys()].at(-1)
+  return (
+    <ol className={styles.receipts}>
+      {[...rounds].map(([round, picks]) => (
+        <li key={round} className={styles.receipt}>
+          <Receipt picks={picks} whole={!(more && round === last)} onShare={onShare} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ReceiptProps {
+  picks: readonly PredictionView[]
+  whole: boolean
+  onShare(row: PredictionView): void
+}
+
+function Receipt({ picks, whole, onShare }: ReceiptProps) {
+  const [first] = picks
+  if (!first) return null
+  const settled = picks.filter(({ points }) => points !== null)
+  const sum = settled.reduce((total, { points }) => total + (points ?? 0), 0)
+  return (
+    <>
+      <h2 className={styles.title}>{weekText({ number: first.round, name: first.roundName })}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Match`}</th>
+            <th scope="col">{t`Result`}</th>
+            <th scope="col">{t`You`}</th>
+            <th scope="col">{t`Points`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {picks.map(row => (
+            <Pick key={row.match} row={row} onShare={onShare} />
+          ))}
+        </tbody>
+      </table>
+      {whole && settled.length > 0 && (
+        <p className={styles.sum}>
+          <span>{plural(settled.length, { one: '# match settled', other: '# matches settled' })}</span>
+          <b>{pointsWords(sum)}</b>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Pick({ row, onShare }: { row: PredictionView; onShare(row: PredictionView): void }) {
+  const score = row.live?.score ?? row.actual
+  const missed = row.points === 0
+  return (
+    <tr>
+      <th scope="row">
+        <MatchLink id={row.match} className={styles.match}>
+          <span>
+            <TeamMark team={row.home} size={18} />
+            {row.home}
+          </span>
+          <span>
+            <TeamMark team={row.away} size={18} />
+            {row.away}
+          </span>
+        </MatchLink>
+        <span className={styles.under}>
+          {ifKnown(row.kickOff, at => t`${shortDayOf(at)}, ${timeOf(at)}`)}
+          {row.live && <LiveChip />}
+          {row.coupons.map(kind => (
+            <Chip key={kind} tone="accent">
+              {kindsOfCoupon[kind].name}
+            </Chip>
+          ))}
+        </span>
+      </th>
+      <td className={styles.figures}>
+        {score && (
+          <>
+            <b>{score.home}</b>
+            <b>{score.away}</b>
+          </>
+        )}
+      </td>
+      <td className={clsx(styles.figures, missed ? styles.missed : styles.mine)}>
+        <b>{row.predicted.home}</b>
+        <b>{row.predicted.away}</b>
+      </td>
+      <td className={styles.end}>
+        {(row.locked || row.points !== null || row.status !== 'scheduled') && <EarnedPoints row={row} />}
+        <span className={styles.acts}>
+          <WithdrawButton row={row} />
+          <Button
+            icon
+            small
+            look="quiet"
+            aria-label={t`Share ${row.home} vs ${row.away}`}
+            onClick={() => onShare(row)}
+          >
+            <Share2 size={16} aria-hidden />
+          </Button>
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { predictorAddress } from '#contract/addresses.ts'
+import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Floodlights } from '#web/ui/floodlights.tsx'
+import { paths } from '#web/ui/paths.ts'
+import styles from './home.module.css'
+import { OpenElsewhere } from './open-elsewhere.tsx'
+import { LeftToDo, OwnSeason } from './own-season.tsx'
+
+/** Where the boxes will stand. */
+export const BoxesPlace = () => <div className={styles.boxesPlace} />
+
+/** What other features put on a fan's beginning. */
+export interface OfOthers {
+  /** the boxes of the matches that are left */
+  left(competition: CompetitionView, matches: readonly MatchView[], user: string): ReactNode
+  /** the own leagues */
+  leagues: ReactNode
+}
+
+interface FanStartProps extends OfOthers {
+  /** undefined until it is known which one is in play */
+  competition: CompetitionView | undefined
+  competitions: readonly CompetitionView[]
+}
+
+/** What a fan comes for: what is left to do, with the boxes in place; how the last week went; the own leagues. */
+export function FanStart({ competition, competitions, left, leagues }: FanStartProps) {
+  const user = useUser()
+  const round = competition?.currentRound
+  const { data, isLoading, isError } = useQuery({
+    ...read('matchList', { competition: competition?.id, round: String(round) }),
+    enabled: competition !== undefined,
+  })
+  const predictor = competition ? predictorAddress({ kind: competition.kind }) : paths.predictor
+  return (
+    <div className={styles.start}>
+      <Floodlights quiet />
+      <div className={styles.todo}>
+        <LeftToDo round={round} matches={isError ? [] : data?.data} />
+        {(isLoading || !user) && !isError && <BoxesPlace />}
+        {competition && data && user && left(competition, data.data, user.id)}
+        <div className={styles.ways}>
+          <ButtonLink to={predictor}>{round ? t`Predict week ${round}` : t`Predict now`}</ButtonLink>
+          <ButtonLink look="quiet" to={paths.dashboard}>{t`My dashboard`}</ButtonLink>
+        </div>
+        <OpenElsewhere competitions={competitions} />
+      </div>
+      <div className={styles.own}>
+        {competition && user && <OwnSeason competition={competition} user={user} />}
+        {leagues}
+      </div>
+    </div>
+  )
+}

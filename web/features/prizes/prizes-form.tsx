@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { problemsOf } from '#contract/form-problems.ts'
+import type { PrizeRule } from '#domain/prizes/rules.ts'
+import { samePrizes } from '#domain/prizes/rules-values.ts'
+import { useCommand } from '#web/api/command.ts'
+import { read } from '#web/api/query.ts'
+import { direction, language } from '#web/languages/languages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { isReason, ReasonField } from '#web/ui/reason-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { Given } from './given.tsx'
+import { PrizeRows } from './prize-rows.tsx'
+import { draftOf, draftProblems, givable, type PrizesFormValues, prizesOf } from './prizes-draft.ts'
+import styles from './prizes-form.module.css'
+
+const OWN = 'own'
+
+interface PrizesFormProps {
+  competition: string
+  /** the prizes in force */
+  inForce: readonly PrizeRule[]
+}
+
+/** The prizes of a competition, every value of each; what fans will read of them; and why they change. */
+export function PrizesForm({ competition, inForce }: PrizesFormProps) {
+  const { data } = useQuery(read('prizeRules', { competition }))
+  const set = useCommand('setPrizes')
+  const beginnings = [
+    { value: 'in-force', label: 'The prizes in force', prizes: inForce },
+    { value: 'none', label: 'No prizes', prizes: [] },
+    ...(data?.data.presets ?? []).map(({ name, prizes }) => ({ value: name, label: name, prizes })),
+  ]
+  const form = useForm<PrizesFormValues>({
+    initial: { ...draftOf(inForce), reason: '' },
+    check: ({ reason, ...draft }) => [
+      ...draftProblems(draft),
+      ...problemsOf<'reason'>(['reason', !isReason(reason), 'Please give a reason for other prizes']),
+    ],
+    async send({ reason, ...draft }) {
+      await set.mutateAsync({ competition, prizes: prizesOf(draft), reason: reason.trim() })
+      notify.success('The prizes are in force')
+    },
+  })
+  const prizes = givable(form.values)
+  const beginning = prizes && beginnings.find(one => samePrizes(one.prizes, prizes))
+  return (
+    <Form of={form} className={styles.form}>
+      <Select
+        label="Begin with"
+        hint="Fills the form; every value can be changed afterwards."
+        options={[...beginnings, { value: OWN, label: 'Prizes of your own' }]}
+        value={beginning?.value ?? OWN}
+        onChange={chosen => {
+          const begun = beginnings.find(({ value }) => value === chosen)
+          if (begun) form.set(draftOf(begun.prizes))
+        }}
+      />
+      <PrizeRows form={form} />
+      <section className={styles.words} aria-label="What fans will read">
+        <h3 className={styles.legend}>What fans will read</h3>
+        {prizes ? (
+          <div lang={language} dir={direction}>
+            <Given prizes={prizes} />
+          </div>
+        ) : (
+          <p>These prizes can’t be given yet: the button says which value, and why.</p>
+        )}
+      </section>
+      <ReasonField label="Reason for other prizes" hint="Fans can read it." {...form.field('reason')} />
+      <Button type="submit" look="primary" busy={form.busy}>
+        Put in force
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { chosenCompetition } from '#contract/choice.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { OpenedForm } from '#web/ui/opened-form.tsx'
+import { Given } from './given.tsx'
+import styles from './prizes.module.css'
+import { PrizesForm } from './prizes-form.tsx'
+
+/** What the competition gives; an admin chooses other prizes, with a reason. @param wanted a competition; the default where it is left out */
+export function SetPrizes({ wanted, mayAct }: { wanted: string | undefined; mayAct: boolean }) {
+  const of = chosenCompetition(wanted, useCompetitions().data?.data ?? [])
+  if (!of) return null
+  return (
+    <section className={styles.period} aria-labelledby="prizes-in-force">
+      <header className={styles.head}>
+        <h2 id="prizes-in-force">Prizes in force</h2>
+      </header>
+      <Given prizes={of.prizes} />
+      {mayAct && (
+        <OpenedForm key={of.id} verb="Choose other prizes">
+          <PrizesForm competition={of.id} inForce={of.prizes} />
+        </OpenedForm>
+      )}
+    </section>
+  )
+}

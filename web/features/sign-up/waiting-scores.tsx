@@ -1,0 +1,20 @@
+import { plural, t } from '@lingui/core/macro'
+import type { WaitingScore } from '#web/ui/login-link.tsx'
+import { scoreWords } from '#web/ui/score-words.ts'
+import styles from './waiting-scores.module.css'
+
+/** The scores that were typed before signing up: nothing of them is lost on the way. */
+export function WaitingScores({ of }: { of: readonly WaitingScore[] }) {
+  return (
+    <section className={styles.waiting} aria-label={t`Your scores`}>
+      <p>{plural(of.length, { one: 'Your score waits here', other: 'Your # scores wait here' })}</p>
+      <ul>
+        {of.map(({ home, away, score }) => (
+          <li key={home}>
+            <bdi>{home}</bdi> <b>{scoreWords(score)}</b> <bdi>{away}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

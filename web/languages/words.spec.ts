@@ -1,0 +1,61 @@
+/** One word a thing: what the pages say another word for, in each language, with why. */
+import { readFileSync } from 'node:fs'
+import { parsePoFile } from '@lingui/format-po'
+import { expect, test } from 'vitest'
+
+interface Forbidden {
+  readonly word: RegExp
+  /** the word that the pages have for it */
+  readonly instead: string
+  /** words of the documents, and of things that are something else */
+  readonly but?: readonly string[]
+}
+
+const FORBIDDEN: Readonly<Record<'en' | 'de' | 'es' | 'ar', readonly Forbidden[]>> = {
+  en: [
+    { word: /\b(match|game) ?weeks?\b/i, instead: 'week' },
+    { word: /(^|\W)v(\W|$)/, instead: 'vs' },
+    // The label of the documents' table stands between two names.
+    { word: /\bVs\b/, instead: 'vs', but: ['Vs'] },
+    { word: /\bguess(es|ed)?\b/i, instead: 'predict' },
+    { word: /\bfixtures?\b/i, instead: 'match' },
+    { word: /\bstandings\b/i, instead: 'table' },
+    { word: /\bWithdrow\b/i, instead: 'Withdraw' },
+    { word: /succesfully|successfull\b|\bOtp\b|greater then/, instead: 'right English' },
+  ],
+  de: [
+    { word: /\bSpielwoche/i, instead: 'Spieltag' },
+    { word: /\bVorhersage/i, instead: 'Tipp' },
+    { word: /\bPrognose/i, instead: 'Tipp' },
+    { word: /\bWertungsliste|\bBestenliste/i, instead: 'Rangliste' },
+  ],
+  es: [
+    { word: /\bpredicci[oó]n/i, instead: 'pronóstico' },
+    { word: /\bapuesta/i, instead: 'pronóstico' },
+  ],
+  ar: [
+    { word: /الأسبوع \{/, instead: 'الجولة' },
+    { word: /رهان/, instead: 'توقّع' },
+  ],
+}
+
+/** What the pages say, by their ids; English stands in the ids. */
+function sentencesOf(language: keyof typeof FORBIDDEN): readonly { id: string; said: string }[] {
+  const file = language === 'en' ? 'de' : language
+  const { items } = parsePoFile(readFileSync(new URL(`${file}.po`, import.meta.url), 'utf8'))
+  return items.map(({ msgid, msgstr }) => ({
+    id: msgid,
+    said: language === 'en' ? msgid : (msgstr[0] ?? ''),
+  }))
+}
+
+const cases = Object.entries(FORBIDDEN).flatMap(([language, words]) =>
+  words.map(forbidden => ({ language: language as keyof typeof FORBIDDEN, ...forbidden })),
+)
+
+test.each(cases)('$language says $instead where it could say $word', ({ language, word, but = [] }) => {
+  const sentences = sentencesOf(language)
+  expect(sentences.length).toBeGreaterThan(1_000)
+  const found = sentences.filter(({ id, said }) => word.test(said) && !but.includes(id))
+  expect(found.map(({ said }) => said)).toEqual([])
+})
