@@ -1,13 +1,15 @@
 /**
  * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save settle more-fans preview watch callers past pool rebuild log verify eventstoredb` chooses; `--scale 0.1` makes rebuild, settle, verify,
+ * `npm run bench -- save fresh settle more-fans preview page watch callers past pool rebuild log verify eventstoredb` chooses; `--scale 0.1` makes rebuild, settle, verify,
  * watch and past smaller for a quick look.
  */
 import { parseArgs } from 'node:util'
 import { benchCallers } from './callers.ts'
 import { benchEventStoreDB } from './eventstoredb.ts'
+import { benchFresh } from './fresh.ts'
 import { benchLog } from './log.ts'
 import { benchMoreFans } from './more-fans.ts'
+import { benchPage } from './page.ts'
 import { benchPast } from './past.ts'
 import { benchPool } from './pool.ts'
 import { benchPreview } from './preview.ts'
@@ -21,9 +23,11 @@ import { benchWatch } from './watch.ts'
 
 const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
   save: () => benchSave(),
+  fresh: benchFresh,
   settle: benchSettle,
   'more-fans': benchMoreFans,
   preview: benchPreview,
+  page: () => benchPage(),
   past: benchPast,
   watch: benchWatch,
   callers: () => benchCallers(),

@@ -34,7 +34,7 @@ test('a dry run says what would be written', async () => {
   const dry = await run(WORLD_CUP, '--dry-run')
   expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('nothing is written') })
   expect(dry.out).toContain('MatchScheduled 64')
-  expect(dry.out).toMatch(/json:20: MatchScheduled .*"home":"Qatar","away":"Ecuador"/)
+  expect(dry.out).toMatch(/json:21: MatchScheduled .*"home":"Qatar","away":"Ecuador"/)
 })
 
 test('a season is imported, and a second time there is nothing to change', async () => {

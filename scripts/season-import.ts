@@ -1,12 +1,14 @@
 /** `npm run season:import -- FILE` writes what a season file says and the store does not. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { DATE_ORDERS } from '#contract/sheet-columns.ts'
+import { decodeText } from '#data/import/decode.ts'
 import { importSeason, SEASON_FILES } from '#data/import/import-season.ts'
 import { countsOf } from '#data/import/planned-stream.ts'
 import { readSeason } from '#data/import/read-season.ts'
 import type { ImportProblem, SeasonToImport } from '#data/import/season-to-import.ts'
 import { isZone } from '#data/import/zoned-time.ts'
-import { RulesetId } from '#domain/competition/events.ts'
+import { RulesPreset } from '#domain/scoring/presets/name.ts'
 import { CompetitionId } from '#domain/words.ts'
 import { openEventStore } from '#eventstore/open.ts'
 import { readConfig } from '#runtime/config.ts'
@@ -17,13 +19,15 @@ import { storeProblemOf } from './store-problem.ts'
 
 const USAGE = `Usage: npm run season:import -- FILE [options]
 
-Reads a season file of the project's own format or of openfootball (JSON), and writes what the file says and the store
+Reads a season file of the project's own format or of openfootball (JSON), or a sheet (CSV), and writes what the file says and the store
 does not. A row that can't be taken refuses the whole file.
 
   --dry-run          says what would change, and writes nothing
   --zone ZONE        of times without an offset, such as Europe/London
+  --name NAME        of a sheet: the competition's name with its season
+  --dates ORDER      of a sheet: ${DATE_ORDERS.join(', ')}; needed where every date can be read in two ways
   --competition ID   by default from the file's name and title: 2025-26/en.1.json is premier-league-2025-26
-  --ruleset ID       ${RulesetId.options.join(', ')}; by default as the kind of competition has it
+  --ruleset ID       ${RulesPreset.options.join(', ')}; by default as the kind of competition has it
   --help             shows this`
 
 /** Problems, or changes of a dry run, that are shown line by line. */
@@ -32,7 +36,9 @@ const MAX_SHOWN = 20
 const Options = z.object({
   zone: z.string().refine(isZone, 'there is no such zone').optional(),
   competition: z.optional(CompetitionId),
-  ruleset: z.optional(RulesetId),
+  name: z.string().optional(),
+  dates: z.enum(DATE_ORDERS).optional(),
+  ruleset: z.optional(RulesPreset),
   'dry-run': z.boolean(),
 })
 
@@ -44,16 +50,18 @@ await runScript(
     options: {
       zone: text,
       competition: text,
+      name: text,
+      dates: text,
       ruleset: text,
       'dry-run': { type: 'boolean', default: false },
     },
     operands: ['FILE'],
   },
   async (given, path = '') => {
-    const { 'dry-run': dryRun, ...options } = expectOptions(given)
-    const content = await readFile(path, 'utf8').catch(() => undefined)
+    const { 'dry-run': dryRun, dates: dateOrder, ...options } = expectOptions(given)
+    const content = await readFile(path).then(decodeText, () => undefined)
     if (content === undefined) throw new WrongArgument(`There is no file ${path} that can be read.`)
-    const read = readSeason(content, { path, ...options })
+    const read = readSeason(content, { path, ...options, ...(dateOrder ? { dateOrder } : {}) })
     return read.ok ? bringIn(read.season, path, dryRun) : refused(path, read.problems)
   },
 )

@@ -1,4 +1,4 @@
-/** The baseline of the save benchmark: a bare Koa route that keeps the body with one INSERT. Argument: the port. */
+/** The baseline of the save benchmark: a bare Koa route that keeps the body with one INSERT, and gives the newest body to a GET. Argument: the port. */
 import { json } from 'node:stream/consumers'
 import Koa from 'koa'
 import { readConfig } from '#runtime/config.ts'
@@ -12,6 +12,11 @@ await pool.query(
 
 const app = new Koa()
 app.use(async context => {
+  if (context.method === 'GET') {
+    const { rows } = await pool.query('select body from bare order by id desc limit 1')
+    context.body = { status: true, data: rows[0]?.body }
+    return
+  }
   const body = await json(context.req)
   await pool.query('insert into bare (body) values ($1)', [JSON.stringify(body)])
   context.body = { status: true }

@@ -4,7 +4,7 @@ import { until } from '#tests/support/until.ts'
 import { diskFolder } from './services.ts'
 
 /** How long the projections may take to catch up with what was prepared, in milliseconds. */
-const CAUGHT_UP_MS = 300_000
+export const CAUGHT_UP_MS = 300_000
 
 export const BENCH_SECRET = 'bench-secret-'.repeat(6)
 

@@ -1,7 +1,10 @@
 /** A synthetic season of any number of fans, written through the event store port in the order it would have happened. */
+
 import { v5 as uuidv5 } from 'uuid'
 import type { DomainEvent, EventOf } from '#domain/events.ts'
+import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
 import { winnerOf } from '#domain/score.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { Score } from '#domain/words.ts'
 import type { EventStore, NewEvent } from '#eventstore/port.ts'
@@ -85,11 +88,12 @@ export async function openLeague(store: EventStore, rounds = ROUNDS): Promise<vo
           name: `${i + 1} of ${rounds}`,
           knockOut: false,
         })),
+        prizes: [...prizesPresets['premier-league']],
       },
     },
     {
       type: 'RulesetAdopted',
-      data: { competition: BENCH_COMPETITION, ruleset: 'premier-league', version: 1 },
+      data: { competition: BENCH_COMPETITION, rules: rulesPresets['premier-league'] },
     },
   ]
   for (const [index, event] of opened.entries())

@@ -1,4 +1,5 @@
 /** Logs that the verifier's replay is measured on: made while they are read, so that their memory is the replay's alone. */
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { signCheckpoint } from '#proof/checkpoint.ts'
 import { clearLeaf, sealedEntry } from '#proof/leaf/entry.ts'
 import type { LoggedEvent } from '#proof/leaf/event.ts'
@@ -71,7 +72,7 @@ function event(type: string, stream: string, data: object, time = SAVED, revisio
 
 function* opening(rounds: number, kickOff: (round: number, at: number) => number): Generator<LoggedEvent> {
   yield event('CompetitionOpened', 'competition-league', { competition: 'league', kind: 'league' })
-  const rules = { competition: 'league', ruleset: 'premier-league', version: 1 }
+  const rules = { competition: 'league', rules: rulesPresets['premier-league'] }
   yield event('RulesetAdopted', 'competition-league', rules, SAVED, 1)
   for (let round = 1; round <= rounds; round++)
     for (let at = 0; at < MATCHES; at++)
