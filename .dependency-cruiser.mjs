@@ -60,6 +60,17 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'values-not-presets',
+      comment:
+        'points, locks, tables and verdicts follow from values: no name of a preset reaches what decides or counts',
+      severity: 'error',
+      from: {
+        path: '^(domain|proof|projections/(scoring|bonus|fixtures|prizes|audit))/',
+        pathNot: [TESTING, '/presets/'],
+      },
+      to: { path: '/presets/' },
+    },
+    {
       name: 'only-zod',
       comment:
         'the rules of the game, the contract and the proofs run everywhere: no package that needs Node or a browser',

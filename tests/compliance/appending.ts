@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { MAX_ROUNDS } from '#domain/bounds.ts'
-import { type AppendResult, type NewEvent, type RecordedEvent, START } from '#eventstore/port.ts'
+import { MAX_TOGETHER } from '#eventstore/limits.ts'
+import {
+  type AppendResult,
+  type NewEvent,
+  type NewEvents,
+  type RecordedEvent,
+  START,
+} from '#eventstore/port.ts'
 import { appendEvents } from '#tests/support/append-events.ts'
 import { played, playedMany } from './events.ts'
 import type { OpenedStore } from './stores.ts'
@@ -92,6 +99,58 @@ export function appending(opened: () => OpenedStore): void {
       expect(one).toMatchObject({ ok: true, revision: 0 })
       expect(other).toEqual(one)
       expect(await store.readStream(stream)).toHaveLength(1)
+    })
+
+    test('writes several events together, side by side, and answers with the place of the last', async () => {
+      const { store, another } = opened()
+      const stream = newStream()
+      await store.append(stream, 'noStream', played(0))
+      const events = [played(1), played(2), played(3)] as const
+      const others = [newStream(), newStream()]
+      const [answer] = await Promise.all([
+        store.append(stream, 0, events),
+        ...others.map(other => appendEvents(store, other, 'noStream', playedMany(5))),
+      ])
+      const written = await store.readStream(stream, { from: 1 })
+      expect(written).toMatchObject(events)
+      expect(answer).toMatchObject({ ok: true, revision: 3, position: written.at(-1)?.position })
+      const all = (await store.readAll(START, 100_000)).map(({ id }) => id)
+      const first = all.indexOf(events[0].id)
+      expect(all.slice(first, first + events.length)).toEqual(events.map(({ id }) => id))
+      expect(await store.append(stream, 0, events)).toEqual(answer)
+      await store.append(stream, 3, played(4))
+      expect(await store.append(stream, 0, events)).toEqual(answer)
+      expect(await (await another()).append(stream, 0, events)).toEqual(answer)
+      expect(await store.readStream(stream)).toHaveLength(5)
+    })
+
+    test('writes none of several events where the revision is wrong or one of them can not be written', async () => {
+      const { store } = opened()
+      const stream = newStream()
+      await store.append(stream, 'noStream', played(0))
+      const events = [played(1), played(2)] as const
+      expect(await store.append(stream, 'noStream', events)).toEqual(conflict(0))
+      const broken = { ...played(3), data: { ...played(3).data, seconds: -1 } }
+      await expect(store.append(stream, 0, [...events, broken])).rejects.toThrow()
+      const tooMany = playedMany(MAX_TOGETHER + 1) as unknown as NewEvents
+      await expect(store.append(stream, 0, tooMany)).rejects.toThrow('events of one append')
+      await expect(store.append(stream, 0, [] as unknown as NewEvents)).rejects.toThrow(
+        'events of one append',
+      )
+      expect(await store.readStream(stream)).toHaveLength(1)
+    })
+
+    test('lets one of fifty that send several events at the same revision win, whole', async () => {
+      const { store, another } = opened()
+      const stores = [store, await another()]
+      const stream = newStream()
+      const sent = Array.from({ length: 50 }, (_, n) => [played(n), played(n + 100)] as const)
+      const answers = await Promise.all(
+        sent.map((events, n) => (stores[n % 2] ?? store).append(stream, 'noStream', events)),
+      )
+      const won = answers.findIndex(answer => answer.ok)
+      expect(answers.filter(answer => answer.ok)).toHaveLength(1)
+      expect(await store.readStream(stream)).toMatchObject(sent[won] as object)
     })
 
     test('lets one of a hundred at the same revision win', async () => {

@@ -93,7 +93,7 @@ test('all e-mails are copied, whatever page is shown, and all users are exported
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ourProduct().url })
   await page.goto('/usersList?text=demofan')
   await page.getByRole('button', { name: 'Copy all emails' }).click()
-  await page.getByText('All email copy to clipboard').waitFor()
+  await page.getByText('All emails copied to clipboard').waitFor()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
   expect(copied.length).toBeGreaterThanOrEqual(300)

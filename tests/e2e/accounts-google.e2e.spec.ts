@@ -7,6 +7,7 @@ import { type LocalServer, serveJson } from '#api/support/registering.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { meetWelcome } from '#tests/support/welcome.ts'
 
 const CLIENT = 'skor-client.example'
 const ISSUER = 'https://issuer.example'
@@ -77,8 +78,7 @@ test('on /Login, and back to where one wanted to go', async () => {
 
 test('in the welcome dialog, which then closes', async () => {
   const page = await open('/', true)
-  await page.getByText('Sign up to predict').waitFor()
-  await page.evaluate(() => window.scrollTo(0, 1_200))
+  await meetWelcome(page, product.url)
   const dialog = page.getByRole('dialog', { name: 'THE FUN ZONE' })
   await dialog.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByText('Login successful').waitFor()

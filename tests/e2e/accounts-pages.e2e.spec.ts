@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { meetWelcome } from '#tests/support/welcome.ts'
 import { testWholePages, type WholePage } from '#tests/support/whole-page.ts'
 
 const browser = useBrowser()
@@ -30,10 +31,7 @@ testWholePages(browser, PAGES)
 test('the welcome dialog has no finding at either width', async () => {
   for (const width of [WIDE, NARROW]) {
     const page = await browser.openPage(width, undefined, true)
-    await page.goto('/')
-    await page.getByText('Sign up to predict').waitFor()
-    await page.evaluate(() => window.scrollTo(0, 1_200))
-    await page.getByRole('dialog', { name: 'THE FUN ZONE' }).waitFor()
+    await meetWelcome(page)
     expect(await axe(page), `at ${width}`).toEqual([])
     expect(await sidewaysScroll(page), `at ${width}`).toBe(0)
   }

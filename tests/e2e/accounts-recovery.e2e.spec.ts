@@ -35,13 +35,13 @@ test('forgot, code, new password; the session of before is out', async () => {
   await page.getByText('Please enter valid email').waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('Please verify your otp').waitFor()
+  await page.getByText('Please verify your OTP').waitFor()
   await page.waitForURL('/verify-forgot-otp')
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByText('Please fill all the values').waitFor()
   await page.getByLabel('Code from the mail').fill(await codeFromMail(productUrl, email))
   await page.getByRole('button', { name: 'Verify' }).click()
-  await page.getByText('Otp verify successfully', { exact: true }).waitFor()
+  await page.getByText('OTP verified successfully', { exact: true }).waitFor()
   await page.waitForURL('/change_password')
 
   const submit = page.getByRole('button', { name: 'Submit' })
@@ -49,12 +49,12 @@ test('forgot, code, new password; the session of before is out', async () => {
   await submit.click()
   await page
     .getByText(
-      'Password must contain 1 Uppercase character . Length must be greater than or equal to 8 digit',
+      'Password must contain 1 uppercase character. Length must be greater than or equal to 8 characters',
     )
     .waitFor()
   await page.getByLabel('New password').fill('Second-half-2')
   await submit.click()
-  await page.getByText('New password does not match to confirm password').waitFor()
+  await page.getByText('Confirm password does not match password entered').waitFor()
   await page.getByRole('button', { name: 'Show what is typed' }).first().click()
   expect(await page.getByLabel('New password').getAttribute('type')).toBe('text')
   await page.getByLabel('Confirm Password').fill('Second-half-2')

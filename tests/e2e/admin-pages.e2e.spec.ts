@@ -26,6 +26,7 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
     '/user-time-tack',
     '/admin-raffle',
     '/admin-prizes',
+    '/admin-matchday',
     '/admin-results',
     '/admin-bonus',
     '/disputes',

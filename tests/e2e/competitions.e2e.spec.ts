@@ -75,8 +75,8 @@ async function open(width: number): Promise<Page> {
   return opened
 }
 
-const chooser = () => page.getByRole('group', { name: 'Competition', exact: true })
-const choose = (name: string) => chooser().getByRole('button', { name }).click()
+const chooser = () => page.getByRole('banner').getByRole('combobox', { name: 'Competition', exact: true })
+const choose = (label: string) => chooser().selectOption({ label })
 const goals = (team: string) => page.getByLabel(`${team} goals`)
 const address = () => {
   const { pathname, search } = new URL(page.url())
@@ -121,7 +121,7 @@ describe('with a second league and two cups', () => {
     await choose('Coast League 2026')
     await goals('Harbour').waitFor()
     expect(address()).toBe(SECOND_LEAGUE)
-    await page.getByRole('heading', { name: 'Match week 1' }).waitFor()
+    await page.getByRole('heading', { name: 'Week 1' }).waitFor()
     await page.getByRole('heading', { name: 'Coast League 2026' }).waitFor()
     await type('Harbour', 'Quarry', score)
 
@@ -229,14 +229,14 @@ describe('with a second league and two cups', () => {
     const leads = async (name: string) =>
       page.getByRole('main').getByRole('link', { name }).getAttribute('href')
     await page.goto('/match/coast-league-2026.2.quarry-pier')
-    expect(await leads('Match week 2')).toBe(`${SECOND_LEAGUE}&round=2`)
+    expect(await leads('Week 2')).toBe(`${SECOND_LEAGUE}&round=2`)
     await page.goto('/match/hill-cup-2026.1.summit-ridge')
     expect(await leads('Round 1')).toBe(SECOND_CUP)
     await page.goto('/dashboard?competition=hill-cup-2026')
     await expect.poll(() => leads('Back to predictor')).toBe(SECOND_CUP)
     // The league in play is what the page is about.
     await page.goto('/')
-    expect(await leads('Predict match week 1')).toBe('/pl_predictor')
+    expect(await leads('Predict week 1')).toBe('/pl_predictor')
     expect(await leads('Open this week too: Coast League 2026, round 1 of 2')).toBe(
       `${SECOND_LEAGUE}&round=1`,
     )

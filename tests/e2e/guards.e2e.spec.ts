@@ -1,6 +1,7 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
 import { login, useBrowser } from '#tests/support/browser.ts'
+import { ourProduct } from '#tests/support/our-product.ts'
 
 const browser = useBrowser()
 
@@ -56,10 +57,42 @@ test('an auditor sees the operator\u2019s pages and can change nothing', async (
   expect([await offers(/^Verify/), await offers(/^Rebuild/), await offers(/^Way back/)]).toEqual([1, 0, 0])
 })
 
-test('an unknown address leads home', async () => {
+test('an unknown address is not found, and leads home, which says why', async () => {
   const page = await browser.keptPage()
-  await page.goto('/no-such-page')
-  await expect(page.waitForURL('/')).resolves.toBeUndefined()
+  for (const path of ['/no-such-page', '/contact/no-such-page', '/match', '/leagues/one/two']) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 404])
+    await page.waitForURL('/')
+    await page.getByText('There is no page at that address').first().waitFor()
+  }
+})
+
+test('an unknown address is answered whole, also to who has been there before', async () => {
+  const address = `${ourProduct().url}/no-such-page`
+  const tag = (await fetch(address)).headers.get('ETag') ?? ''
+  // Without this `fetch` would ask for an answer that nobody has kept.
+  const headers = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' }
+  const again = await fetch(address, { headers })
+  expect([again.status, await again.text()]).toEqual([404, expect.stringContaining('<div id="root">')])
+})
+
+test('each address that search engines are told of has a page for visitors', async () => {
+  const { url } = ourProduct()
+  const robots = await (await fetch(`${url}/robots.txt`)).text()
+  const [, map = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? []
+  const addresses = [...(await (await fetch(map)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, one = '']) => one,
+  )
+  expect(addresses).toContain(`${url}/pl_predictor`)
+  expect(addresses).not.toContain(`${url}/Admin-dash`)
+  for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200])
+  const written = await Promise.all(
+    ['/login', '/LOGIN/', '/Match/some-match', '/Admin-dash', '/share/x.png'].map(async path => [
+      path,
+      (await fetch(url + path)).status,
+    ]),
+  )
+  expect(written.map(([, status]) => status)).toEqual(written.map(() => 200))
 })
 
 test('an admin signs in through the form', async () => {

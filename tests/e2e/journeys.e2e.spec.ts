@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { login, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { logOut } from '#tests/support/log-out.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
 import { enterCode, fillRegistration } from '#tests/support/sign-up.ts'
@@ -16,8 +17,12 @@ const MATCH = 'premier-league-2022-23.37.wolves-everton'
 async function save(page: Page, home: string, away: string, score: readonly [string, string]) {
   await page.getByLabel(`${home} goals`).fill(score[0])
   await page.getByLabel(`${away} goals`).fill(score[1])
-  await page.getByRole('button', { name: 'Save predictions' }).click()
-  await page.getByText('Your score has been submitted').waitFor()
+  await Promise.all([
+    page.waitForResponse(/saveMatchHistry/),
+    page.getByRole('button', { name: 'Save predictions' }).click(),
+  ])
+  // The notice of a save before may still stand.
+  await page.getByText('Your score has been submitted').last().waitFor()
 }
 
 /** A page of the open week as a fan of the test's own sees it. */
@@ -39,8 +44,9 @@ describe.each([WIDE, NARROW])('at %i', width => {
     await page.getByRole('link', { name: 'Call the scores now' }).click()
     await page.getByLabel('Arsenal goals').fill('2')
     await page.getByLabel('Wolves goals').fill('1')
-    await page.getByRole('button', { name: 'Save predictions' }).click()
+    await page.getByRole('button', { name: 'Sign up and save' }).click()
     await page.waitForURL('/Register')
+    await page.getByRole('region', { name: 'Your scores' }).getByText('Arsenal').waitFor()
     await fillRegistration(page, 'Nora New', userName, email)
     await enterCode(page, ourProduct().url, email)
     await page.waitForURL('/pl_predictor')
@@ -54,9 +60,7 @@ describe.each([WIDE, NARROW])('at %i', width => {
     await login(page, 'fan')
     await page.goto('/dashboard')
     await page.getByText('Page 1 of').waitFor()
-    await page.getByRole('navigation', { name: 'Fan' }).getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click()
-    await page.waitForURL('/Login')
+    await logOut(page)
     await page.goto('/dashboard')
     await expect(page.waitForURL('/Login')).resolves.toBeUndefined()
   })
@@ -68,7 +72,7 @@ describe.each([WIDE, NARROW])('at %i', width => {
     await page.goto('/dashboard')
     const row = page.getByRole('row').filter({ hasText: 'Man Utd' }).filter({ hasText: 'Fulham' }).first()
     await row.getByText('3:1', { exact: true }).locator('visible=true').first().waitFor()
-    const withdraw = page.getByRole('button', { name: /^Withdrow Man Utd vs Fulham/ })
+    const withdraw = page.getByRole('button', { name: /^Withdraw Man Utd vs Fulham/ })
     await withdraw.click()
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await page.getByText('Prediction withdrawn').waitFor()
@@ -79,7 +83,7 @@ describe.each([WIDE, NARROW])('at %i', width => {
     const page = await predictor(width)
     await page.getByRole('button', { name: /^Double Up:/ }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Everton v Bournemouth').click()
+    await dialog.getByText('Everton vs Bournemouth').click()
     await dialog.getByRole('button', { name: 'Use it' }).click()
     await page.getByText('Coupon applied successfully').waitFor()
     await page.getByRole('button', { name: 'Double Up: take back' }).click()
@@ -104,6 +108,7 @@ describe.each([WIDE, NARROW])('at %i', width => {
     await page.goto('/leaderboard')
     const rows = page.locator('table tbody tr[data-fan]')
     await rows.filter({ hasText: 'You' }).waitFor()
+    await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('button', { name: '37 of 38', exact: true }).click()
     await page.getByText('Premier League 2022-23, 37 of 38').waitFor()
     await page.getByRole('searchbox', { name: 'Search players' }).fill('pablo20')
@@ -172,7 +177,7 @@ describe.each([WIDE, NARROW])('at %i', width => {
   test('a visitor reads who won, and how points come about', async () => {
     const page = await browser.openPage(width)
     await page.goto('/prizes')
-    await page.getByText('Weekly prize').first().waitFor()
+    await page.getByText('Global leaderboard prize').first().waitFor()
     expect(await axe(page)).toEqual([])
     await page
       .getByRole('navigation', { name: 'Footer' })

@@ -56,7 +56,17 @@ const NAMES = [
   ...['Which three teams are relegated?', 'Who scores the first hat-trick of the season?'],
   ...['How many goals will the last round bring?', 'Leeds United', 'Leicester City', 'Crystal Palace'],
   ...['Erling Haaland', 'Gabriel Jesus', 'Harry Kane', 'Mohamed Salah', 'Son Heung-min'],
-  ...['English', 'Deutsch', 'Español', 'Double Up', 'Double UP', 'All or Nothing', 'Weekly Multiplier'],
+  ...[
+    'Chrome',
+    'Linux',
+    'English',
+    'Deutsch',
+    'Español',
+    'Double Up',
+    'Double UP',
+    'All or Nothing',
+    'Weekly Multiplier',
+  ],
   ...['SKOR', 'Ambassador Club', 'USDT', 'USD', 'BNB', 'GMT', 'API', 'Atom', 'LAN', 'Node 20', 'SHA-256'],
   ...[
     '.tlog-proof',
@@ -68,8 +78,9 @@ const NAMES = [
     'K3ZQ-80VF-M2PA',
     'demo',
     'London, UK',
-    // A reason that an admin of the demo wrote.
+    // Reasons that an admin of the demo wrote.
     'The goals of the two teams were swapped',
+    ...['A goal of', 'was missing'],
     'Pablo Stanley',
     'CC0',
   ],
@@ -109,7 +120,30 @@ test.each(ALL)('$path as $as says nothing in English to who reads Arabic', async
   await settled()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ar')
   expect((await latinTextsOf(page)).filter(untranslated)).toEqual([])
+  expect(await page.evaluate(cramped, LEAST_LINE)).toEqual([])
 })
+
+/** Of a line of Arabic in a heading or below another line, in sizes of its letters. */
+const LEAST_LINE = 1.2
+
+/** Arabic texts whose letters are drawn apart, and those of headings and of several lines whose lines are too close. Runs in the page. */
+function cramped(least: number): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode
+    if (!parentElement || !/\p{Script=Arabic}/u.test(textContent ?? '')) continue
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    const { lineHeight, fontSize, letterSpacing } = getComputedStyle(parentElement)
+    const isTight = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize) < least
+    const needsRoom = lines > 1 || parentElement.closest('h1, h2, h3') !== null
+    if (letterSpacing !== 'normal' || (lines > 0 && needsRoom && isTight))
+      found.push(`${textContent}: ${lineHeight} of ${fontSize}, ${letterSpacing}`)
+  }
+  return found
+}
 
 test.each(['/Login', '/Register', '/contact', '/get_code', '/Forgot_password'])(
   'what is wrong with the form of %s is said in Arabic',

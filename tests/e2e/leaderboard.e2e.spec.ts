@@ -8,6 +8,7 @@ import { requestsOf } from '#tests/support/requests-of.ts'
 const browser = useBrowser()
 
 const rowsOf = (page: Page) => page.locator('table tbody tr[data-fan]')
+const filters = (page: Page) => page.getByRole('button', { name: 'Filters' })
 const ownRow = (page: Page) => rowsOf(page).filter({ hasText: 'You' })
 const busy = (page: Page) => page.locator('[aria-busy="true"]')
 
@@ -18,22 +19,66 @@ async function open(path: string): Promise<Page> {
   return page
 }
 
-test('the own row is in sight on every page: at its place, below, or above', async () => {
+/** Each row of the reader's part of the table: rank, points, and the words between. */
+const around = (page: Page) => page.getByRole('list', { name: 'Around you' }).getByRole('listitem')
+
+test('the reader stands between who is next above and below, and the table follows from its top', async () => {
   const page = await open('/leaderboard')
-  await ownRow(page).waitFor()
-  // Behind the rank may stand by how many places it changed.
-  const rank = Number.parseInt((await ownRow(page).locator('td').last().textContent()) ?? '', 10)
-  const ownPage = Math.ceil(rank / 10)
-  for (const number of [1, ownPage, ownPage + 1, 20]) {
-    await page.goto(`/leaderboard?page=${number}`)
-    await page.getByText(`Page ${number} of`).waitFor()
-    await ownRow(page).waitFor()
-    expect(await ownRow(page).count()).toBe(1)
-    const box = await ownRow(page).boundingBox()
-    expect(box && box.y >= 0 && box.y + box.height <= 900).toBe(true)
+  await around(page).nth(4).waitFor()
+  const rows = await around(page).evaluateAll(all =>
+    all.map(row => ({
+      own: row.hasAttribute('data-own'),
+      rank: Number(row.firstElementChild?.textContent),
+      points: Number(row.querySelector('b')?.textContent),
+      gap: row.querySelector('b')?.previousElementSibling?.textContent ?? '',
+    })),
+  )
+  const own = rows.find(row => row.own)
+  if (!own) throw new Error('the reader is not among the rows')
+  for (const [place, row] of rows.entries()) {
+    const more = row.points - own.points
+    expect(row.rank).toBeGreaterThanOrEqual(rows[place - 1]?.rank ?? 1)
+    if (row.own) continue
+    expect(row.gap).toBe(more === 0 ? 'level' : more > 0 ? `${more} ahead` : `${-more} behind`)
   }
+  const table = await page.locator('table').boundingBox()
+  const list = await page.getByRole('list', { name: 'Around you' }).boundingBox()
+  expect((list?.y ?? 0) <= (table?.y ?? 0) + (table?.height ?? 0)).toBe(true)
+  // The same person in the table, with the points of the newest round and the exact scores.
+  const cells = (await ownRow(page).locator('td').allTextContents()).map(text => Number.parseInt(text, 10))
+  expect([cells[0], cells.at(-1)]).toEqual([own.rank, own.points])
+  expect(await page.locator('table thead th').allTextContents()).toEqual([
+    'Rank',
+    'Players',
+    expect.stringMatching(/^Week \d+$/),
+    'Exact',
+    'Score',
+  ])
+  expect(await rowsOf(page).count()).toBe(25)
+  expect(cells.slice(1).every(figure => figure >= 0)).toBe(true)
+
+  await page.goto('/leaderboard?page=9')
+  await page.getByText('Page 9 of').waitFor()
+  await around(page).nth(4).waitFor()
   await page.getByRole('button', { name: 'Jump to my rank' }).click()
-  await page.getByText(`Page ${ownPage} of`).waitFor()
+  await page.getByText('Page 1 of').waitFor()
+  await ownRow(page).waitFor()
+})
+
+test('on a phone five rows around the reader and the top four are in the first screen', async () => {
+  const page = await browser.openPage(NARROW, 'fan')
+  await page.setViewportSize({ width: NARROW, height: 844 })
+  await page.goto('/leaderboard')
+  await around(page).nth(4).waitFor()
+  await rowsOf(page).nth(5).waitFor()
+  const foot = await page.evaluate(
+    () =>
+      document.querySelector('nav:has(a[href="/leagues"]):not(header *)')?.getBoundingClientRect().top ?? 0,
+  )
+  const bottoms = await rowsOf(page).evaluateAll(all => all.map(row => row.getBoundingClientRect().bottom))
+  const seen = bottoms.filter(bottom => bottom <= foot).length
+  console.log(`${seen} rows of the table in the first screen`)
+  expect(seen).toBeGreaterThanOrEqual(4)
 })
 
 test('search, round, month and Clear Filter; the address holds each', async () => {
@@ -42,6 +87,7 @@ test('search, round, month and Clear Filter; the address holds each', async () =
   // The initials stand before the name.
   const userName = text?.match(/^[A-Z]{2}([a-z]+\d*)/)?.[1] ?? ''
   expect(userName).not.toBe('')
+  await filters(page).click()
   await page.getByRole('searchbox', { name: 'Search players' }).fill(userName.toUpperCase())
   await page.waitForURL(/text=/)
   await page.getByText('Page 1 of 1').waitFor()
@@ -68,6 +114,8 @@ test('search, round, month and Clear Filter; the address holds each', async () =
 
 test('of the league the rounds 32 to 38 have buttons and the earlier ones stand in the select', async () => {
   const page = await open('/leaderboard')
+  await page.getByRole('button', { name: 'Week 37' }).waitFor()
+  await filters(page).click()
   const buttons = page.getByRole('button', { name: /^\d+ of 38$/ })
   await buttons.first().waitFor()
   const rounds = (await buttons.allInnerTexts()).map(text => Number(text.split(' ')[0]))
@@ -103,7 +151,7 @@ const MAX_SHIFT = 0.01
 
 const FIRST_ANSWERS = `${API_BASE}${FIRST_ANSWERS_PATH}`
 
-test.each([FIRST_ANSWERS, '/api/users/leaderboard', '/api/users/listrounds', '/api/me'])(
+test.each([FIRST_ANSWERS, '/api/users/leaderboard', '/api/users/leaderboard-beside', '/api/me'])(
   'nothing jumps on a phone when %s answers last',
   async late => {
     const page = await browser.openPage(NARROW, 'fan')
@@ -124,7 +172,8 @@ test.each([FIRST_ANSWERS, '/api/users/leaderboard', '/api/users/listrounds', '/a
     await settled()
     othersDrawn.resolve()
     await rowsOf(page).first().waitFor()
-    await page.getByRole('button', { name: '37 of 38', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Week 37' }).waitFor()
+    await around(page).nth(4).waitFor()
     await page.getByText(/your rank of \d+/).waitFor()
     expect(await layoutShift(page)).toBeLessThan(MAX_SHIFT)
   },

@@ -70,7 +70,7 @@ test.each(['en', 'de', 'es', 'ar'])(
     await page.goto('/leaderboard')
     const bar = page
       .getByRole('navigation')
-      .filter({ has: page.locator('a[href="/profileUpdate"]') })
+      .filter({ has: page.locator('a[href="/me"]') })
       .last()
     await bar.getByRole('link').nth(4).waitFor()
     for (const width of [NARROW, NARROWEST]) {
@@ -122,7 +122,7 @@ test("a fan's first page has its heading while the competitions can not be asked
   await page.context().close()
 })
 
-test.each(['/leaderboard', '/pl_predictor'])(
+test.each(['/leaderboard', '/predictor'])(
   'at %s the ring around what has the focus is whole, also in rows that scroll',
   async path => {
     const page = await browser.keptPage('fan', NARROW)
@@ -215,7 +215,7 @@ test.each([
   ['de', NARROWEST],
 ])('selects show the whole of what is chosen in %s at %d pixels', async (language, width) => {
   const page = await pageIn(language, width, 'fan')
-  for (const path of ['/leaderboard', `/leagues/${demoLeague(0)}`]) {
+  for (const path of ['/leaderboard?round=7', `/leagues/${demoLeague(0)}`]) {
     await page.goto(path)
     await page.locator('main select').nth(1).waitFor()
     expect(await cutSelectsOf(page), path).toEqual([])
@@ -261,7 +261,7 @@ test.each(['en', 'ar'])('the goals of the home team stand on its side in %s', as
       range.setEnd(goals, from + 1)
       return range.getBoundingClientRect().x
     }
-    const teams = [...(element.closest('section')?.querySelectorAll(':scope > span') ?? [])]
+    const teams = [...(element.closest('section')?.querySelectorAll('h1 > span:has(img, svg)') ?? [])]
     return {
       goals: [placeOf(0), placeOf(goals.length - 1)],
       teams: teams.map(team => team.getBoundingClientRect().x),
@@ -272,6 +272,23 @@ test.each(['en', 'ar'])('the goals of the home team stand on its side in %s', as
   expect(isHomeLeft(places.teams)).toBe(language === 'en')
   expect(isHomeLeft(places.goals)).toBe(isHomeLeft(places.teams))
 })
+
+test.each(['en', 'ar'])(
+  'the name of the competition is cut at its end, and clear of the sign beside it, in %s',
+  async language => {
+    const page = await pageIn(language, NARROW, 'fan')
+    await page.goto('/pl_predictor')
+    const choice = page.getByRole('banner').locator('select')
+    const { left, right, direction } = await choice.evaluate(element => {
+      const { direction, paddingLeft, paddingRight } = getComputedStyle(element)
+      return { direction, left: Number.parseFloat(paddingLeft), right: Number.parseFloat(paddingRight) }
+    })
+    const sign = await page.getByRole('banner').locator('span:has(> select) > svg').boundingBox()
+    const box = await choice.boundingBox()
+    const isSignLeft = (sign?.x ?? 0) - (box?.x ?? 0) < (box?.width ?? 0) / 2
+    expect([direction, isSignLeft, left > right]).toEqual(['ltr', language === 'ar', language === 'ar'])
+  },
+)
 
 test.each(['/bonus', `/season/${demoFan.id}?league=${demoLeague(0)}`])(
   'gold is for prizes: %s has none',

@@ -95,3 +95,14 @@ test('a page stands where the code of what comes later can not be fetched', asyn
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('How points come about')
   await page.context().close()
 })
+
+test('a newly typed address begins at the top', async () => {
+  const page = await deepInTerms()
+  await page.goto('/help')
+  await footerLink(page, 'Contact').waitFor()
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.context().close()
+})

@@ -193,7 +193,7 @@ test('the keyboard alone predicts: digits move on, Enter saves', async () => {
   expect(await page.getByLabel('Brighton goals').inputValue()).toBe('1')
 })
 
-const NO_SCORE = 'Value must be zero or greater then zero. Decimal values are not allowed'
+const NO_SCORE = 'Value must be zero or greater than zero. Decimal values are not allowed'
 const NO_SCORES = ['1.5', '1,5', '.5', '0.0', '-1', '-0', '+1', '1e1', '0x1', 'one', '1 2'] as const
 
 test('no decimals, nothing below zero, nothing too high: said at the match, and not sent', async () => {
@@ -236,7 +236,7 @@ test('a prediction can be withdrawn before its lock', async () => {
   await page.getByRole('button', { name: 'Save predictions' }).click()
   await page.getByText('Your score has been submitted').waitFor()
   await page.goto('/dashboard')
-  const before = page.getByRole('button', { name: /^Withdrow Man Utd vs Fulham/ })
+  const before = page.getByRole('button', { name: /^Withdraw Man Utd vs Fulham/ })
   await before.click()
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByText('Prediction withdrawn').waitFor()
@@ -247,7 +247,7 @@ test('a prediction can be withdrawn before its lock', async () => {
     .getByRole('button', { name: /^Share / })
     .first()
     .waitFor()
-  expect(await page.getByRole('button', { name: /^Withdrow/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0)
 })
 
 test('a prediction is shared with its text; closing leaves the page as it is', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { askOneByOne, HEIGHT, login, NARROW, useBrowser } from '#tests/support/browser.ts'
+import { logOut } from '#tests/support/log-out.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 
@@ -11,7 +12,7 @@ const browser = useBrowser()
 const linksOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name, exact: true }).getByRole('link').allInnerTexts()
 
-test('the menu numbers the site’s pages, has the predictor’s below, and closes', async () => {
+test('the menu has the predictor’s pages first, numbers the site’s below, and closes', async () => {
   const page = await browser.keptPage()
   await page.goto('/pl_predictor')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -29,17 +30,19 @@ test('the menu numbers the site’s pages, has the predictor’s below, and clos
     '08 Login',
   ])
   expect(await linksOf(page, 'Score predictor')).toEqual([
-    'Predictor',
     'Predict',
     'World Cup',
-    'Prizes',
     'Leagues',
+    'Prizes',
     'Bonus questions',
+    'Play Games',
+    'How to play',
   ])
   await menu.getByRole('button', { name: 'Close' }).click()
   await menu.waitFor({ state: 'hidden' })
   // The focus is where it was before.
-  await page.locator('button[aria-label="Menu"]:focus').waitFor()
+  const button = page.getByRole('button', { name: 'Menu' })
+  await expect.poll(() => button.evaluate(one => one === document.activeElement)).toBe(true)
 })
 
 test('a link that leaves the predictor forgets the date of the World Cup page, another link keeps it', async () => {
@@ -76,31 +79,60 @@ test('Back closes the menu and keeps the page; after a link of the menu Back lea
   expect(await menu.count()).toBe(0)
 })
 
-test('every page of a signed-in fan has the fan’s links on top; a phone has five places at its foot', async () => {
+/** The fan's own links, in the order of the documents; the last four are ours. */
+const OF_FANS = [
+  'Dashboard',
+  'My Predictions',
+  'History',
+  'My Winnings',
+  'Leaderboard',
+  'All Winners',
+  'Profile',
+  'Transactions',
+  'Collectibles',
+  'Settings',
+]
+
+test('a phone has five places at its foot, and a fan’s own pages stand on the last and in the menu', async () => {
   const page = await browser.openPage(NARROW, 'fan')
   await page.goto('/pl_predictor?round=38')
   const places = page.getByRole('navigation', { name: 'Places' })
   await places.waitFor()
-  expect(await linksOf(page, 'Places')).toEqual(['Home', 'Predict', 'Dashboard', 'Leaderboard', 'Profile'])
-  const save = await page.getByRole('button', { name: 'Save predictions' }).boundingBox()
-  const foot = await places.boundingBox()
-  expect(save && foot && save.y + save.height <= foot.y).toBe(true)
-  const fan = page.getByRole('navigation', { name: 'Fan' })
-  await fan.getByRole('button', { name: 'Logout' }).waitFor()
-  expect(await linksOf(page, 'Fan')).toEqual([
-    'SKOR',
-    'Dashboard',
-    'My Predictions',
-    'History',
-    'My Winnings',
-    'Leaderboard',
-    'All Winners',
-    'Profile',
-    'Transactions',
-    'Back to Home',
-  ])
-  await fan.getByRole('button', { name: 'Logout' }).click()
+  expect(await linksOf(page, 'Places')).toEqual(['Home', 'Predict', 'Table', 'Leagues', 'Me'])
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.waitFor()
+  expect(await linksOf(page, 'My pages')).toEqual(OF_FANS)
+  await page.keyboard.press('Escape')
+  await places.getByRole('link', { name: 'Me', exact: true }).click()
+  const own = page.getByRole('navigation', { name: 'Fan' })
+  await own.getByRole('button', { name: 'Logout' }).waitFor()
+  expect(await linksOf(page, 'Fan')).toEqual([...OF_FANS, 'Back to Home'])
+  await page.getByText(/^\d+ of \d+$/).waitFor()
+  expect(await axe(page)).toEqual([])
+  await own.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog', { name: 'Are you sure you want to logout' }).waitFor()
+})
+
+test('on a wide screen the own name opens the own pages; Escape and another page close them', async () => {
+  const page = await browser.openPage(undefined, 'fan')
+  await page.goto('/help')
+  const account = page.getByRole('button', { name: /^Account of/ })
+  await account.click()
+  const own = page.getByRole('navigation', { name: 'Fan' })
+  await own.getByRole('button', { name: 'Logout' }).waitFor()
+  expect(await linksOf(page, 'Fan')).toEqual([...OF_FANS, 'Back to Home'])
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await own.waitFor({ state: 'hidden' })
+  await account.click()
+  await own.getByRole('link', { name: 'My Winnings' }).click()
+  await page.waitForURL('/mywinnings')
+  await own.waitFor({ state: 'hidden' })
+  await account.click()
+  await own.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog', { name: 'Are you sure you want to logout' }).waitFor()
+  expect(await own.isVisible()).toBe(false)
 })
 
 test('without a connection the bar says so at once, and a page that can’t be fetched keeps the header and comes later', async () => {
@@ -134,9 +166,7 @@ test('a second tab notices the logout', async () => {
   await second.goto('/dashboard')
   await second.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.goto('/profileUpdate')
-  const fan = page.getByRole('navigation', { name: 'Fan' })
-  await fan.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click()
+  await logOut(page)
   await expect(second.waitForURL('/Login')).resolves.toBeUndefined()
 })
 
@@ -205,9 +235,7 @@ test('once seen, a page opens without a connection, says so, and goes on when th
   await page.context().setOffline(false)
   await page.getByText(/You see what was last seen here/).waitFor({ state: 'hidden' })
 
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click()
-  await page.waitForURL('/Login')
+  await logOut(page)
   const left = await page.evaluate(async () => {
     const cache = await caches.open('answers')
     const answers = await Promise.all((await cache.keys()).map(key => cache.match(key)))

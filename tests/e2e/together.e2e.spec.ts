@@ -74,8 +74,9 @@ function boardOn(page: Page): Promise<string[]> {
     .locator('tbody tr')
     .evaluateAll(rows =>
       rows.map(row => {
-        const [rank, points] = [...row.querySelectorAll('td')].map(cell => cell.textContent)
-        return `${row.querySelector('a')?.textContent} ${points} #${rank}`
+        const cells = [...row.querySelectorAll('td')].map(cell => cell.textContent)
+        // Behind the rank may stand by how many places it changed.
+        return `${row.querySelector('a')?.textContent} ${cells.at(-1)} #${Number.parseInt(cells[0] ?? '', 10)}`
       }),
     )
 }

@@ -9,8 +9,8 @@ import { type FaultyProduct, showOutputOfFailed, startWithSeason, untilHealthy }
 
 /** How long a store stays away, in milliseconds: many times what its pollers wait. */
 const AWAY_MS = 12_000
-/** How long a process may take to notice, in milliseconds. */
-const NOTICED_MS = 20_000
+/** How long a process may take to notice beside busy neighbours, in milliseconds; alone it takes a few seconds. */
+const NOTICED_MS = 40_000
 const PROCESSES = ['api', 'workers'] as const
 
 let product: FaultyProduct

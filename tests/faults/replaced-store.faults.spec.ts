@@ -104,7 +104,7 @@ async function whileDown(act: () => Promise<unknown>): Promise<void> {
 /** One event, the first of a store that is empty. */
 function openCompetition(competition: string): Promise<void> {
   const rounds = [{ number: 1, name: '1 of 1', knockOut: false }]
-  const data = { competition, name: competition, kind: 'league', rounds } as const
+  const data = { competition, name: competition, kind: 'league' as const, rounds, prizes: [] }
   return write(product.store, streams.competition(competition), [{ type: 'CompetitionOpened', data }])
 }
 

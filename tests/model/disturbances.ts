@@ -4,6 +4,7 @@ import type { Projector } from '#projections/engine/fold/projector.ts'
 import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
 import { ReplayRunning } from '#projections/engine/rebuild/replay-lease.ts'
 import { openPool } from '#runtime/postgres.ts'
+import { insist } from './insist.ts'
 import type { Random } from './random.ts'
 
 /** The name of the connections that are cut. */
@@ -75,17 +76,4 @@ async function cutConnections(engine: Engine): Promise<void> {
     [CRASHED],
   )
   await admin.end()
-}
-
-/** Work whose connections may be cut is begun again, as a job is; it must come to an end. */
-export async function insist(work: () => Promise<unknown>): Promise<void> {
-  const TRIES = 20
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await work()
-      return
-    } catch (problem) {
-      if (attempt === TRIES) throw problem
-    }
-  }
 }

@@ -1,7 +1,7 @@
 /**
- * The model test: random histories of commands, corrections, duplicates, crashes and rebuilds; the oracle is a plain
- * fold of the log by rules of its own, and the published verifier reads the log as well. The test's parts are files, so
- * that they run side by side.
+ * The model test: random histories of commands, corrections, duplicates, crashes, rebuilds and parked streams; the
+ * oracle is a plain fold of the log by rules of its own, and the published verifier reads the log as well. The test's
+ * parts are files, so that they run side by side.
  * `MODEL_HISTORIES=20000 npm test -- --project int tests/model` plays more. A failed test names its seed:
  * `SEED=<seed> MODEL_HISTORIES=100 npm test -- --project int tests/model` plays the histories of that test again.
  */
@@ -18,13 +18,17 @@ import { createReadModelProjections } from '#projections/index.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { freshDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
-import { CRASHED, createDisturbances, insist } from './disturbances.ts'
+import { CRASHED, createDisturbances } from './disturbances.ts'
+import { hiding } from './hiding.ts'
 import { createHistory, type History, STEPS } from './history.ts'
+import { insist } from './insist.ts'
 import { verdictOf } from './oracle/verdict.ts'
+import { createParking } from './parking.ts'
+import { comparePrizes } from './prizes.ts'
 import { Random } from './random.ts'
 import { reachedIn } from './reached.ts'
 import { readVerdict } from './read-model.ts'
-import { totalsByOracle, totalsByVerifier } from './verifier.ts'
+import { gameOf, totalsByOracle, totalsByVerifier } from './verifier.ts'
 
 const HISTORIES = Number(process.env.MODEL_HISTORIES ?? (inject('thorough') ? 1000 : 60))
 /** Histories that share one database: enough to mix in one batch, few enough that each run is short. */
@@ -58,9 +62,10 @@ async function playTogether(seed: number): Promise<void> {
   await migratePostgresEventStore(database.pool)
   await migrateControl(database.pool)
   const store = await createPostgresEventStore({ url: database.url })
+  const hidden = hiding(store)
   const engine = createEngine({
     pool: crashing,
-    store,
+    store: hidden.store,
     projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
   })
   const random = new Random(seed)
@@ -71,17 +76,28 @@ async function playTogether(seed: number): Promise<void> {
       createHistory(store, new Random(seed * 1000 + index), `${seed}-${index}`),
     )
     const disturbances = createDisturbances(engine, projectors, random, TOGETHER * STEPS)
-    await play(histories, random, () => disturbances.next())
+    const fold = () => random.pick(projectors).run()
+    const parking = createParking(engine, fold, random, TOGETHER * STEPS, hidden)
+    await play(histories, random, async () => {
+      await parking.next()
+      await disturbances.next()
+    })
+    for (const history of histories) await history.end()
     for (const projector of projectors) await insist(() => projector.run())
+    await parking.end()
 
     const events = (await store.readAll(START, 1_000_000)) as RecordedEvent[]
     const expected = verdictOf(events)
-    const reached = { ...reachedIn(events, expected), ...disturbances.reached }
+    const competitions = histories.map(({ competition }) => competition)
+    const game = gameOf(events)
+    const told = { pool: database.pool, store, verdict: expected, game, fold: () => insist(fold) }
+    const won = await comparePrizes(told, competitions)
+    const reached = { ...reachedIn(events, expected), ...disturbances.reached, ...parking.reached, ...won }
     expect(
       Object.keys(reached).filter(kind => reached[kind as keyof typeof reached] === 0),
       `was never reached, of ${JSON.stringify(reached)}`,
     ).toEqual([])
-    expect(totalsByVerifier(events), 'totals by the verifier').toEqual(totalsByOracle(expected))
+    expect(totalsByVerifier(game), 'totals by the verifier').toEqual(totalsByOracle(expected))
     const actual = await readVerdict(database.pool, expected.boards.keys())
     expect(actual.points).toEqual(expected.points)
     expect(actual.boards).toEqual(expected.boards)

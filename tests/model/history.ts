@@ -3,13 +3,18 @@
  * correct, void and move. Some commands come at the same time, and some decisions of fans rest on a round that has
  * changed meanwhile. What a decider refuses is part of the game: the history goes on.
  */
+import fc from 'fast-check'
 import { v5 as uuidv5 } from 'uuid'
-import { RulesetId } from '#domain/competition/events.ts'
+import type { CompetitionCommand } from '#domain/competition/commands.ts'
+import { tableOrders } from '#domain/competition/presets/table-orders.ts'
 import { coupons } from '#domain/coupons/coupons.ts'
 import { entry } from '#domain/entry/entry.ts'
+import type { PrizeRule } from '#domain/prizes/rules.ts'
 import type { Answer, Asks } from '#domain/question/events.ts'
-import type { RoundCommand } from '#domain/round/commands.ts'
+import type { EnterScore, RoundCommand } from '#domain/round/commands.ts'
 import { locksAtOf } from '#domain/round/lock.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { streams } from '#domain/streams.ts'
 import {
   CouponKind,
@@ -21,6 +26,8 @@ import {
   type Winner,
 } from '#domain/words.ts'
 import type { EventStore } from '#eventstore/port.ts'
+import { somePrizes } from '#tests/support/prizes.ts'
+import { anyRules } from '#tests/support/rules.ts'
 import type { Random } from './random.ts'
 import { type Judgement, NAMESPACE, World } from './world.ts'
 
@@ -63,6 +70,8 @@ export interface History {
   step(): Promise<boolean>
   /** adopts other rules, or the same ones once more */
   adopt(): Promise<void>
+  /** settles what is still to be played, and decides all questions: of most histories, so that prizes are won */
+  end(): Promise<void>
 }
 
 interface Use {
@@ -110,27 +119,61 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       name: `${round + 1} of ${ROUNDS}`,
       knockOut: round === ROUNDS - 1,
     }))
-    await world.onCompetition({ type: 'OpenCompetition', competition, name, kind: 'league', rounds })
+    await world.onCompetition({
+      type: 'OpenCompetition',
+      competition,
+      name,
+      kind: 'league',
+      rounds,
+      prizes: drawnPrizes(),
+    })
     await adopt()
     for (const match of matches) await world.onRound(match.round, schedule(match))
     for (const asked of ASKED) await ask(asked)
   }
 
-  async function adopt(): Promise<void> {
-    const ruleset = random.pick<RulesetId>(['premier-league', ...RulesetId.options])
-    const reason = 'the league asked for it'
-    await world.onCompetition({ type: 'AdoptRuleset', ruleset, version: 1, reason })
+  const drawnPrizes = () =>
+    fc.sample(somePrizes(), { seed: random.below(2 ** 31), numRuns: 1 })[0] as readonly PrizeRule[]
+
+  async function setPrizes(): Promise<void> {
+    const reason = 'a sponsor gives more'
+    await world.onCompetition({ type: 'SetPrizes', prizes: drawnPrizes(), begun: true, reason })
   }
 
-  /** Changes the stream of the rules, and no rule. */
-  async function deduct(): Promise<void> {
-    const reason = 'wages were not paid'
+  async function adopt(): Promise<void> {
+    const presets = Object.values(rulesPresets)
+    const [own] = fc.sample(anyRules(ROUNDS), { seed: random.below(2 ** 31), numRuns: 1 })
+    const rules = random.chance(0.3) ? random.pick(presets) : nearNow(own as Rules)
+    const reason = 'the league asked for it'
+    await world.onCompetition({ type: 'AdoptRules', rules, reason })
+  }
+
+  /** A moment of the rules lies within the history: some matches have locked by then, or all do at once. */
+  function nearNow(rules: Rules): Rules {
+    const by = rules.lock.by && world.hoursFromNow(random.below(60) - 6)
+    return { ...rules, lock: { ...rules.lock, by } }
+  }
+
+  /** Changes the stream of the rules, and no rule: the table of the teams alone, or the prizes. */
+  async function changeTable(): Promise<void> {
+    if (random.chance(0.25)) return setPrizes()
+    const reason = 'the league says so'
     const team = `Home ${random.below(MATCHES_A_ROUND)}`
-    await world.onCompetition(
-      random.chance(0.5)
-        ? { type: 'DeductPoints', team, points: 1 + random.below(9), reason, from: '2022-08-01' }
-        : { type: 'LiftPointsDeduction', deduction: 1 + random.below(3), reason },
-    )
+    const other = `Away ${random.below(MATCHES_A_ROUND)}`
+    const ofPoints: readonly CompetitionCommand[] = [
+      { type: 'DeductPoints', team, points: 1 + random.below(9), reason, from: '2022-08-01' },
+      { type: 'LiftPointsDeduction', deduction: 1 + random.below(3), reason },
+    ]
+    const ofPlaces: readonly CompetitionCommand[] = [
+      { type: 'AdoptTableOrder', order: random.pick(Object.values(tableOrders)), reason },
+      {
+        type: 'AdoptTableMarks',
+        marks: [{ from: 1, to: 1 + random.below(4), label: 'Up', tone: 'up' }],
+        reason,
+      },
+      { type: 'DecidePlace', teams: [team, other], by: 'lots', reason },
+    ]
+    await world.onCompetition(random.pick(random.chance(0.6) ? ofPoints : ofPlaces))
   }
 
   async function ask(asks: Asks): Promise<void> {
@@ -267,7 +310,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       const its = inRound(round).filter(({ match }) => match === about)
       const changed = random.pick(random.chance(0.7) && its.length > 0 ? its : inRound(round))
       if (random.chance(0.05)) await adopt()
-      else if (random.chance(0.1)) await deduct()
+      else if (random.chance(0.1)) await changeTable()
       else if (random.chance(0.12)) await settle(changed)
       else if (random.chance(0.25)) await world.onRound(round, broughtForward(changed))
       else await rearrange(changed)
@@ -275,12 +318,26 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     return judgement
   }
 
+  /** Of a knock-out match often with extra time: the hoped one may be either score. */
+  function drawnScores(
+    match: MatchId,
+    round: RoundNumber,
+  ): Pick<EnterScore, 'score' | 'after90' | 'awarded'> {
+    const hopes = hoped(match) ?? score()
+    if (random.chance(0.15))
+      return { score: random.pick([{ home: 3, away: 0 }, hopes]), awarded: random.chance(0.7) }
+    if (round !== ROUNDS || random.chance(0.4))
+      return { score: hopes, ...(random.chance(0.5) ? { after90: null } : {}) }
+    const more = { home: hopes.home + random.below(2), away: hopes.away + random.below(2) }
+    return { score: more, after90: hopes }
+  }
+
   async function settle({ match, round }: MatchOf): Promise<void> {
     const reason = 'the referee looked again'
     const entered = { type: 'EnterScore', match, reason, now: world.now } as const
     const scores = random.pick([0, 1, 1, 1, 1, 1, 1, 1, 2])
     // None: the winner alone, of a match that may have a score.
-    const commands = Array.from({ length: scores }, () => ({ ...entered, score: hoped(match) ?? score() }))
+    const commands = Array.from({ length: scores }, () => ({ ...entered, ...drawnScores(match, round) }))
     if (commands.length > 0) await world.onRound(round, ...commands)
     const stands = world.round(round).matches[match]
     const lead = stands && 'score' in stands ? stands.score.home - stands.score.away : 0
@@ -293,6 +350,19 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     const won = (by: Winner) => ({ type: 'SetWinner', match, winner: by, reason }) as const
     if (random.chance(0.1)) await world.onRound(round, won('home'), won('away'))
     else if (random.chance(0.8)) await world.onRound(round, won(winner))
+  }
+
+  /** Results of several matches of a round in one save: what one of them is refused for keeps all of them out. */
+  async function settleTogether(round: RoundNumber): Promise<void> {
+    const results = inRound(round)
+      .filter(({ match }) => random.chance(0.8) && world.round(round).matches[match]?.status !== 'void')
+      .map(({ match }) => {
+        const { score, after90 } = drawnScores(match, round)
+        const isLevel = round === ROUNDS && score.home === score.away
+        const through = isLevel ? { winner: random.pick(['home', 'away'] as const) } : {}
+        return { match, score, ...(after90 === undefined ? {} : { after90 }), ...through }
+      })
+    await world.onSheet(round, { results, reason: 'the referee looked again', now: world.now })
   }
 
   async function rearrange(of: MatchOf): Promise<void> {
@@ -367,9 +437,28 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       }
   }
 
+  async function end(): Promise<void> {
+    if (random.chance(0.2)) return
+    for (const { match, round } of matches) {
+      const stands = world.round(round).matches[match]
+      if (!stands || stands.status === 'void' || stands.status === 'settled') continue
+      const reason = 'the season is over'
+      if (!('score' in stands))
+        await world.onRound(round, {
+          ...{ type: 'EnterScore', match, reason, now: world.now },
+          ...drawnScores(match, round),
+        })
+      const now = world.round(round).matches[match]
+      const lead = now && 'score' in now ? now.score.home - now.score.away : 0
+      const winner = lead > 0 ? 'home' : lead < 0 ? 'away' : round === ROUNDS ? 'home' : 'draw'
+      await world.onRound(round, { type: 'SetWinner', match, winner, reason })
+    }
+  }
+
   return {
     competition,
     adopt,
+    end,
     async step() {
       if (steps++ === 0) await open()
       else if (steps > STEPS) return false
@@ -378,8 +467,11 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       if (random.chance(0.15)) await (random.chance(0.7 - 0.5 * late) ? answerQuestion() : decideQuestion())
       else if (random.chance(0.7 - 0.6 * late)) await predict()
       else if (random.chance(0.8 - 0.7 * late)) await (random.chance(0.7) ? useCoupon() : takeCouponBack())
-      else if (random.chance(0.6)) await settle(random.pick(matches))
-      else if (random.chance(0.1)) await deduct()
+      else if (random.chance(0.6))
+        await (random.chance(0.15)
+          ? settleTogether(random.pick(matches).round)
+          : settle(random.pick(matches)))
+      else if (random.chance(0.2)) await changeTable()
       else await rearrange(random.pick(matches))
       world.wait(random.below(late < 0.5 ? 2 : 10))
       return true

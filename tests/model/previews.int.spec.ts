@@ -6,7 +6,13 @@
 import { expect, inject, test } from 'vitest'
 import { lateSavesIn } from '#domain/late-saves.ts'
 import { roundOf } from '#domain/match-id.ts'
-import { type EventStore, type NewEvent, type Position, type RecordedEvent, START } from '#eventstore/port.ts'
+import {
+  type EventStore,
+  type NewEvents,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '#eventstore/port.ts'
 import { createPostgresEventStore, migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine } from '#projections/engine/engine.ts'
@@ -16,7 +22,12 @@ import { openGeneration } from '#projections/engine/read/live-connection.ts'
 import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { boardsChecksum } from '#projections/preview/figures.ts'
-import { type Preview, previewOf, previewOfRules } from '#projections/preview/preview.ts'
+import {
+  type Preview,
+  type ProposedTogether,
+  previewOf,
+  previewOfRules,
+} from '#projections/preview/preview.ts'
 import { type Award, awardsOf } from '#proof/verify/replay/awards.ts'
 import { readingAt } from '../support/clock.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -33,6 +44,8 @@ const ONE_MS = 3_000
 const MOVED = Math.ceil(PREVIEWS / 20)
 /** So many must be of rules that change points. */
 const RULED = Math.ceil(PREVIEWS / 100)
+/** So many must be of results of several matches. */
+const TOGETHER = Math.ceil(PREVIEWS / 40)
 /** The chance that other rules are adopted after a step. */
 const ADOPTED = 0.1
 const PREVIEWED = new Set([
@@ -65,34 +78,37 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
   let compared = 0
   let moved = 0
   let ruled = 0
-  const isEnough = () => compared >= PREVIEWS && moved >= MOVED && ruled >= RULED
+  let together = 0
+  const isEnough = () => compared >= PREVIEWS && moved >= MOVED && ruled >= RULED && together >= TOGETHER
 
   /** What the oracle and the verifier make of the history's log, and the checksum of the read model's boards. */
-  async function standing({ competition, match }: Scope) {
+  async function standing({ competition, matches }: Scope) {
     const events = (await store.readAll(began, 10_000)) as RecordedEvent[]
     const game = gameOf(events)
     return {
       totals: verdictOf(events).boards.get(`competition:${competition}`) ?? new Map<string, Place>(),
       prizes: new Map(PERIODS.map(period => [period, awardsOf(game, competition, period)])),
-      checksum: await boardsChecksum(db, { competition, match }),
+      checksum: await boardsChecksum(db, { competition, matches }),
     }
   }
 
   async function append(...[stream, expected, event, guards]: Parameters<EventStore['append']>) {
-    if (!(PREVIEWED.has(event.type) || lateSavesIn(event)) || expected === 'noStream' || isEnough())
+    const events = 'type' in event ? ([event] as const) : event
+    const [first] = events
+    if (!(PREVIEWED.has(first.type) || lateSavesIn(first)) || expected === 'noStream' || isEnough())
       return store.append(stream, expected, event, guards)
     await projector.run()
-    const scope = scopeOf(event)
+    const scope = scopeOf(events)
     const before = await standing(scope)
-    const proposed = {
-      ...(event as RecordedEvent),
+    const proposed = events.map((one, at) => ({
+      ...(one as RecordedEvent),
       stream,
-      revision: expected + 1,
-      clock: readingAt(new Date(event.metadata.occurredAt)),
-    }
-    const preview = await (scope.match === null
-      ? previewOfRules(db, scope.competition, proposed, await store.head())
-      : previewOf(db, scope.match, proposed))
+      revision: expected + 1 + at,
+      clock: readingAt(new Date(one.metadata.occurredAt)),
+    })) as unknown as ProposedTogether
+    const preview = await (scope.matches === null
+      ? previewOfRules(db, scope.competition, proposed[0], await store.head())
+      : previewOf(db, scope.matches, proposed))
     const result = await store.append(stream, expected, event, guards)
     await projector.run()
     // Another command of the history was faster: nothing was written, or the preview saw a round that had moved.
@@ -100,7 +116,8 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
     expectSame(preview, before, await standing(scope))
     compared++
     if (preview.fans > 0) moved++
-    if (scope.match === null && preview.fans > 0) ruled++
+    if (events.length > 2) together++
+    if (scope.matches === null && preview.fans > 0) ruled++
     return result
   }
 
@@ -150,7 +167,8 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
       const shown = preview.prizes.find(one => one.period === period)?.changes ?? []
       const were = new Map(before.prizes.get(period)?.map(award => [award.prize, award]))
       const expected = awards.map(award => changeOf(were.get(award.prize), award))
-      expect(shown, period).toEqual(expected.filter(change => change !== null))
+      const said = shown.map(({ rule, ...change }) => ({ prize: rule.id, ...change }))
+      expect(said, period).toEqual(expected.filter(change => change !== null))
     }
   }
 })
@@ -179,12 +197,13 @@ function byPoints(a: { readonly points: number }, b: { readonly points: number }
 interface Scope {
   readonly competition: string
   /** null where the rules change */
-  readonly match: string | null
+  readonly matches: readonly string[] | null
 }
 
-function scopeOf({ type, data }: NewEvent): Scope {
-  if (type === 'RulesetAdopted') return { competition: data.competition, match: null }
-  if ('match' in data && data.match !== null)
-    return { competition: roundOf(data.match).competition, match: data.match }
-  throw new Error('a previewed event names its match')
+function scopeOf(events: NewEvents): Scope {
+  const [{ type, data }] = events
+  if (type === 'RulesetAdopted') return { competition: data.competition, matches: null }
+  const matches = events.flatMap(one => ('match' in one.data && one.data.match ? [one.data.match] : []))
+  if (!matches[0]) throw new Error('a previewed event names its match')
+  return { competition: roundOf(matches[0]).competition, matches: [...new Set(matches)] }
 }

@@ -28,6 +28,14 @@ export function reachedIn(events: readonly RecordedEvent[], verdict: Verdict): R
       `refused ${what}`,
       verdict.refused.filter(({ type }) => types.includes(type)).length,
     ]),
+    [
+      'scores of extra time',
+      events.filter(({ type, data }) => type === 'ScoreEntered' && 'after90' in data).length,
+    ],
+    [
+      'decisions at a desk',
+      events.filter(({ type, data }) => type === 'ScoreCorrected' && 'awarded' in data).length,
+    ],
     ...Object.entries(verdict.lifted).map(([kind, times]) => [`points changed by ${kind}`, times]),
   ])
 }

@@ -19,8 +19,8 @@ export function gameOf(events: readonly RecordedEvent[]): Game {
 }
 
 /** Totals above zero by the oracle's name of the board and the fan: `round:league:3 <user>`. */
-export function totalsByVerifier(events: readonly RecordedEvent[]): ReadonlyMap<string, number> {
-  const boards = [...boardsOf(gameOf(events))].map(([name, board]) => [oracleName(name), board] as const)
+export function totalsByVerifier(game: Game): ReadonlyMap<string, number> {
+  const boards = [...boardsOf(game)].map(([name, board]) => [oracleName(name), board] as const)
   return totalsIn<number>(boards, points => points)
 }
 

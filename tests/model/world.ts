@@ -16,12 +16,14 @@ import type { QuestionsState } from '#domain/question/state.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import { roundLocksAt } from '#domain/round/lock.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
+import { decideSheet, type Sheet } from '#domain/round/sheet.ts'
 import type { RoundState } from '#domain/round/state.ts'
-import { type Ruleset, rulesetOf } from '#domain/scoring/ruleset.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventMap } from '#domain/vocabulary.ts'
 import type { Instant, RoundNumber } from '#domain/words.ts'
 import { type CommandOutcome, type HandleOptions, handleCommand } from '#eventstore/command-handler.ts'
+import { handleJointCommand, type JointOutcome } from '#eventstore/joint-command.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { counted } from './oracle/verdict.ts'
 import type { Random } from './random.ts'
@@ -76,10 +78,10 @@ export class World {
     return this.hoursAfter(hours, this.#clock)
   }
 
-  get ruleset(): Ruleset {
+  get ruleset(): Rules {
     const state = fold(competitionDecider, this.#log(streams.competition(this.competition)))
-    if (state.status !== 'ruled') throw new Error('a history begins with a ruleset')
-    return rulesetOf(state.ruleset.id, state.ruleset.version)
+    if (state.status !== 'ruled') throw new Error('a history begins with rules')
+    return state.rules
   }
 
   round(number: RoundNumber): RoundState {
@@ -136,6 +138,18 @@ export class World {
     if (outcomes.some(({ kind }) => kind === 'done')) await this.#read(stream)
   }
 
+  /** Enters results of a round in one save, now and then twice. */
+  async onSheet(number: RoundNumber, sheet: Sheet): Promise<void> {
+    const stream = streams.round(this.competition, number)
+    const { metadata, twice } = this.#nextCommand()
+    const sendIt = () =>
+      handleJointCommand(this.#store, stream, roundDecider, state => decideSheet(sheet, state), metadata)
+    const outcome = await sendIt()
+    if (outcome.kind === 'busy' || outcome.kind === 'reused') throw new Error(`${stream}: ${outcome.kind}`)
+    if (outcome.kind === 'done' && twice) sameAgain(stream, outcome, await sendIt())
+    if (outcome.kind === 'done') await this.#read(stream)
+  }
+
   /**
    * Sends a fan's command. Where a store guards its appends, a judgement by an old round is refused as stale; the model
    * appends without guards as well, as a store that has none does.
@@ -176,6 +190,16 @@ export class World {
     judged: { readonly judgedBy?: JudgedBy } = {},
     options: HandleOptions = {},
   ): Promise<CommandOutcome> {
+    const { metadata, twice } = this.#nextCommand(judged)
+    const sendIt = () => handleCommand(this.#store, stream, decider, command, metadata, options)
+    const outcome = await sendIt()
+    if (outcome.kind === 'busy' || outcome.kind === 'reused') throw new Error(`${stream}: ${outcome.kind}`)
+    if (outcome.kind === 'done' && twice) sameAgain(stream, outcome, await sendIt())
+    return outcome
+  }
+
+  /** The metadata of the next command, and whether it is sent twice. */
+  #nextCommand(judged: { readonly judgedBy?: JudgedBy } = {}) {
     const commandId = uuidv5(`${this.#name} ${++this.#commands}`, NAMESPACE)
     const metadata = {
       commandId,
@@ -186,16 +210,7 @@ export class World {
       occurredAt: this.now,
       ...judged,
     }
-    const twice = this.#random.chance(0.2)
-    const sendIt = () => handleCommand(this.#store, stream, decider, command, metadata, options)
-    const outcome = await sendIt()
-    if (outcome.kind === 'busy' || outcome.kind === 'reused') throw new Error(`${stream}: ${outcome.kind}`)
-    if (outcome.kind === 'done' && twice) {
-      const again = await sendIt()
-      if (again.kind !== 'done' || !again.repeated || again.position !== outcome.position)
-        throw new Error(`${stream}: a command sent again was not answered as the first time`)
-    }
-    return outcome
+    return { metadata, twice: this.#random.chance(0.2) }
   }
 
   #log(stream: string): readonly RecordedEvent[] {
@@ -214,4 +229,9 @@ export class World {
     const counting = counted(all.toSorted((a, b) => (a.position < b.position ? -1 : 1)))
     return withoutLate(counting).filter(({ stream }) => stream === history[0]?.stream)
   }
+}
+
+function sameAgain(stream: string, first: { position: string }, again: CommandOutcome | JointOutcome): void {
+  if (again.kind !== 'done' || !again.repeated || again.position !== first.position)
+    throw new Error(`${stream}: a command sent again was not answered as the first time`)
 }

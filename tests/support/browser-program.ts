@@ -1,4 +1,4 @@
-/** The program of the tests' browser, which comes packed in a package. */
+/** The program of the tests' browser, which comes packed in a package, and its flags. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,6 +10,23 @@ const require = createRequire(import.meta.url)
 
 /** Beside the packages: found again by the next run, and gone with them. */
 const KEPT = resolve('node_modules/.cache/skor')
+
+/**
+ * Of the flags that come with the browser only what a container needs: the others switch off the same-origin
+ * rules, which the product relies on, or run all pages in one process, which crashes with several contexts.
+ * Names other than loopback don't resolve, so that no page can reach out.
+ */
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-pings',
+  '--no-proxy-server',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  '--font-render-hinting=none',
+]
 
 /**
  * Unpacks the browser unless an earlier run has done so.

@@ -3,8 +3,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { FIRST_ANSWERS_PATH } from '#contract/addresses.ts'
 import type { SignedInProduct } from './announced-products.ts'
+import { FLAGS } from './browser-program.ts'
 import { ourProduct } from './our-product.ts'
-import { EMAILS, type SessionCookie, type Who } from './sign-in.ts'
+import { EMAILS, MARK, type SessionCookie, type Who } from './sign-in.ts'
 
 /** The two widths every page must work at, in CSS pixels. */
 export const WIDE = 1280
@@ -16,23 +17,6 @@ export const HEIGHT = 900
 const PATIENCE_MS = 20_000
 
 /**
- * Of the flags that come with the browser only what a container needs: the others switch off the same-origin
- * rules, which the product relies on, or run all pages in one process, which crashes with several contexts.
- * Names other than loopback don't resolve, so that no page can reach out.
- */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-domain-reliability',
-  '--disable-sync',
-  '--no-pings',
-  '--no-proxy-server',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-  '--font-render-hinting=none',
-]
-
-/**
  * Scripts run as the browser's quick compilers leave them, and nothing is compiled beside them: a page that is opened,
  * looked at and left costs a sixth less of the CPU. A page that computes for seconds would take several times as long.
  */
@@ -40,9 +24,6 @@ const FOR_SHORT_VISITS = '--js-flags=--single-threaded --no-opt --no-maglev'
 
 /** Where the browser stands, and the language of its system; `npm run test:elsewhere` has others. */
 const { TEST_BROWSER_ZONE: ZONE = 'Europe/Berlin', TEST_BROWSER_LOCALE: LOCALE = 'en-GB' } = process.env
-
-/** The mark of a reader who has signed in here before. */
-const MARK = { name: 'userId', value: '' }
 
 export interface TestBrowser {
   /**

@@ -20,9 +20,13 @@ export function toOpenFootball({ competition, matches }: Season, zone: string) {
   }
 }
 
-function scoreOf({ home, away }: NonNullable<SeasonMatch['score']>, { knockOut, winner }: SeasonMatch) {
+function scoreOf(
+  { home, away }: NonNullable<SeasonMatch['score']>,
+  { knockOut, winner, after90 }: SeasonMatch,
+) {
   if (!knockOut || home !== away) return { ft: [home, away] }
-  return { ft: [0, 0], et: [home, away], p: winner === 'home' ? [4, 2] : [2, 4] }
+  const ft = after90 ? [after90.home, after90.away] : [home, away]
+  return { ft, et: [home, away], p: winner === 'home' ? [4, 2] : [2, 4] }
 }
 
 function localTime(kickOff: string, zone: string) {

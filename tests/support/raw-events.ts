@@ -11,7 +11,7 @@ export async function appendRaw(
   expected: ExpectedRevision,
   event: StoredEvent,
 ): Promise<void> {
-  await pool.query('select * from eventstore.append_batch($1)', [`[${toText(stream, expected, event)}]`])
+  await pool.query('select * from eventstore.append_batch($1)', [`[${toText(stream, expected, [event])}]`])
 }
 
 /** Gives the events of a stream that have one type another: they can't be read, or can be read again. */

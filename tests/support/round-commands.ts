@@ -1,9 +1,10 @@
 /** Random commands to the round of `match.ts`, for properties that hold in every history. */
+
 import fc from 'fast-check'
 import type { RoundCommand } from '#domain/round/commands.ts'
-import { rulesets } from '#domain/scoring/ruleset.ts'
 import type { Instant, Score } from '#domain/words.ts'
 import { details, kickOff, ofMatch, ofRound, ofVilla } from './match.ts'
+import { someRules } from './rules.ts'
 
 /** What the commands are made of. */
 export interface Words {
@@ -34,7 +35,7 @@ export const matchIds = [ofMatch.match, ofVilla.match, 'premier-league-2022-23.3
 
 export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
   const match = fc.constantFrom(...matchIds)
-  const timed = { now: words.instant, ruleset: fc.constantFrom(...rulesets) }
+  const timed = { now: words.instant, ruleset: someRules() }
   const someDetails = fc.record({
     home: words.text,
     away: words.text,
@@ -83,6 +84,8 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
     type: fc.constant('EnterScore' as const),
     match,
     score: words.score,
+    after90: fc.option(words.score, { freq: 2, nil: undefined }),
+    awarded: fc.constantFrom(undefined, undefined, false, true),
     reason: words.reason,
     now: words.instant,
   })

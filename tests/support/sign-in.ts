@@ -15,6 +15,9 @@ export const EMAILS: Readonly<Record<Who, string>> = {
   auditor: demoAuditor.email,
 }
 
+/** The mark of a reader who has signed in here before. */
+export const MARK = { name: 'userId', value: '' }
+
 /** A running product with the demo. */
 export interface DemoProduct {
   readonly url: string

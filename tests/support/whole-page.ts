@@ -11,6 +11,7 @@ import {
   TOUCH_BELOW,
   WIDE,
 } from './browser.ts'
+import { wrongHtml } from './html.ts'
 import type { Who } from './sign-in.ts'
 
 export interface WholePage {
@@ -27,14 +28,15 @@ const MAX_LAYOUT_SHIFT = 0.05
 
 /** Registers a test for each page. */
 export function testWholePages(browser: TestBrowser, pages: readonly WholePage[]): void {
-  test.each(pages)('$path as $as: content, no finding, no shift, no scroll to the side, at both widths', of =>
-    expectWholePage(browser, of),
+  test.each(pages)(
+    '$path as $as: content, no finding, right HTML, no shift, no scroll to the side, at both widths',
+    of => expectWholePage(browser, of),
   )
 }
 
 /**
- * Its content comes, axe finds nothing in either theme, nothing moves while it comes, nothing scrolls to the side, the console has
- * no error: wide with the motion that most people have, narrow with reduced motion. The page is opened once and its window
+ * Its content comes, axe finds nothing in either theme, its HTML is the standard's, nothing moves while it comes, nothing scrolls
+ * to the side, the console has no error: wide with the motion that most people have, narrow with reduced motion. The page is opened once and its window
  * is resized, as loading a page costs as much as checking it. axe looks once in each theme, and again where the
  * narrow page has a layout of its own.
  */
@@ -117,9 +119,10 @@ async function holdsAt(
     axe: opens ? await axe(page) : [],
     sideways: await sidewaysScroll(page),
     cutTables: width === WIDE ? await cutTablesOf(page) : [],
+    html: opens ? await wrongHtml(page) : [],
     problems,
   }
-  expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, cutTables: [], problems: [] })
+  expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, cutTables: [], html: [], problems: [] })
   if (width === WIDE) expect(await contrastByDay(page), 'by day').toEqual([])
   if (opens) expect(await layoutShift(page), `layout shift at ${width}`).toBeLessThan(MAX_LAYOUT_SHIFT)
 }

@@ -1,7 +1,7 @@
 /** After a fault: nothing lost, nothing twice, and the read model says what the events say. */
 import { expect } from 'vitest'
 import type { Score } from '#domain/words.ts'
-import { type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
+import { type EventStore, type Position, type RecordedEvent, START } from '#eventstore/port.ts'
 import { createEngine } from '#projections/engine/engine.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import { createReadModelProjections } from '#projections/index.ts'
@@ -56,7 +56,8 @@ export async function auditAnswers(product: Audited, told: Told): Promise<readon
     expect(again, again.command.key).toMatchObject({ status: first.status, position: first.position })
   const last = lastPredictions(answers)
   expectInStreams(events, last)
-  for (const fan of product.season.fans) await expectShown(product.address, fan, last)
+  const newest = events.at(-1)?.position ?? START
+  for (const fan of product.season.fans) await expectShown(product.address, fan, newest, last)
   return events
 }
 
@@ -147,9 +148,14 @@ function expectInStreams(events: readonly RecordedEvent[], last: ReadonlyMap<str
 }
 
 /** The fan finds the last of each acknowledged prediction on the dashboard. */
-async function expectShown(address: string, fan: Person, last: ReadonlyMap<string, Score>): Promise<void> {
+async function expectShown(
+  address: string,
+  fan: Person,
+  newest: Position,
+  last: ReadonlyMap<string, Score>,
+): Promise<void> {
   const path = `/users/mypredictions?competition=${LEAGUE}&limit=100`
-  const { data } = await get<{ data: Row[] }>(address, path, fan)
+  const { data } = await get<{ data: Row[] }>(address, path, fan, newest)
   const shown = new Map(
     data.map(row => [
       `${row.competition_id} ${fan.id}`,

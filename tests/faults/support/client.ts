@@ -1,4 +1,5 @@
 /** A client as it should be: sends a command with a key, and again with the same key until it is answered. */
+import { POSITION_HEADER } from '#contract/position.ts'
 import { until } from '#tests/support/until.ts'
 import type { Person } from './season.ts'
 
@@ -70,9 +71,13 @@ export async function attempt(address: string, { key, by, path, body }: Command)
   }
 }
 
-/** @throws Error unless the answer is a success */
-export async function get<T>(address: string, path: string, by: Person): Promise<T> {
-  const response = await fetch(`${address}/api${path}`, { headers: { Authorization: `Bearer ${by.token}` } })
+/**
+ * @param position of the newest event that the answer must show
+ * @throws Error unless the answer is a success
+ */
+export async function get<T>(address: string, path: string, by: Person, position = ''): Promise<T> {
+  const headers = { Authorization: `Bearer ${by.token}`, [POSITION_HEADER]: position }
+  const response = await fetch(`${address}/api${path}`, { headers })
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
   return JSON.parse(text) as T

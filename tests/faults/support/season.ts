@@ -1,6 +1,9 @@
 /** A small league: one round that has been played and waits for its scores, one that can be predicted, one apart. */
+
 import { v5 as uuidv5 } from 'uuid'
 import type { DomainEvent } from '#domain/events.ts'
+import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventStore, NewEvent } from '#eventstore/port.ts'
 import { hashPassword } from '#people/identity/passwords.ts'
@@ -63,8 +66,17 @@ export async function prepareSeason(databaseUrl: string, store: EventStore): Pro
 async function writeLeague(store: EventStore): Promise<void> {
   const rounds = [1, 2, 3].map(number => ({ number, name: `${number} of 3`, knockOut: false }))
   await write(store, streams.competition(LEAGUE), [
-    { type: 'CompetitionOpened', data: { competition: LEAGUE, name: 'The League', kind: 'league', rounds } },
-    { type: 'RulesetAdopted', data: { competition: LEAGUE, ruleset: 'premier-league', version: 1 } },
+    {
+      type: 'CompetitionOpened',
+      data: {
+        competition: LEAGUE,
+        name: 'The League',
+        kind: 'league',
+        rounds,
+        prizes: [...prizesPresets['premier-league']],
+      },
+    },
+    { type: 'RulesetAdopted', data: { competition: LEAGUE, rules: rulesPresets['premier-league'] } },
   ])
   const kickOffs = [
     { ...PLAYED, at: -3 * HOUR_MS },

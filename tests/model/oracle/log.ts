@@ -5,12 +5,22 @@
 import type { AnswerEvent } from '#domain/answers/events.ts'
 import type { CouponEvent } from '#domain/coupons/events.ts'
 import type { EntryEvent } from '#domain/entry/events.ts'
+import type { PrizeRule } from '#domain/prizes/rules.ts'
 import type { LateSaves } from '#domain/round/events.ts'
 import type { Score } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { Questions, takesAnswer } from './questions.ts'
-import { type Match, Round } from './round.ts'
-import { POWER_UPS, type Rules, rulesOf } from './rules.ts'
+import { type Adoption, type Match, Round } from './round.ts'
+import { POWER_UPS, type Rules } from './rules.ts'
+
+/** What a competition's stream has put in force, with the revision that it has reached. */
+interface InForce {
+  rules: Rules | null
+  prizes: readonly PrizeRule[]
+  revision: number
+  /** all rules there were, oldest first */
+  readonly adoptions: Adoption[]
+}
 
 type FansEvent = RecordedEvent & (EntryEvent | CouponEvent)
 
@@ -20,7 +30,7 @@ export class Log {
   /** by `<match> <user>` */
   readonly predictions = new Map<
     string,
-    { readonly match: string; readonly user: string; readonly score: Score }
+    { readonly match: string; readonly user: string; readonly score: Score; readonly at: string }
   >()
   /** by `<competition> <question> <user>` */
   readonly answers = new Map<string, AnswerEvent['data']>()
@@ -29,12 +39,22 @@ export class Log {
   /** fans' events that were allowed when they came, with the matches about which they turned out to be late */
   readonly #fans: { readonly event: FansEvent; readonly late: Set<string> }[] = []
   /** in force, by competition, with the revision that the competition's stream has reached */
-  readonly #rules = new Map<string, { rules: Rules | null; revision: number }>()
+  readonly #rules = new Map<string, InForce>()
 
   rulesIn(competition: string): Rules {
     const rules = this.#rules.get(competition)?.rules
     if (!rules) throw new Error(`no rules are in force in ${competition}`)
     return rules
+  }
+
+  prizesIn(competition: string): readonly PrizeRule[] {
+    return this.#rules.get(competition)?.prizes ?? []
+  }
+
+  /** The matches of the round that must be predicted exactly to win a prize. */
+  prizeMatches(competition: string, round: number, count: number): readonly string[] {
+    const adoptions = this.#rules.get(competition)?.adoptions ?? []
+    return this.rounds.get(`${competition}.${round}`)?.prizeMatches(count, adoptions) ?? []
   }
 
   match(id: string): Match {
@@ -89,9 +109,18 @@ export class Log {
 
   #takeRules(event: RecordedEvent): void {
     const competition = event.stream.slice('competition-'.length)
-    const known = made(this.#rules, competition, () => ({ rules: null, revision: -1 }))
+    const known = made(
+      this.#rules,
+      competition,
+      (): InForce => ({
+        ...{ rules: null, revision: -1, prizes: [], adoptions: [] },
+      }),
+    )
     known.revision = event.revision
-    if (event.type === 'RulesetAdopted') known.rules = rulesOf(`${event.data.ruleset} ${event.data.version}`)
+    if (event.type === 'CompetitionOpened' || event.type === 'PrizesSet') known.prizes = event.data.prizes
+    if (event.type !== 'RulesetAdopted') return
+    known.rules = event.data.rules
+    known.adoptions.push({ rules: event.data.rules, from: Date.parse(event.metadata.occurredAt) })
   }
 
   #keep(event: FansEvent): void {
@@ -127,7 +156,8 @@ export class Log {
     const { user } = data
     if (type === 'PredictionsSaved') {
       for (const { match, to: score } of data.predictions)
-        if (!late.has(match)) this.predictions.set(`${match} ${user}`, { match, user, score })
+        if (!late.has(match))
+          this.predictions.set(`${match} ${user}`, { match, user, score, at: event.metadata.occurredAt })
     } else if (late.has(data.match)) return
     else if (type === 'PredictionWithdrawn') this.predictions.delete(`${data.match} ${user}`)
     else if (type === 'CouponUsed') {
@@ -171,6 +201,7 @@ function isAllowed(event: FansEvent, round: Round, rules: Rules, now: number): b
   const isClosed = closes === 'round' ? round.isAnyLocked(rules, now) : round.isLocked(id, rules, now)
   if (isClosed || (endsWithResult && match.score !== null)) return false
   if (event.type === 'CouponReturned') return true
+  if (rules.coupons[kind] === null) return false
   return !match.isVoid && (usedOn === 'all' || (usedOn === 'marquee') === (round.marquee === id))
 }
 

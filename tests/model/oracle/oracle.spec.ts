@@ -1,14 +1,18 @@
-/** Two readings of one game: the oracle's table and the product's rules give the same points, wherever both are asked. */
+/** Two readings of one game: the oracle's reading of the rules and the product's give the same points, wherever both are asked. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RulesetId } from '#domain/competition/events.ts'
 import type { JudgedCoupon } from '#domain/scoring/power-ups.ts'
 import { powerUpsOn } from '#domain/scoring/power-ups.ts'
-import { rulesetOf, rulesets } from '#domain/scoring/ruleset.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { scoreAnswer } from '#domain/scoring/score-answer.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { CouponKind, type Score } from '#domain/words.ts'
-import { pointsOf, pointsOfAnswer, RULESETS, rulesOf } from './rules.ts'
+import { anyRules } from '#tests/support/rules.ts'
+import { pointsOf, pointsOfAnswer } from './rules.ts'
 
+/** The number of the round of all matches here. */
+const ROUND = 1
 const GOALS = [0, 1, 2, 3]
 const scores: readonly Score[] = GOALS.flatMap(home => GOALS.map(away => ({ home, away })))
 /** No power-up, and each set of kinds: used here or on another match, its match predicted exactly or not. */
@@ -20,19 +24,23 @@ const usages = [false, true].flatMap(isHere =>
   ),
 )
 
-const product = (name: string) => {
-  const [id = '', version] = name.split(' ')
-  return rulesetOf(RulesetId.parse(id), Number(version))
-}
+const presets = Object.entries(rulesPresets)
+/** Five pools of others: points of 4/3/2, of 3/1, with goals of one team, factors in the last rounds, without power-ups. */
+const off = { freepass: null, allornothing: null, weekly: null }
+const league = rulesPresets['premier-league']
+const pools: readonly (readonly [string, Rules])[] = [
+  ['4 / 3 / 2', { ...league, points: { exact: 4, margin: 3, result: 2, goals: 0 }, coupons: off }],
+  ['3 / 1', { ...league, points: { exact: 3, margin: null, result: 1, goals: 0 }, coupons: off }],
+  ['goals of one team', { ...league, points: { exact: 10, margin: 6, result: 4, goals: 1 } }],
+  ['factors of rounds', { ...league, factors: [{ from: 1, to: 1, factor: 3 }] }],
+  ['the power-ups of others', { ...league, coupons: { ...off, freepass: { factor: 3, perSeason: 5 } } }],
+]
+const own = fc
+  .sample(anyRules(ROUND), { seed: 32, numRuns: 20 })
+  .map((rules, at) => [`own ${at}`, rules] as const)
 
-it('knows every ruleset that the product knows, and no other', () => {
-  expect(RULESETS.toSorted()).toEqual(rulesets.map(({ id, version }) => `${id} ${version}`).toSorted())
-})
-
-describe.each(RULESETS)('%s', name => {
+describe.each([...presets, ...pools, ...own])('%s', (_, rules) => {
   it('gives the points of each pair of scores under each set of power-ups', () => {
-    const ruleset = product(name)
-    const rules = rulesOf(name)
     for (const prediction of scores)
       for (const outcome of scores)
         for (const used of usages) {
@@ -40,9 +48,10 @@ describe.each(RULESETS)('%s', name => {
             ({ kind, isHere, hit }): JudgedCoupon => ({ kind, match: isHere ? 'l.1.a' : 'l.1.b', hit }),
           )
           const powerUps = powerUpsOn('l.1.a', coupons)
-          const { points } = scorePrediction({ ruleset, prediction, outcome, powerUps })
+          const { points } = scorePrediction({ ruleset: rules, round: ROUND, prediction, outcome, powerUps })
           const expected = pointsOf(
             rules,
+            ROUND,
             prediction,
             outcome,
             used.map(({ kind, isHere, hit }) => ({ kind, isHere, isExact: hit })),
@@ -53,8 +62,8 @@ describe.each(RULESETS)('%s', name => {
 
   it('gives the points of each number that is said, up to and beyond what is near', () => {
     for (let said = 0; said <= 12; said++) {
-      const scored = scoreAnswer(product(name), { status: 'settled', right: 6 }, said)
-      expect(scored.points, `${said}`).toBe(pointsOfAnswer(rulesOf(name), 'number', said, 6))
+      const scored = scoreAnswer(rules, { status: 'settled', right: 6 }, said)
+      expect(scored.points, `${said}`).toBe(pointsOfAnswer(rules, 'number', said, 6))
     }
   })
 
@@ -69,24 +78,24 @@ describe.each(RULESETS)('%s', name => {
     ['several', ['Ants', 'Bees', 'Cats'], ['Ants', 'Bees', 'Dogs']],
     ['several', ['Ants', 'Bees', 'Cats'], ['Ants', 'Bees', 'Cats']],
   ] as const)('gives the points of %s: %j where %j is right', (asksFor, said, right) => {
-    const scored = scoreAnswer(product(name), { status: 'settled', right }, said)
-    expect(scored.points).toBe(pointsOfAnswer(rulesOf(name), asksFor, said, right))
+    const scored = scoreAnswer(rules, { status: 'settled', right }, said)
+    expect(scored.points).toBe(pointsOfAnswer(rules, asksFor, said, right))
   })
 })
 
 /** What the documents say in so many words, so that the table above is wrong in no row together with the product. */
 it.each([
-  ['premier-league 1', '2:1', '2:1', 5],
-  ['premier-league 1', '2:1', '1:0', 3],
-  ['premier-league 1', '0:0', '1:1', 3],
-  ['premier-league 1', '2:1', '2:0', 2],
-  ['premier-league 1', '2:1', '1:1', 0],
-  ['premier-league 1', '2:1', '0:1', 0],
-  ['world-cup 1', '2:1', '1:0', 2],
-  ['terms 1', '2:1', '2:1', 50],
-  ['terms 1', '2:1', '1:0', 20],
-  ['terms 1', '2:1', '1:2', 0],
+  ['premier-league', '2:1', '2:1', 5],
+  ['premier-league', '2:1', '1:0', 3],
+  ['premier-league', '0:0', '1:1', 3],
+  ['premier-league', '2:1', '2:0', 2],
+  ['premier-league', '2:1', '1:1', 0],
+  ['premier-league', '2:1', '0:1', 0],
+  ['world-cup', '2:1', '1:0', 2],
+  ['terms', '2:1', '2:1', 50],
+  ['terms', '2:1', '1:0', 20],
+  ['terms', '2:1', '1:2', 0],
 ] as const)('%s: %s where it ended %s gives %d', (name, said, was, points) => {
   const score = (text: string): Score => ({ home: Number(text[0]), away: Number(text[2]) })
-  expect(pointsOf(rulesOf(name), score(said), score(was), [])).toBe(points)
+  expect(pointsOf(rulesPresets[name], ROUND, score(said), score(was), [])).toBe(points)
 })

@@ -9,12 +9,24 @@ const MINUTE_MS = 60_000
 export interface Match {
   readonly competition: string
   readonly round: number
+  home: string
+  away: string
   kickOff: string | null
   score: Score | null
+  /** where extra time was played */
+  after90: Score | null
+  /** what a desk decision took the place of */
+  before: { readonly score: Score | null; readonly after90: Score | null } | null
   winner: Winner | null
   isVoid: boolean
   /** locks of earlier kick-offs than these count no more: the match was opened again */
   openedAfter: number
+}
+
+/** Rules that were put in force, at a time in milliseconds since 1970. */
+export interface Adoption {
+  readonly rules: Rules
+  readonly from: number
 }
 
 type KickOffs = ReadonlyMap<string, string>
@@ -31,6 +43,7 @@ export class Round {
   marquee: string | null = null
   revision = -1
   readonly #earlier: Arrangement[] = []
+  #chosen: readonly string[] = []
 
   take(event: RecordedEvent & RoundEvent): void {
     this.revision = event.revision
@@ -43,9 +56,10 @@ export class Round {
 
   /** Whether the match is locked at the time: under its kick-off, or for good under an earlier one. @param now in ms */
   isLocked(match: string, rules: Rules, now: number): boolean {
-    const since = this.matches.get(match)?.openedAfter ?? 0
+    const { openedAfter: since = 0, isVoid = false } = this.matches.get(match) ?? {}
     return [...this.#earlier.slice(since), { kickOffs: this.#kickOffs(), until: now }].some(
       ({ kickOffs, until }) => {
+        if (isVoid && !kickOffs.has(match)) return false
         const lock = lockOf(match, kickOffs, rules)
         return lock !== null && lock <= until && lock <= now
       },
@@ -55,6 +69,37 @@ export class Round {
   /** Whether the first lock of the round has passed. */
   isAnyLocked(rules: Rules, now: number): boolean {
     return [...this.matches.keys()].some(match => this.isLocked(match, rules, now))
+  }
+
+  /**
+   * Chosen ones, then the marquee match, then the first by the kick-offs that held when a match of the round locked first, then by
+   * name; none where there are fewer.
+   */
+  prizeMatches(count: number, adoptions: readonly Adoption[]): readonly string[] {
+    const held = this.#earlier.find((_, at) => this.#hasLocked(at, adoptions))?.kickOffs ?? this.#kickOffs()
+    const order = [...this.matches]
+      .filter(([, { isVoid }]) => !isVoid)
+      .map(([id, { home, away }]) => {
+        const first = this.#chosen.includes(id) ? 0 : id === this.marquee ? 1 : 2
+        return { id, place: [first, held.get(id) ?? 'unknown', `${home} v ${away}`].join(' ') }
+      })
+      .sort((a, b) => (a.place < b.place ? -1 : 1))
+    return order.length < count ? [] : order.slice(0, count).map(({ id }) => id)
+  }
+
+  /** Whether a lock passed under an arrangement while it held, by the rules of that time. */
+  #hasLocked(at: number, adoptions: readonly Adoption[]): boolean {
+    const { kickOffs, until } = this.#earlier[at] as Arrangement
+    const since = this.#earlier[at - 1]?.until ?? 0
+    return adoptions.some(({ rules, from }, of) => {
+      const to = Math.min(until, adoptions[of + 1]?.from ?? until)
+      if (from > until || to < since) return false
+      if (rules.lock.by !== null && Date.parse(rules.lock.by) <= to) return true
+      return [...kickOffs.keys()].some(match => {
+        const lock = lockOf(match, kickOffs, rules)
+        return lock !== null && lock <= to
+      })
+    })
   }
 
   #kickOffs(): KickOffs {
@@ -70,12 +115,13 @@ export class Round {
       case 'MatchScheduled':
         this.matches.set(data.match, {
           ...{ competition: data.competition, round: data.round, kickOff: data.kickOff },
-          ...{ score: null, winner: null, isVoid: false, openedAfter: 0 },
+          ...{ home: data.home, away: data.away },
+          ...{ score: null, after90: null, before: null, winner: null, isVoid: false, openedAfter: 0 },
         })
         this.#flag(data.match, data.marquee)
         break
       case 'MatchDetailsChanged':
-        this.#match(data.match).kickOff = data.kickOff
+        Object.assign(this.#match(data.match), { kickOff: data.kickOff, home: data.home, away: data.away })
         this.#flag(data.match, data.marquee)
         break
       case 'MatchPostponed':
@@ -92,9 +138,12 @@ export class Round {
         break
       case 'ScoreEntered':
         this.#match(data.match).score = data.score
+        this.#match(data.match).after90 = data.after90 ?? null
         break
       case 'ScoreCorrected':
+        this.#decideAtDesk(this.#match(data.match), data.awarded)
         this.#match(data.match).score = data.to
+        if (data.after90 !== undefined) this.#match(data.match).after90 = data.after90.to
         if (data.winner) this.#match(data.match).winner = data.winner.to
         break
       case 'WinnerSet':
@@ -103,7 +152,9 @@ export class Round {
       case 'WinnerCorrected':
         this.#match(data.match).winner = data.to
         break
-      // The choice of prize matches moves no lock.
+      case 'PrizeMatchesChosen':
+        this.#chosen = data.matches
+        break
       default:
         break
     }
@@ -114,6 +165,13 @@ export class Round {
     else if (this.marquee === match) this.marquee = null
   }
 
+  /** @param awarded undefined where the correction says nothing of it */
+  #decideAtDesk(match: Match, awarded: boolean | undefined): void {
+    const { score, after90 } = match
+    if (awarded === true) match.before = { score, after90 }
+    if (awarded === false) match.before = null
+  }
+
   #match(id: string): Match {
     const match = this.matches.get(id)
     if (!match) throw new Error(`${id} was never scheduled`)
@@ -121,16 +179,22 @@ export class Round {
   }
 }
 
-/** @returns in milliseconds since 1970; null where the kick-off is not known */
-function lockOf(match: string, kickOffs: KickOffs, { minutes, firstOfDay }: Rules): number | null {
+/** @returns in milliseconds since 1970; null where the kick-off is not known, and no moment locks all matches */
+function lockOf(match: string, kickOffs: KickOffs, { lock }: Rules): number | null {
+  const { minutes, before } = lock
+  const moment = lock.by === null ? Number.POSITIVE_INFINITY : Date.parse(lock.by)
   const kickOff = kickOffs.get(match)
-  if (kickOff === undefined) return null
+  if (kickOff === undefined) return lock.by === null ? null : moment
   const day = kickOff.slice(0, 10)
-  const counted = firstOfDay ? [...kickOffs.values()].filter(other => other.startsWith(day)) : [kickOff]
-  return Math.min(...counted.map(Date.parse)) - minutes * MINUTE_MS
+  const all = [...kickOffs.values()]
+  const ofDay = all.filter(other => other.startsWith(day))
+  const counted = before === 'match' ? [kickOff] : before === 'first-match-of-day' ? ofDay : all
+  return Math.min(Math.min(...counted.map(Date.parse)) - minutes * MINUTE_MS, moment)
 }
 
 /** The score that gives points: a void match has none, nor has a match without a score and a winner. */
-export function settledScore({ isVoid, score, winner }: Match): Score | null {
-  return isVoid || winner === null ? null : score
+export function settledScore(match: Match, rules: Rules): Score | null {
+  if (match.isVoid || match.winner === null) return null
+  const { score, after90 } = rules.deskDecision === 'as-played' && match.before ? match.before : match
+  return rules.score === 'after-90' && after90 !== null ? after90 : score
 }

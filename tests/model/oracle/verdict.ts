@@ -35,12 +35,14 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
 
   for (const [key, { match: id, user, score }] of log.predictions) {
     const match = log.match(id)
-    const was = settledScore(match)
+    const was = settledScore(match, log.rulesIn(match.competition))
     const used = usedIn(log, match, id, user)
-    const scored = was === null ? 0 : pointsOf(log.rulesIn(match.competition), score, was, used)
+    const scored = was === null ? 0 : pointsOf(log.rulesIn(match.competition), match.round, score, was, used)
     points.set(key, scored)
     for (const board of boardsOf(match)) add(board, user, scored)
-    if (scored > 0) for (const { kind } of used.filter(use => isFelt(use))) lifted[kind]++
+    const rules = log.rulesIn(match.competition)
+    const felt = used.filter(use => isFelt(use) && rules.coupons[use.kind] !== null)
+    if (scored > 0) for (const { kind } of felt) lifted[kind]++
   }
   for (const { competition, question, user, to } of log.answers.values()) {
     const asked = log.questions.get(competition)?.find(question)
@@ -63,7 +65,7 @@ function usedIn(log: Log, { competition, round }: Match, match: string, user: st
   return log.uses
     .filter(use => use.user === user && use.competition === competition && use.round === round)
     .map(use => {
-      const was = settledScore(log.match(use.match))
+      const was = settledScore(log.match(use.match), log.rulesIn(competition))
       const said = log.predictions.get(`${use.match} ${user}`)
       return {
         ...{ kind: use.kind, isHere: use.match === match },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { RulesetId } from '#domain/competition/events.ts'
+import type { RulesPreset } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
 import { type EventStore, type NewEvent, type Position, START } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
@@ -19,7 +19,7 @@ export interface Workshop {
   readonly pool: pg.Pool
   readonly store: EventStore
   /** an engine on this store with other projections */
-  engineWith(projectionsFor: (ruleset: RulesetId | null) => readonly Projection[]): Engine
+  engineWith(projectionsFor: (ruleset: RulesPreset | null) => readonly Projection[]): Engine
   readonly engine: Engine
   close(): Promise<void>
 }

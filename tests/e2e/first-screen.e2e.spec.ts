@@ -1,0 +1,159 @@
+// @module-tag thorough
+/** What a fan sees and reaches first: the matches with their boxes, one row on top, one piece at the foot. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { coveredOn } from '#tests/support/covered.ts'
+import { ownFan } from '#tests/support/own-fan.ts'
+import { requestsOf } from '#tests/support/requests-of.ts'
+import { OF_FANS, OF_VISITORS } from './pages.ts'
+
+const browser = useBrowser()
+
+/** Of the phone that the first screen is measured on, in CSS pixels. */
+const PHONE_HEIGHT = 844
+/** Where the first match begins at the latest, in CSS pixels. */
+const FIRST_MATCH = 180
+/** Two boxes a match, four matches. */
+const BOXES = 8
+/** The row on top of a page, in CSS pixels. */
+const ROW = { [NARROW]: 52, [WIDE]: 64 }
+/** Stops of the Tab key before the first box. */
+const MAX_STOPS = 6
+
+async function openWeek(width: number, language = 'en'): Promise<Page> {
+  const page = await browser.openPage(width, (await ownFan()).session)
+  if (width === NARROW) await page.setViewportSize({ width, height: PHONE_HEIGHT })
+  await page.addInitScript(code => localStorage.setItem('language', code), language)
+  const { settled } = requestsOf(page)
+  await page.goto('/pl_predictor?round=38')
+  await page.locator('[data-score-input]').first().waitFor()
+  await settled()
+  return page
+}
+
+test.each(['en', 'de', 'es', 'ar'])(
+  'on a phone the matches are in the first screen in %s',
+  async language => {
+    const page = await openWeek(NARROW, language)
+    const seen = await page.evaluate(() => {
+      const foot = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? innerHeight
+      const boxes = [...document.querySelectorAll('[data-score-input]')].map(box =>
+        box.getBoundingClientRect(),
+      )
+      return {
+        first: document.querySelector('main ol > li')?.getBoundingClientRect().top,
+        boxes: boxes.filter(({ top, bottom }) => top >= 0 && bottom <= foot).length,
+      }
+    })
+    console.log(`${language}: the first match at ${seen.first}, ${seen.boxes} boxes in the first screen`)
+    expect(seen.first).toBeLessThanOrEqual(FIRST_MATCH)
+    expect(seen.boxes).toBeGreaterThanOrEqual(BOXES)
+    await page.context().close()
+  },
+)
+
+test('a few stops of the Tab key lead to the first box on a phone, and the skip link at once everywhere', async () => {
+  const isBox = (page: Page) =>
+    page.evaluate(() => document.activeElement?.hasAttribute('data-score-input') === true)
+  const phone = await openWeek(NARROW)
+  let stops = 0
+  for (; stops <= MAX_STOPS; stops++) {
+    await phone.keyboard.press('Tab')
+    if (await isBox(phone)) break
+  }
+  console.log(`${stops} stops before the first box`)
+  expect(stops).toBeLessThanOrEqual(MAX_STOPS)
+  for (const page of [phone, await openWeek(WIDE)]) {
+    await page.reload()
+    await page.locator('[data-score-input]').first().waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await isBox(page)).toBe(true)
+    await page.context().close()
+  }
+})
+
+test.each([
+  [NARROW, undefined],
+  [NARROW, 'fan'],
+  [WIDE, undefined],
+  [WIDE, 'fan'],
+] as const)('one row stands on top of a page at %s as %s', async (width, as) => {
+  const page = await browser.keptPage(as, width)
+  for (const path of ['/', '/pl_predictor', '/leaderboard', '/leagues', '/help', '/playgame']) {
+    const { settled } = requestsOf(page)
+    await page.goto(path)
+    await settled()
+    const { top, homes } = await page.evaluate(() => ({
+      top: document.querySelector('main')?.getBoundingClientRect().top,
+      homes: [...document.querySelectorAll('header a[href="/"]')].filter(link => link.checkVisibility())
+        .length,
+    }))
+    expect([top, homes], path).toEqual([ROW[width], 1])
+  }
+})
+
+test('what is typed, saved, or waits is said in one piece with the places at the foot, and covers no box', async () => {
+  const page = await openWeek(NARROW)
+  const dock = page.locator('[data-dock]')
+  const save = page.getByRole('button', { name: 'Save predictions' })
+  expect(await save.isVisible()).toBe(false)
+  await page.getByLabel('Arsenal goals').click()
+  await page.keyboard.type('32')
+  await dock.getByText('1 score not saved').waitFor()
+  const foot = await page.evaluate(() => ({
+    dock: document.querySelector('[data-dock]')?.getBoundingClientRect().bottom,
+    places: document.querySelector('nav:has(a[href="/leagues"]):not(header *)')?.getBoundingClientRect().top,
+  }))
+  expect(foot.dock).toBe(foot.places)
+  await page.keyboard.press('Enter')
+  await dock.getByText(/^Saved \d/).waitFor()
+  await dock.getByText('Your score has been submitted').waitFor()
+  await page.getByLabel('Aston Villa goals').click()
+  await page.keyboard.type('23')
+  await dock.getByText('1 score not saved').waitFor()
+  await page.context().setOffline(true)
+  await save.click()
+  await dock.getByText('Waits for a connection').waitFor()
+  await page.context().setOffline(false)
+  await dock.getByText(/^Saved \d/).waitFor()
+
+  // Each box that the focus comes to stands clear of the bars.
+  const boxes = page.locator('[data-score-input]')
+  await boxes.first().focus()
+  for (let box = 1; box < (await boxes.count()); box++) {
+    await page.keyboard.press('Tab')
+    while (!(await page.evaluate(() => document.activeElement?.hasAttribute('data-score-input'))))
+      await page.keyboard.press('Tab')
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
+          return (
+            top >= 0 && bottom <= (document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? 0)
+          )
+        }),
+      )
+      .toBe(true)
+  }
+  await page.context().close()
+})
+
+const walked = [...OF_VISITORS, ...OF_FANS].filter(
+  // Pages without what stands around the others.
+  ({ path }) => !/^\/(avatar|ambassdor|avatar-creator)/.test(path),
+)
+
+describe.each([NARROW, WIDE])('at %i', width => {
+  test.each(walked)(
+    'nothing that is fixed covers a text or a control on $path as $as',
+    async ({ path, as }) => {
+      const page = await browser.keptPage(as, width)
+      const { settled } = requestsOf(page)
+      await page.goto(path)
+      await settled()
+      expect(await coveredOn(page)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,101 @@
+// @module-tag thorough
+/** What an organiser decides of a competition on the pages of admins, and what fans see of it. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BEFORE_LOCK } from '#api/support/league.ts'
+import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { signedInPeople } from '#api/support/signed-in.ts'
+import type { SignedInProduct } from '#tests/support/announced-products.ts'
+import { axe } from '#tests/support/axe.ts'
+import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+
+let api: RunningApi
+let product: SignedInProduct
+beforeAll(async () => {
+  api = await runApi()
+  api.now = BEFORE_LOCK
+  product = await signedInPeople(api)
+})
+afterAll(() => api.close())
+const browser = useBrowser(() => product)
+
+async function open(path: string, as?: 'admin' | 'auditor', width = WIDE): Promise<Page> {
+  const page = await browser.openPage(width, as)
+  await page.context().clock.setFixedTime(api.now)
+  await page.goto(path)
+  return page
+}
+
+test.each([WIDE, NARROW])(
+  'an admin sets the marks of the table, at %i pixels, and fans see them',
+  async width => {
+    const admin = await open('/predictor-admin', 'admin', width)
+    const marks = admin.getByRole('region', { name: 'Marks of the table' }).first()
+    const change = admin.getByRole('button', { name: 'Change the marks' })
+    await change.click()
+    const dialog = admin.getByRole('dialog')
+    const fields = (number: number) => dialog.getByRole('group', { name: `Mark ${number}` })
+    await dialog.getByRole('button', { name: 'Set the marks' }).waitFor()
+    // Whatever stood there before.
+    while ((await dialog.getByRole('button', { name: /^Remove mark/ }).count()) > 0)
+      await dialog.getByRole('button', { name: 'Remove mark 1' }).click()
+    for (const [number, label, from, to, leads] of [
+      [1, 'Champions League', '1', '4', 'Up or on'],
+      [2, 'Cup of the coast', '5', '5', 'To a play-off or the like'],
+    ] as const) {
+      await dialog.getByRole('button', { name: 'Add a mark' }).click()
+      await fields(number).getByLabel('Label').fill(label)
+      await fields(number).getByLabel('From place').fill(from)
+      await fields(number).getByLabel('To place').fill(to)
+      await fields(number).getByLabel('Leads').selectOption({ label: leads })
+    }
+    await fields(2).getByLabel('From place').fill('4')
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The association has one place more')
+    await dialog.getByRole('button', { name: 'Set the marks' }).click()
+    await dialog.getByText('Please change the marks: each place has one mark at the most').waitFor()
+    expect([await axe(admin), await sidewaysScroll(admin)]).toEqual([[], 0])
+    await fields(2)
+      .getByLabel('From place')
+      .fill(width === WIDE ? '5' : '6')
+    await fields(2).getByLabel('To place').fill('6')
+    await dialog.getByRole('button', { name: 'Set the marks' }).click()
+    await admin.getByText('The marks of the tables are in force').waitFor()
+    await marks.getByRole('row', { name: /Cup of the coast/ }).waitFor()
+    await admin.context().close()
+  },
+)
+
+/** A season that no earlier try has opened. */
+let seasons = 0
+
+test('a season file is kept as a draft, which fans can’t see, and opened', async () => {
+  const match = { round: 'Matchday 1', date: '2026-08-15', time: '15:00', team1: 'Harbour', team2: 'Quarry' }
+  const name = `Coast ${++seasons} League 2026/27`
+  const file = {
+    ...{ name: 'coast.json', mimeType: 'application/json' },
+    buffer: Buffer.from(JSON.stringify({ name, matches: [match] }, null, 1)),
+  }
+  const look = (page: Page) => page.getByRole('button', { name: `Look at the draft of ${name}` })
+  const openIt = (page: Page) => page.getByRole('button', { name: `Open ${name} for fans` })
+  const admin = await open('/admin-import', 'admin')
+  await admin.getByLabel('Time zone').fill('Europe/London')
+  await admin.getByLabel('Season file, 1 MB at most').setInputFiles(file)
+  await admin.getByRole('button', { name: 'Keep as a draft' }).click()
+  await admin.getByText('The draft is kept: no fan sees it').waitFor()
+  const auditor = await open('/admin-import', 'auditor')
+  await look(auditor).click()
+  await auditor.getByRole('row', { name: /New match.*Harbour v Quarry/ }).waitFor()
+  expect(await openIt(auditor).count()).toBe(0)
+  expect([await axe(auditor), await sidewaysScroll(auditor)]).toEqual([[], 0])
+  const address = `/pl_predictor?competition=coast-${seasons}-league-2026-27`
+  const fan = await open(address)
+  await fan.getByLabel('Greens goals').waitFor()
+  expect(await fan.content()).not.toContain(name)
+
+  await look(admin).click()
+  await openIt(admin).click()
+  await admin.getByText('The season file is imported: 3 of 3 changes').waitFor()
+  await look(admin).waitFor({ state: 'detached' })
+  await fan.goto(address)
+  await fan.getByLabel('Harbour goals').waitFor()
+})

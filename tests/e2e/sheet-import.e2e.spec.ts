@@ -1,0 +1,81 @@
+/** A club's admin brings a season in from a spreadsheet: cells pasted, columns corrected, an order of dates said. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BEFORE_LOCK } from '#api/support/league.ts'
+import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { signedInPeople } from '#api/support/signed-in.ts'
+import type { SignedInProduct } from '#tests/support/announced-products.ts'
+import { axe } from '#tests/support/axe.ts'
+import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+
+let api: RunningApi
+let product: SignedInProduct
+beforeAll(async () => {
+  api = await runApi()
+  api.now = BEFORE_LOCK
+  product = await signedInPeople(api)
+})
+afterAll(() => api.close())
+const browser = useBrowser(() => product)
+
+const CELLS = [
+  ['Woche', 'Datum', 'Anpfiff', 'Team A-Jugend', 'Gegner', 'Platz'],
+  ['1', '08/03/2026', '15:00', 'FC Harbour', 'SV Quarry', 'The Green'],
+  ['1', '09/03/2026', '15:00', 'United Mill', 'Old Pier', ''],
+  ['2', '10/03/2026', 'soon', 'SV Quarry', 'United Mill', ''],
+]
+const text = (rows: readonly (readonly string[])[]) => rows.map(row => row.join('\t')).join('\n')
+
+test.each([WIDE, NARROW])('a sheet becomes a season, %i pixels wide', async width => {
+  const name = `Village League ${width} 2026`
+  const page = await browser.openPage(width, 'admin')
+  await page.goto('/admin-import')
+  await page.getByLabel('Name of the competition').fill(name)
+  await page.getByLabel('Time zone').fill('Europe/London')
+  const cells = page.getByLabel('Cells of a spreadsheet')
+  const look = page.getByRole('button', { name: 'Preview', exact: true })
+
+  await cells.fill(text(CELLS))
+  await look.click()
+  await page.getByText('Every date can be read in two ways: is the day or the month first?').waitFor()
+  expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+  expect([await axe(page), await sidewaysScroll(page)]).toEqual([[], 0])
+  await page.getByLabel('Dates are written as').selectOption('dmy')
+  await page.getByText('“soon” is no time: please write it as 15:30').waitFor()
+  await page.getByText('Line 4', { exact: true }).waitFor()
+
+  const right = text(CELLS).replace('soon', '16:00')
+  await cells.fill(right)
+  await look.click()
+  await page.getByLabel('Dates are written as').selectOption('dmy')
+  // The guess took the columns in their order; the admin says that the guests come first.
+  const columns = page.getByRole('region', { name: 'How the sheet is read' })
+  await columns.getByLabel('Team A-Jugend').selectOption('away')
+  await columns.getByLabel('Gegner').selectOption('home')
+  await page.getByRole('row', { name: /New match.*SV Quarry v FC Harbour/ }).waitFor()
+  expect([await axe(page), await sidewaysScroll(page)]).toEqual([[], 0])
+  await page.getByRole('button', { name: /^Import \d+ changes$/ }).click()
+  await page.getByText(/^The season file is imported/).waitFor()
+  const { data } = (await api.get(`/api/matchList?competition=village-league-${width}-2026`)).body
+  expect(data.map((match: { match_time: string }) => match.match_time)).toEqual([
+    ...['2026-03-08T15:00:00.000Z', '2026-03-09T15:00:00.000Z', '2026-03-10T16:00:00.000Z'],
+  ])
+})
+
+test('the template is taken as it is, and a file of no known kind hears what is read', async () => {
+  const page = await browser.openPage(WIDE, 'admin')
+  await page.goto('/admin-import')
+  const link = page.getByRole('link', { name: 'Download a template' })
+  const [type, text = ''] = ((await link.getAttribute('href')) ?? '').split(',')
+  expect([type, await link.getAttribute('download')]).toEqual(['data:text/csv;charset=utf-8', 'season.csv'])
+  const buffer = Buffer.from(decodeURIComponent(text))
+  await page.getByLabel('Name of the competition').fill('Template League 2026/27')
+  const file = page.getByLabel('Season file, 1 MB at most')
+  await file.setInputFiles({ name: 'season.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('row', { name: /New match.*FC Harbour v SV Quarry/ }).waitFor()
+  await file.setInputFiles({
+    name: 'plan.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  })
+  await page.getByText(/This seems to be an Excel workbook.*Read are sheets/).waitFor()
+})

@@ -1,0 +1,18 @@
+/** What is published of a prize, for specs. */
+import type { Award } from '#domain/prizes/events.ts'
+import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import type { PrizeRule } from '#domain/prizes/rules.ts'
+import { awardOf } from '#domain/prizes/rules-values.ts'
+
+/** The rule of the documents' prize. @throws Error where no document has it */
+export function documentPrize(id: string): PrizeRule {
+  const rule = Object.values(prizesPresets)
+    .flat()
+    .find(one => one.id === id)
+  if (!rule) throw new Error(`no document gives the prize ${id}`)
+  return rule
+}
+
+export function someAward(rule: PrizeRule, winners: readonly string[], changed: Partial<Award> = {}): Award {
+  return { ...awardOf(rule, winners, []), ...changed }
+}
