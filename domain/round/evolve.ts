@@ -1,9 +1,10 @@
 /** What an event makes of a round. */
 import type { Dated } from '../decider.ts'
 import type { KickOffs } from '../scoring/lock.ts'
+import type { Instant } from '../words.ts'
 import type { MatchEvent, RoundEvent } from './events.ts'
 import { evolveMatch } from './match.ts'
-import type { LateSince, RoundState } from './state.ts'
+import type { Announced, LateSince, RoundState } from './state.ts'
 
 export function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState {
   if (event.type === 'MarqueeChosen') return { ...state, marquee: event.data.match }
@@ -11,16 +12,28 @@ export function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState 
   const id = event.data.match
   const match = evolveMatch(state.matches[id], event, state.earlier.length)
   const matches = { ...state.matches, [id]: match }
-  const { kickOffs, earlier, prizeMatches } = state
+  const { kickOffs, since, earlier, prizeMatches } = state
+  const { occurredAt } = event.metadata
+  const present = kickOffsOf(matches)
   const next = {
     late: lateAfter(state.late, event),
     matches,
     marquee: marqueeAfter(state, event),
     prizeMatches,
-    kickOffs: kickOffsOf(matches),
+    kickOffs: present,
+    since: sinceAfter(state, present, occurredAt),
   }
-  if (stillHold(kickOffs, next.kickOffs)) return { ...next, earlier }
-  return { ...next, earlier: [...earlier, { kickOffs, until: event.metadata.occurredAt }] }
+  if (stillHold(kickOffs, present)) return { ...next, earlier }
+  return { ...next, earlier: [...earlier, { kickOffs, since, until: occurredAt }] }
+}
+
+function sinceAfter({ kickOffs, since }: Announced, present: KickOffs, now: Instant): Announced['since'] {
+  return Object.fromEntries(
+    Object.entries(present).map(([match, kickOff]) => [
+      match,
+      (kickOffs[match] === kickOff && since[match]) || now,
+    ]),
+  )
 }
 
 function lateAfter(before: LateSince, { data }: MatchEvent): LateSince {

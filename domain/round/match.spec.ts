@@ -123,13 +123,14 @@ describe('a round', () => {
     expect(roundAfter(scheduled, flagged, changed).marquee).toBeNull()
   })
 
-  it('remembers the kick-offs that no longer hold', () => {
+  it('remembers the kick-offs that no longer hold, and since when each was known', () => {
     const kickOffs = { [ofMatch.match]: kickOff }
+    const since = { [ofMatch.match]: scheduled.metadata.occurredAt }
     for (const events of [[changed], [voided], [putOff], [putOff, changed]])
-      expect(roundAfter(scheduled, ...events).earlier).toEqual([{ kickOffs, until: at }])
+      expect(roundAfter(scheduled, ...events).earlier).toEqual([{ kickOffs, since, until: at }])
     expect(roundAfter(scheduled, changed, voided).earlier).toEqual([
-      { kickOffs, until: at },
-      { kickOffs: { [ofMatch.match]: later }, until: at },
+      { kickOffs, since, until: at },
+      { kickOffs: { [ofMatch.match]: later }, since: { [ofMatch.match]: at }, until: at },
     ])
   })
 

@@ -113,6 +113,27 @@ describe('the prize matches', () => {
     expect(first(held, { ruleset, from: '2023-05-02T10:00:00.000Z' })).not.toContain('b')
     expect(first({ ruleset: worldCup, from: '2023-05-28T14:20:00.000Z' })).not.toContain('b')
   })
+  it.each([
+    ['2023-05-28T14:04:59.999Z', ['d', 'b']],
+    ['2023-05-28T14:05:00.000Z', ['d', 'b']],
+    ['2023-05-28T14:05:00.001Z', ['d', 'c']],
+  ])('are not held by rules that were replaced before a kick-off was known: at %s', (knownAt, after) => {
+    const told = (at: string, to: string) =>
+      on(at, { ...putOff('b', at), data: { ...putOff('b', at).data, kickOff: to } })
+    const announced = match('b', { kickOff: null })
+    // The world cup's rules lock 90 minutes before a kick-off, and the others 60 minutes.
+    const history = [match('d', { kickOff: late, marquee: true }), match('c', { kickOff: late }), announced]
+    const state = roundAfter(
+      ...history,
+      told(knownAt, kickOff),
+      told('2023-05-28T14:10:00.000Z', '2023-06-04T15:00:00.000Z'),
+    )
+    const adopted = [
+      { ruleset: rulesPresets['world-cup'], from: weekBefore },
+      { ruleset, from: '2023-05-28T14:05:00.000Z' },
+    ]
+    expect(prizeMatchesOf(state, 2, adopted).map(one => one.at(-1))).toEqual(after)
+  })
   it('stay from the moment on at which the rules lock everything', () => {
     const by = '2023-05-25T12:00:00.000Z'
     const locked = { ...ruleset, lock: { ...ruleset.lock, by } }

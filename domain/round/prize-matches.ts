@@ -6,7 +6,7 @@ import type { Instant, MatchId } from '../words.ts'
 import type { ChoosePrizeMatches } from './commands.ts'
 import type { RoundEvent } from './events.ts'
 import { nameOf } from './match.ts'
-import { marqueeOf, matchesOf, type RoundState } from './state.ts'
+import { type Announced, type Arrangement, marqueeOf, matchesOf, type RoundState } from './state.ts'
 
 /** A ruleset, in force from the instant on until the next one is. */
 export interface AdoptedRules {
@@ -48,31 +48,35 @@ function kickOffsAtLock(
   { earlier, kickOffs: present }: RoundState,
   adopted: readonly AdoptedRules[],
 ): KickOffs {
-  const held = earlier.find(({ kickOffs, until }, at) =>
-    hasLocked(kickOffs, adopted, { since: earlier[at - 1]?.until ?? FIRST, until }),
+  const held = earlier.find((arrangement, at) =>
+    hasLocked(arrangement, adopted, earlier[at - 1]?.until ?? FIRST),
   )
   return held?.kickOffs ?? present
 }
 
-/** Whether a lock passed under the kick-offs, while they held, by the rules that were in force then. */
-function hasLocked(
-  kickOffs: KickOffs,
-  adopted: readonly AdoptedRules[],
-  { since, until }: { readonly since: Instant; readonly until: Instant },
-): boolean {
+/** Whether a lock passed under the kick-offs, while they held, by the rules that were in force then. @param begun when they began to hold */
+function hasLocked(arrangement: Arrangement, adopted: readonly AdoptedRules[], begun: Instant): boolean {
+  const until: Instant = arrangement.until
   return adopted.some(({ ruleset, from }, at) => {
     const replaced = adopted[at + 1]?.from ?? until
-    if (from > until || replaced < since) return false
+    if (from > until || replaced < begun) return false
     const last = replaced < until ? replaced : until
-    return isLocked(firstLockUnder(kickOffs, ruleset), last)
+    return isLocked(firstLockUnder(knownAt(last, arrangement), ruleset), last)
   })
+}
+
+/** The same object where all were known, as locks are kept with the kick-offs that they were counted from. */
+function knownAt(instant: Instant, { kickOffs, since }: Announced): KickOffs {
+  const known = Object.entries(kickOffs).filter(([match]) => (since[match] as Instant) <= instant)
+  return known.length === Object.keys(kickOffs).length ? kickOffs : Object.fromEntries(known)
 }
 
 /** Whether the round's first lock has passed, which no re-opening undoes. */
 function wasLocked(round: RoundState, ruleset: Rules, now: Instant): boolean {
   const adopted = [{ ruleset, from: FIRST }]
-  return [...round.earlier, { kickOffs: round.kickOffs, until: now }].some(({ kickOffs, until }) =>
-    hasLocked(kickOffs, adopted, { since: FIRST, until }),
+  const { kickOffs, since, earlier } = round
+  return [...earlier, { kickOffs, since, until: now }].some(arrangement =>
+    hasLocked(arrangement, adopted, FIRST),
   )
 }
 

@@ -3,9 +3,14 @@ import type { KickOffs } from '../scoring/lock.ts'
 import type { Instant, MatchId } from '../words.ts'
 import type { Match } from './match.ts'
 
-/** Kick-offs that held once: a lock that had passed under them stays passed. */
-export interface Arrangement {
+export interface Announced {
   readonly kickOffs: KickOffs
+  /** since when each of them was known: before, no lock was counted from it */
+  readonly since: Readonly<Record<MatchId, Instant>>
+}
+
+/** Kick-offs that held once: a lock that had passed under them stays passed. */
+export interface Arrangement extends Announced {
   /** the instant at which they were given up */
   readonly until: Instant
 }
@@ -16,13 +21,12 @@ export interface LateSince {
   readonly week: Instant | null
 }
 
-export interface RoundState {
+/** `kickOffs` are those that hold, of every match that has one and is not void. */
+export interface RoundState extends Announced {
   readonly matches: Readonly<Record<MatchId, Match>>
   readonly marquee: MatchId | null
   /** those that an admin chose, in the order of their ids; null where the rule chooses */
   readonly prizeMatches: readonly MatchId[] | null
-  /** those that hold, of every match that has one and is not void */
-  readonly kickOffs: KickOffs
   /** oldest first: those in which a kick-off was given up */
   readonly earlier: readonly Arrangement[]
   readonly late: LateSince
@@ -33,6 +37,7 @@ export const emptyRound: RoundState = {
   marquee: null,
   prizeMatches: null,
   kickOffs: {},
+  since: {},
   earlier: [],
   late: { matches: {}, week: null },
 }

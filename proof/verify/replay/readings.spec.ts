@@ -11,6 +11,7 @@ import { fold } from '#domain/decider.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import type { RoundEvent } from '#domain/round/events.ts'
 import { locksAtOf } from '#domain/round/lock.ts'
+import type { Match } from '#domain/round/match.ts'
 import { prizeMatchesOf } from '#domain/round/prize-matches.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { emptyRound } from '#domain/round/state.ts'
@@ -107,6 +108,10 @@ class History {
     const soon = new Date(this.#clock + (random.below(600) - 60) * MINUTE).toISOString()
     const later = new Date(this.#clock + random.below(100) * 60 * MINUTE).toISOString()
     const known = this.state.matches[match]
+    if (known?.kickOff === null && random.chance(0.5)) {
+      this.#announceAfterOtherRules(known)
+      return
+    }
     if (isReopened) {
       this.send({ type: 'PostponeMatch', match, kickOff: later, reason, ...timed })
       this.send({ type: 'ReopenMatch', match, reason, ...timed })
@@ -154,6 +159,20 @@ class History {
     }
   }
 
+  /** A kick-off that the rules of before would have locked, had they known the kick-off; it is put off at once. */
+  #announceAfterOtherRules({ match, home, away }: Match): void {
+    this.adopt()
+    this.wait()
+    const timed = { ruleset: this.adopted.at(-1)?.ruleset ?? rulesPresets.terms, reason: 'it was announced' }
+    const kickOff = new Date(this.#clock + this.#random.below(120) * MINUTE).toISOString()
+    const details = { home, away, kickOff, ground: 'G', group: null, category: 'C' }
+    this.send({ type: 'ChangeMatchDetails', match, ...of, details, now: this.now, ...timed })
+    this.wait()
+    const later = new Date(this.#clock + this.#random.below(100) * 60 * MINUTE).toISOString()
+    this.send({ type: 'PostponeMatch', match, kickOff: later, now: this.now, ...timed })
+    count('announced after other rules')
+  }
+
   /** A match may be opened again in the seconds between its lock and the moment at which its picks are public. */
   #waitForLock(match: string): void {
     const known = this.state.matches[match]
@@ -166,7 +185,8 @@ class History {
     this.send({
       ...{ type: 'ScheduleMatch', match: idOf(at), ...of, home: `Home ${at}`, away: `Away ${at}` },
       ...{ ground: 'G', group: null, category: 'C', knockOut: false, marquee: at === 3 },
-      kickOff: new Date(START + (200 + at * 45) * MINUTE).toISOString(),
+      // Some kick-offs are announced later.
+      kickOff: this.#random.chance(0.3) ? null : new Date(START + (200 + at * 45) * MINUTE).toISOString(),
     })
   }
 
@@ -237,6 +257,7 @@ test(`of ${HISTORIES} histories domain and verifier read the same prize matches,
     ...kinds,
     'PrizeMatchesChosen',
     'rules adopted',
+    'announced after other rules',
     'moved after the first lock',
     'other rules after the first lock',
     'ScoreEntered',

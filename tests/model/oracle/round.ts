@@ -34,6 +34,8 @@ type KickOffs = ReadonlyMap<string, string>
 /** Kick-offs that held for a while. */
 interface Arrangement {
   readonly kickOffs: KickOffs
+  /** when each was announced, in milliseconds since 1970 */
+  readonly announced: ReadonlyMap<string, number>
   /** when they were given up, in milliseconds since 1970 */
   readonly until: number
 }
@@ -43,6 +45,7 @@ export class Round {
   marquee: string | null = null
   revision = -1
   readonly #earlier: Arrangement[] = []
+  #announced: ReadonlyMap<string, number> = new Map()
   #chosen: readonly string[] = []
 
   take(event: RecordedEvent & RoundEvent): void {
@@ -51,7 +54,14 @@ export class Round {
     this.#change(event)
     const after = this.#kickOffs()
     const isGivenUp = [...before].some(([match, kickOff]) => after.get(match) !== kickOff)
-    if (isGivenUp) this.#earlier.push({ kickOffs: before, until: Date.parse(event.metadata.occurredAt) })
+    const now = Date.parse(event.metadata.occurredAt)
+    if (isGivenUp) this.#earlier.push({ kickOffs: before, announced: this.#announced, until: now })
+    this.#announced = new Map(
+      [...after].map(([match, kickOff]) => [
+        match,
+        before.get(match) === kickOff ? (this.#announced.get(match) ?? now) : now,
+      ]),
+    )
   }
 
   /** Whether the match is locked at the time: under its kick-off, or for good under an earlier one. @param now in ms */
@@ -89,14 +99,15 @@ export class Round {
 
   /** Whether a lock passed under an arrangement while it held, by the rules of that time. */
   #hasLocked(at: number, adoptions: readonly Adoption[]): boolean {
-    const { kickOffs, until } = this.#earlier[at] as Arrangement
+    const { kickOffs, announced, until } = this.#earlier[at] as Arrangement
     const since = this.#earlier[at - 1]?.until ?? 0
     return adoptions.some(({ rules, from }, of) => {
       const to = Math.min(until, adoptions[of + 1]?.from ?? until)
       if (from > until || to < since) return false
       if (rules.lock.by !== null && Date.parse(rules.lock.by) <= to) return true
-      return [...kickOffs.keys()].some(match => {
-        const lock = lockOf(match, kickOffs, rules)
+      const known = new Map([...kickOffs].filter(([match]) => (announced.get(match) ?? 0) <= to))
+      return [...known.keys()].some(match => {
+        const lock = lockOf(match, known, rules)
         return lock !== null && lock <= to
       })
     })
