@@ -19,6 +19,8 @@ export const LATER = new RegExp(
 const MARKET = /\/contract\/(market|collectibles)\.ts/
 /** What forms of accounts and of contact check, with the words of each problem: some pages' own. */
 const RULES = /\/contract\/((account|contact)-rules|name-letters)\.ts/
+/** Columns of sheets, for the page that imports a season. */
+const SHEETS = /\/contract\/sheet-\w+\.ts/
 /** What pages with a form need, and a first visit does not. */
 const FORMS =
   /\/web\/ui\/(form|use-form|check|password-field|email-field|command-button)\.|icons\/eye(-off)?\./
@@ -27,7 +29,7 @@ const FORMS =
  * shows them to admins.
  */
 const SHARED =
-  /\/web\/(ui|api)\/(?!tabs|carousel|export-link|ask-reason|reason-form|reason-field|prize-changes|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+  /\/web\/(ui|api)\/(?!tabs|carousel|export-link|ask-reason|reason-form|reason-field|prize-changes|prize-words|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 
@@ -48,7 +50,7 @@ export const groups = [
   // A group takes what its modules need as well: what both need is in the first of the two.
   {
     name: 'wire',
-    test: (id: string) => WIRE.test(id) && ![LATER, MARKET, RULES].some(other => other.test(id)),
+    test: (id: string) => WIRE.test(id) && ![LATER, MARKET, RULES, SHEETS].some(other => other.test(id)),
     priority: 4,
   },
   { name: 'rules', test: RULES, priority: 4 },
