@@ -47,6 +47,8 @@ const ACCOUNT_LIMITS = {
   registrationADay: { points: 100, seconds: DAY_SECONDS },
   joinCodeNear: { points: 20, seconds: QUARTER_SECONDS },
   joinCodeNearADay: { points: 1_000, seconds: DAY_SECONDS },
+  /** mails of sign-ins from new browsers: further ones would bury what their owner should read */
+  newBrowserADay: { points: 5, seconds: DAY_SECONDS },
   newsADay: { points: 5, seconds: DAY_SECONDS },
   /** of one fan: closing the leagues gives none back */
   leaguesADay: { points: 10, seconds: DAY_SECONDS },
@@ -191,6 +193,11 @@ export class AccountTries {
   async joinCodeWasRight({ network }: Pick<Caller, 'network'>): Promise<void> {
     await this.#takeBack('joinCodeNear', network)
     await this.#takeBack('joinCodeNearADay', network)
+  }
+
+  /** Whether the owner of an account is told of one more new browser today. */
+  isNewBrowserTold(user: string): Promise<boolean> {
+    return this.#isFree('newBrowserADay', user)
   }
 
   async #prove(isFree: boolean, { captcha, ip }: Caller): Promise<void> {

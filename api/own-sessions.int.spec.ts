@@ -2,16 +2,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_SESSIONS } from '#people/identity/sessions.ts'
 import { people } from './support/people.ts'
+import { mailsTo } from './support/registering.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben } = people
 const PHONE = 'Mozilla/5.0 (Android 16; Mobile; rv:146.0) Gecko/146.0 Firefox/146.0'
+const MAILS_A_DAY = 5
 const MINUTE_MS = 60_000
 const NOW = '2026-03-01T12:00:00.000Z'
 
 let api: RunningApi
 beforeAll(async () => {
-  api = await runApi()
+  api = await runApi({ newBrowserADay: MAILS_A_DAY })
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -39,6 +41,33 @@ const listOf = async (headers: Headers) => (await api.get('/api/users/sessions',
 const statusOf = async (headers: Headers) => (await api.get('/api/users/sessions', { headers })).status
 const end = (headers: Headers, session: string) =>
   api.post('/api/users/sessions/end', { session }, { headers })
+
+test('a sign-in from a new browser is told by mail, and from one that was signed in before is not', async () => {
+  await api.pool.query('truncate identity.mails, identity.rate_limits')
+  await api.pool.query("update identity.users set created_at = $1::timestamptz - interval '1 day'", [NOW])
+  const body = { email: ada.email, password: PASSWORD }
+  const phone = crypto.randomUUID()
+  const signInByPhone = () =>
+    api.post('/api/login', body, { headers: { 'User-Agent': PHONE }, browser: phone })
+  await signInByPhone()
+  const [mail, ...more] = await mailsTo(api, ada.email)
+  expect(more).toEqual([])
+  expect(mail?.kind).toBe('new-browser')
+  expect(mail?.text).toContain('Firefox on Android, on Sunday, 1 March 2026 at 12:00 GMT.')
+  expect(mail?.text).toContain('/settings')
+  await signInByPhone()
+  await api.post('/api/login', { ...body, password: 'Wrong-horse-1' }, { browser: 'a stranger' })
+  expect(await mailsTo(api, ada.email)).toHaveLength(1)
+  await api.post('/api/login', { email: ben.email, password: PASSWORD }, { browser: phone })
+  expect(await mailsTo(api, ben.email)).toHaveLength(1)
+})
+
+test('of many new browsers at once the owner of an account is told of a few a day', async () => {
+  await api.pool.query('truncate identity.mails, identity.rate_limits')
+  await Promise.all(Array.from({ length: 20 }, () => signIn(ada)))
+  expect(await mailsTo(api, ada.email)).toHaveLength(MAILS_A_DAY)
+  expect((await mailsTo(api, ada.email))[0]?.text).toContain('Another browser or a program')
+})
 
 test('each session has its browser, its beginning and its last use, and the one that asks stands first', async () => {
   const phone = await signIn(ada, PHONE)

@@ -4,6 +4,7 @@ export const MAIL_KINDS = [
   'account-exists',
   'reset-password',
   'password-changed',
+  'new-browser',
   'account-deleted',
   'access-code',
   'subscription-confirm',

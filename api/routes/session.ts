@@ -1,3 +1,4 @@
+import { deviceOf } from '#contract/device.ts'
 import { errors } from '#contract/errors.ts'
 import type { Browser } from '#people/identity/browsers.ts'
 import { NONCE_SECONDS } from '#people/identity/google.ts'
@@ -13,6 +14,9 @@ import type { Handlers } from './handlers.ts'
 /** Says that the nonce of a Google button was this browser's. */
 const NONCE_COOKIE = 'skor_nonce'
 
+/** An account so young has no owner yet who would not know of its first sign-in, in milliseconds. */
+const NEW_ACCOUNT_MS = 60_000
+
 /** Signing in and out. An unknown account and a wrong password give one answer, in comparable time. */
 export function sessionRoutes(
   services: Services,
@@ -26,9 +30,19 @@ export function sessionRoutes(
   | 'endSession'
   | 'endOtherSessions'
 > {
-  const { users, sessions, tries, browsers, accounts } = services
-  const signIn = (account: Account & CheckedAccount, browser: Browser, context: RequestContext) =>
-    startSession(services, account, browser, context)
+  const { users, sessions, tries, browsers, accounts, afterwards } = services
+  async function signIn(account: Account & CheckedAccount, browser: Browser, context: RequestContext) {
+    const signedIn = await startSession(services, account, browser, context)
+    const { id, email, userName, createdAt } = account
+    const isKnown = browsers.knows(browser, email) || browsers.knows(browser, userName)
+    const isNewAccount = context.now.getTime() - createdAt.getTime() < NEW_ACCOUNT_MS
+    if (!isKnown && !isNewAccount)
+      await afterwards.start('tell of a new browser', async () => {
+        const signIn = { device: deviceOf(context.userAgent), at: context.now }
+        if (await tries.isNewBrowserTold(id)) await accounts.mailOfNewBrowser(id, signIn)
+      })
+    return signedIn
+  }
 
   return {
     login: async ({ body: { email: login, password, captcha } }, context) => {

@@ -1,10 +1,12 @@
 /** Everything about accounts as one value, made from what it stands on. */
+import type { Device } from '#contract/device.ts'
 import type { Config } from '#runtime/config.ts'
 import type { OwnerAfter } from '../collectibles/pass-on.ts'
 import type { MailDeps } from '../mail/outbox.ts'
 import { Captcha, type CaptchaSettings } from './captcha.ts'
 import { Google, type GoogleSettings } from './google.ts'
 import { mailTexts } from './mail-texts.ts'
+import { mailOfNewBrowser } from './new-browser.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
 import { Pictures } from './pictures.ts'
 import { Profiles } from './profiles.ts'
@@ -39,6 +41,9 @@ export function createAccounts({ db, outbox, sessions, users, secret, settings, 
     captcha: new Captcha(db, secret, settings),
     profiles: new Profiles({ outbox, texts, sessions, users, pictures, ownerAfter }),
     pictures,
+    /** Tells the owner of a sign-in from a browser that the account does not know. */
+    mailOfNewBrowser: (user: string, signIn: { readonly device: Device; readonly at: Date }) =>
+      mailOfNewBrowser({ outbox, texts }, user, signIn),
   }
 }
 

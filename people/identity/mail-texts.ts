@@ -1,4 +1,5 @@
 /** The mails about accounts. Subjects hold no code; links lead to the configured address alone. */
+import type { Device } from '#contract/device.ts'
 import type { Language } from '#contract/languages.ts'
 import type { NewMail } from '../mail/outbox.ts'
 import { type MailParts, mailBodies } from '../mail/template.ts'
@@ -36,6 +37,11 @@ export function mailTexts(site: string) {
       passwordChanged(): Words {
         const { link, ...said } = words.passwordChanged(contact)
         return mail('password-changed', { ...said, link: { label: link, href: recovery } })
+      },
+      /** @param at when, as ISO 8601 */
+      newBrowser(device: Device, at: string): Words {
+        const { link, ...said } = words.newBrowser(device, at, contact)
+        return mail('new-browser', { ...said, link: { label: link, href: `${site}/settings` } })
       },
       accountDeleted: (): Words => mail('account-deleted', words.accountDeleted(contact)),
     }

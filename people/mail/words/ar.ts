@@ -53,6 +53,15 @@ export const ar: MailWords = {
     ],
     link: 'تعيين كلمة مرور جديدة',
   }),
+  newBrowser: ({ browser, system }, at, contact) => ({
+    title: 'سجّل متصفح جديد الدخول إلى حسابك في SKOR',
+    paragraphs: [
+      `${browser && system ? `${browser} على ${system}` : 'متصفح آخر أو برنامج'}، ${gmtOf(at, LOCALE)}.`,
+      'إن كنت أنت فلا شيء عليك. وإن لم تكن أنت فأنهِ تلك الجلسة وغيّر كلمة مرورك.',
+      `صفحة الاتصال بنا: ${contact}`,
+    ],
+    link: 'اعرض أين سُجّل دخولك',
+  }),
   accountDeleted: contact => ({
     title: 'حُذف حسابك في SKOR',
     paragraphs: [

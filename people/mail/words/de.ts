@@ -42,6 +42,15 @@ export const de: MailWords = {
     ],
     link: 'Neues Passwort setzen',
   }),
+  newBrowser: ({ browser, system }, at, contact) => ({
+    title: 'Ein neuer Browser hat sich in deinem SKOR-Konto angemeldet',
+    paragraphs: [
+      `${browser && system ? `${browser} unter ${system}` : 'Ein anderer Browser oder ein Programm'}, ${gmtOf(at, LOCALE)}.`,
+      'Wenn du es warst, ist nichts zu tun. Wenn nicht, melde ihn ab und ändere dein Passwort.',
+      `Unsere Kontaktseite: ${contact}`,
+    ],
+    link: 'Sehen, wo du angemeldet bist',
+  }),
   accountDeleted: contact => ({
     title: 'Dein SKOR-Konto ist gelöscht',
     paragraphs: [

@@ -1,4 +1,5 @@
 /** What mails and notifications say in English. The other languages have the type of this value: a sentence that lacks there does not compile. */
+import type { Device } from '#contract/device.ts'
 import { gmtOf, monthOf, onWallClock } from './times.ts'
 
 const LOCALE = 'en-GB'
@@ -45,6 +46,15 @@ export const en = {
       `Our contact page: ${contact}`,
     ],
     link: 'Set a new password',
+  }),
+  newBrowser: ({ browser, system }: Device, at: string, contact: string) => ({
+    title: 'A new browser signed in to your SKOR account',
+    paragraphs: [
+      `${browser && system ? `${browser} on ${system}` : 'Another browser or a program'}, on ${gmtOf(at, LOCALE)}.`,
+      'If it was you, there is nothing to do. If it was not, sign it out and change your password.',
+      `Our contact page: ${contact}`,
+    ],
+    link: 'See where you are signed in',
   }),
   accountDeleted: (contact: string) => ({
     title: 'Your SKOR account is deleted',

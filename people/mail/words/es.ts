@@ -43,6 +43,15 @@ export const es: MailWords = {
     ],
     link: 'Poner una contraseña nueva',
   }),
+  newBrowser: ({ browser, system }, at, contact) => ({
+    title: 'Un navegador nuevo ha entrado en tu cuenta de SKOR',
+    paragraphs: [
+      `${browser && system ? `${browser} en ${system}` : 'Otro navegador o un programa'}, ${gmtOf(at, LOCALE)}.`,
+      'Si fuiste tú, no hay nada que hacer. Si no, cierra esa sesión y cambia tu contraseña.',
+      `Nuestra página de contacto: ${contact}`,
+    ],
+    link: 'Ver dónde tienes la sesión abierta',
+  }),
   accountDeleted: contact => ({
     title: 'Tu cuenta de SKOR está eliminada',
     paragraphs: [

@@ -14,6 +14,11 @@ function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: r
     [words.accountExists('https://skor.example/forgot'), ['https://skor.example/forgot']],
     [words.resetPassword(10), ['10']],
     [words.passwordChanged('https://skor.example/contact'), ['https://skor.example/contact']],
+    [
+      words.newBrowser({ browser: 'Firefox', system: 'Android' }, AT, 'https://skor.example/contact'),
+      ['Firefox', 'Android', '2026', '14:00', 'https://skor.example/contact'],
+    ],
+    [words.newBrowser({ browser: null, system: null }, AT, 'https://skor.example/contact'), ['14:00']],
     [words.accountDeleted('https://skor.example/contact'), ['https://skor.example/contact']],
     [reminder.missing(14), ['14']],
     [

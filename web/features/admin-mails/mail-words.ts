@@ -6,6 +6,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'account-exists': 'Account exists already',
   'reset-password': 'Code for a new password',
   'password-changed': 'Password was changed',
+  'new-browser': 'Signed in from a new browser',
   'account-deleted': 'Account was deleted',
   'access-code': 'Access code',
   'subscription-confirm': 'Subscription to confirm',
