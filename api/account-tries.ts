@@ -195,7 +195,7 @@ export class AccountTries {
     await this.#takeBack('joinCodeNearADay', network)
   }
 
-  /** Whether the owner of an account is told of one more new browser today. */
+  /** Counts a new browser of an account. @returns whether its owner is told of one more today */
   isNewBrowserTold(user: string): Promise<boolean> {
     return this.#isFree('newBrowserADay', user)
   }

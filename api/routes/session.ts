@@ -32,16 +32,16 @@ export function sessionRoutes(
 > {
   const { users, sessions, tries, browsers, accounts, afterwards } = services
   async function signIn(account: Account & CheckedAccount, browser: Browser, context: RequestContext) {
-    const signedIn = await startSession(services, account, browser, context)
+    const answer = await startSession(services, account, browser, context)
     const { id, email, userName, createdAt } = account
     const isKnown = browsers.knows(browser, email) || browsers.knows(browser, userName)
     const isNewAccount = context.now.getTime() - createdAt.getTime() < NEW_ACCOUNT_MS
     if (!isKnown && !isNewAccount)
       await afterwards.start('tell of a new browser', async () => {
-        const signIn = { device: deviceOf(context.userAgent), at: context.now }
-        if (await tries.isNewBrowserTold(id)) await accounts.mailOfNewBrowser(id, signIn)
+        const device = deviceOf(context.userAgent)
+        if (await tries.isNewBrowserTold(id)) await accounts.mailOfNewBrowser(id, { device, at: context.now })
       })
-    return signedIn
+    return answer
   }
 
   return {

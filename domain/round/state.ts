@@ -3,6 +3,7 @@ import type { KickOffs } from '../scoring/lock.ts'
 import type { Instant, MatchId } from '../words.ts'
 import type { Match } from './match.ts'
 
+/** Kick-offs that hold together, of every match of a round that has one and is not void. */
 export interface Announced {
   readonly kickOffs: KickOffs
   /** since when each of them was known: before, no lock was counted from it */
@@ -21,7 +22,7 @@ export interface LateSince {
   readonly week: Instant | null
 }
 
-/** `kickOffs` are those that hold, of every match that has one and is not void. */
+/** Its own kick-offs are the present ones. */
 export interface RoundState extends Announced {
   readonly matches: Readonly<Record<MatchId, Match>>
   readonly marquee: MatchId | null
