@@ -110,6 +110,9 @@ it('keeps the key of a command over retries, and takes another for another paylo
 })
 
 it('brings the newest position that an answer named to whatever it asks next', async () => {
+  // A page that was just opened: what other files of this worker let it know is not its own.
+  vi.resetModules()
+  const { call } = await import('./client.ts')
   const named = async (position: string) => {
     answering(async () => new Response('{}', { headers: position ? { [POSITION_HEADER]: position } : {} }))
     await call(contract.me).catch(() => {})
