@@ -216,6 +216,13 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
     ])
     const [{ position }] = body.data
     expect((await api.get('/api/users/notices', { as: admin })).body.data).toEqual([])
+    for (const nobodys of ['9', 'x', '9'.repeat(20)])
+      expect(
+        (await api.post('/api/users/notices/seen', { position: nobodys }, { as: ada })).body,
+      ).toMatchObject({
+        message: 'A position comes with a notice',
+      })
+    expect((await api.get('/api/users/notices', { as: ada })).body.data).toHaveLength(1)
     expect((await api.post('/api/users/notices/seen', { position }, { as: ada })).status).toBe(200)
     expect((await api.get('/api/users/notices', { as: ada })).body.data).toEqual([])
     expect((await api.get('/api/users/notices', { as: ben })).body.data).toMatchObject([

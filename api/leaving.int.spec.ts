@@ -268,7 +268,7 @@ const WRITES: readonly (readonly [string, () => unknown])[][] = [
         ...{ p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
       }),
     ],
-    ['/api/users/notices/seen', () => ({ position: '9' })],
+    ['/api/users/notices/seen', () => ({ position: '0'.repeat(20) })],
     ['/api/users/wallet/message', () => ({ walletAddress: `0x${'a'.repeat(40)}`, chainId: 56 })],
   ],
   [

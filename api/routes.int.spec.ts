@@ -142,7 +142,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   explainRank: { statuses: signedIn, path: `/explain-rank?userId=${people.ada.id}` },
   notices: { statuses: signedIn },
-  noticesSeen: { statuses: signedIn, body: { position: '0' } },
+  noticesSeen: { statuses: signedIn, body: { position: '0'.repeat(20) } },
   // Double Up, once a round: each reader has their own.
   useCoupon: { statuses: fans, body: { competition_id: early, status: 'freepass' } },
   // Nothing was used there: nothing changes.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
 import { Phrase } from './phrases.ts'
+import { POSITION_TEXT } from './position.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
@@ -37,6 +38,9 @@ export const notices = defineRoute({
   data: z.array(onWire(Notice, { match: 'match_id', home: 'fristTeamName', away: 'secondTeamName' })),
 })
 
+/** Said of a position that no notice has. */
+export const NO_NOTICE = 'A position comes with a notice'
+
 /** Kept with the account, so that a notice is shown once, whichever device the reader holds. */
 export const noticesSeen = defineRoute({
   method: 'POST',
@@ -45,8 +49,6 @@ export const noticesSeen = defineRoute({
   tag,
   access: 'user',
   changes: [],
-  body: z.object({
-    position: z.string().check(z.regex(/^[\w:.-]{1,80}$/, 'A position comes with a notice')),
-  }),
+  body: z.object({ position: z.string().check(z.regex(POSITION_TEXT, NO_NOTICE)) }),
   data: z.object({ seen: z.boolean() }),
 })

@@ -1,4 +1,5 @@
-import type { Notice } from '#contract/notices.ts'
+import { errors } from '#contract/errors.ts'
+import { NO_NOTICE, type Notice } from '#contract/notices.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { roundOf } from '#domain/match-id.ts'
@@ -49,6 +50,8 @@ export function noticeRoutes({ readModel, store, identity }: Services): Handlers
     },
 
     noticesSeen: async ({ body }, context) => {
+      // A position ahead of every event would hide the notices to come.
+      if (body.position > (await store.head())) throw errors.invalid(NO_NOTICE)
       await seeUpTo(identity, signedIn(context).id, body.position)
       return { data: { seen: true } }
     },

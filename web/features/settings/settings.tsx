@@ -21,7 +21,7 @@ export function Component() {
   return (
     <Page
       title={t`Settings`}
-      lead={t`Each choice is saved at once. Nothing is sent that you did not choose.`}
+      lead={t`Each choice is saved at once. Only mails about the safety of your account come unasked.`}
     >
       {user && isStaff(user) ? (
         <>
