@@ -1,13 +1,14 @@
 /** Season files, read and planned in a thread of which all admins have a share. */
+import type * as z from 'zod/mini'
 import { ApiError, errors } from '#contract/errors.ts'
-import type { TableView } from '#contract/season-import.ts'
-import type { ColumnRole, DateOrder } from '#contract/sheet-columns.ts'
+import type { SeasonFileForm, TableView } from '#contract/season-import.ts'
 import { decodeText } from '#data/import/decode.ts'
 import { changesOf, fingerprintOf } from '#data/import/import-season.ts'
 import type { Plan } from '#data/import/plan.ts'
 import type { Change } from '#data/import/planned-stream.ts'
 import type { ImportProblem, SeasonToImport } from '#data/import/season-to-import.ts'
 import type { Reading } from '#data/import/threads.ts'
+import { isPacked } from '#data/import/workbook.ts'
 import { isZone } from '#data/import/zoned-time.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { controlOf } from '#projections/engine/control.ts'
@@ -34,12 +35,16 @@ export type PlannedFile = (
   readonly table: TableView | null
 }
 
+type FileForm = z.infer<typeof SeasonFileForm>
+
 interface Started {
   readonly message: string
   readonly data: { readonly changes: number; readonly import: string | null }
 }
 
 export interface SeasonPlanning {
+  /** @throws ApiError 400 for a time zone that is none, or a workbook that can't be read */
+  sent(form: FileForm, context: RequestContext): Promise<SentFile>
   planned(file: SentFile, context: RequestContext): Promise<PlannedFile>
   /**
    * Asks the workers to write exactly what a preview said.
@@ -68,7 +73,21 @@ export function seasonPlanning({ store, seasonThreads, pool, queues }: Services)
       return { table, season, problems: plan.problems, plan }
     })
 
+  async function textOf(file: File, { share }: RequestContext): Promise<string> {
+    const bytes = await file.bytes()
+    if (!isPacked(bytes)) return decodeText(bytes)
+    const unpacked = await queue.run(share, () => seasonThreads.unpack(bytes, share.signal))
+    if (!unpacked.ok) throw errors.invalid(unpacked.reason)
+    return unpacked.text
+  }
+
   return {
+    async sent({ file, zone, ...reading }, context) {
+      if (zone && !isZone(zone)) throw errors.invalid('There is no such time zone')
+      const text = await textOf(file, context)
+      return { text, path: file.name, ...given({ zone, ...reading }) }
+    },
+
     planned,
     start: async (file, { fingerprint, ...opening }, context) => {
       const changes = previewedChanges(await planned(file, context), fingerprint)
@@ -98,22 +117,10 @@ export function previewedChanges({ problems, plan }: PlannedFile, fingerprint: s
   return changes
 }
 
-interface Asked {
-  readonly file: File
-  readonly zone?: string | undefined
-  readonly competition?: CompetitionId | undefined
-  readonly name?: string | undefined
-  readonly columns?: readonly ColumnRole[] | undefined
-  readonly dateOrder?: DateOrder | undefined
-}
-
-/** @throws ApiError 400 for a time zone that is none */
-export async function sentFile(asked: Asked): Promise<SentFile> {
-  const { file, zone, competition, name, columns, dateOrder } = asked
-  if (zone && !isZone(zone)) throw errors.invalid('There is no such time zone')
+/** Without what was left out or is empty. */
+function given(reading: Omit<FileForm, 'file'>): Omit<SentFile, 'text' | 'path'> {
+  const { zone, competition, name, columns, dateOrder } = reading
   return {
-    text: decodeText(await file.bytes()),
-    path: file.name,
     ...(zone ? { zone } : {}),
     ...(competition ? { competition } : {}),
     ...(name ? { name } : {}),

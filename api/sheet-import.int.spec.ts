@@ -1,6 +1,8 @@
 /** A season from a sheet: any encoding and separator, columns and order of dates as the admin says, and no blocked server. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
 import { MAX_SEASON_BYTES } from '#contract/season-import.ts'
 import { people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
@@ -90,6 +92,30 @@ test('a sheet may come in any encoding', async () => {
     units(true),
   ]
   for (const of of bytes) expect((await preview(of)).teams[0]).toEqual({ name: 'FC Süd', matches: 1 })
+})
+
+test('a workbook is previewed and imported like the cells in it, and hostile ones are refused by a sentence', async () => {
+  const rows = SHEET.split('\r\n').map(row => row.split(';'))
+  const workbook = new Uint8Array(await writeWorkbook(rows).toBuffer())
+  const found = await preview(workbook)
+  expect(found).toMatchObject({
+    matches: 2,
+    changes: 4,
+    problems: [],
+    table: { separator: 'tab', merged: 1 },
+  })
+  const done = await send('', workbook, { ...fields, fingerprint: found.fingerprint })
+  expect(await endOfImport(api, done.body.data.import)).toMatchObject({ state: 'done', problems: [] })
+  expect(await preview(SHEET)).toMatchObject({ changes: 0, problems: [] })
+
+  const zeros = new Uint8Array(64 * 1_048_576)
+  const bomb = Uint8Array.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/zeros.xml': zeros }))
+  const broken = Uint8Array.from(zipSync({ 'xl/workbook.xml': strToU8('no XML') }))
+  for (const hostile of [bomb, broken])
+    for (const path of ['', '/preview'] as const) {
+      const { status, body } = await send(path, hostile, { ...fields, fingerprint: found.fingerprint })
+      expect([status, body.message]).toEqual([400, expect.stringMatching(/^The workbook .* paste them$/)])
+    }
 })
 
 test('hostile sheets are refused by a sentence, and hold nobody else up', { timeout: 240_000 }, async () => {

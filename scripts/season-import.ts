@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { DATE_ORDERS } from '#contract/sheet-columns.ts'
-import { decodeText } from '#data/import/decode.ts'
 import { importSeason, SEASON_FILES } from '#data/import/import-season.ts'
 import { countsOf } from '#data/import/planned-stream.ts'
 import { readSeason } from '#data/import/read-season.ts'
 import type { ImportProblem, SeasonToImport } from '#data/import/season-to-import.ts'
+import { textOfFile } from '#data/import/workbook.ts'
 import { isZone } from '#data/import/zoned-time.ts'
 import { RulesPreset } from '#domain/scoring/presets/name.ts'
 import { CompetitionId } from '#domain/words.ts'
@@ -19,7 +19,7 @@ import { storeProblemOf } from './store-problem.ts'
 
 const USAGE = `Usage: npm run season:import -- FILE [options]
 
-Reads a season file of the project's own format or of openfootball (JSON), or a sheet (CSV), and writes what the file says and the store
+Reads a season file of the project's own format or of openfootball (JSON), or a sheet (CSV or XLSX), and writes what the file says and the store
 does not. A row that can't be taken refuses the whole file.
 
   --dry-run          says what would change, and writes nothing
@@ -59,9 +59,11 @@ await runScript(
   },
   async (given, path = '') => {
     const { 'dry-run': dryRun, dates: dateOrder, ...options } = expectOptions(given)
-    const content = await readFile(path).then(decodeText, () => undefined)
-    if (content === undefined) throw new WrongArgument(`There is no file ${path} that can be read.`)
-    const read = readSeason(content, { path, ...options, ...(dateOrder ? { dateOrder } : {}) })
+    const bytes = await readFile(path).catch(() => undefined)
+    if (bytes === undefined) throw new WrongArgument(`There is no file ${path} that can be read.`)
+    const file = await textOfFile(bytes)
+    if (!file.ok) return refused(path, [{ line: 1, reason: file.reason }])
+    const read = readSeason(file.text, { path, ...options, ...(dateOrder ? { dateOrder } : {}) })
     return read.ok ? bringIn(read.season, path, dryRun) : refused(path, read.problems)
   },
 )

@@ -2,7 +2,7 @@ import { ApiError, errors } from '#contract/errors.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { allDrafts, discardDraft, findDraft, keepDraft, MAX_DRAFTS } from '#projections/imports/drafts.ts'
-import { previewedChanges, type SeasonPlanning, sentFile } from '../season-planning.ts'
+import { previewedChanges, type SeasonPlanning } from '../season-planning.ts'
 import { type Services, signedIn } from '../services.ts'
 import { importPreview, opensCompetition } from '../views/import.ts'
 import type { Handlers } from './handlers.ts'
@@ -40,7 +40,7 @@ export function seasonDraftRoutes(
     }),
 
     keepDraft: async ({ body: { fingerprint, ...asked } }, context) => {
-      const file = await sentFile(asked)
+      const file = await planning.sent(asked, context)
       const planned = await planning.planned(file, context)
       const changes = previewedChanges(planned, fingerprint)
       if (!planned.season || !opensCompetition(changes))

@@ -2,7 +2,6 @@ import { errors } from '#contract/errors.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { findImport } from '#projections/imports/imports.ts'
 import type { SeasonPlanning } from '../season-planning.ts'
-import { sentFile } from '../season-planning.ts'
 import type { Services } from '../services.ts'
 import { importPreview } from '../views/import.ts'
 import type { Handlers } from './handlers.ts'
@@ -18,11 +17,11 @@ export function seasonImportRoutes(
   const control = controlOf(pool)
   return {
     previewImport: async ({ body }, context) => ({
-      data: importPreview(await planning.planned(await sentFile(body), context)),
+      data: importPreview(await planning.planned(await planning.sent(body, context), context)),
     }),
 
     importSeason: async ({ body: { fingerprint, ...asked } }, context) =>
-      planning.start(await sentFile(asked), { fingerprint }, context),
+      planning.start(await planning.sent(asked, context), { fingerprint }, context),
 
     seasonImport: async ({ query }, context) => {
       const row = await findImport(control, query.import)

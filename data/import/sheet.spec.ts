@@ -74,7 +74,8 @@ describe('a sheet', () => {
 })
 
 test.each([
-  ['PK\u0003\u0004\u0014\u0000', 'an Excel workbook'],
+  ['PK\u0003\u0004\u0014\u0000', 'a packed file'],
+  [`PK${'\0'.repeat(28)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`, 'an OpenDocument file'],
   ['%PDF-1.7', 'a PDF'],
   ['<!doctype html><p>', 'a web page'],
   ['<xml/>', 'XML'],

@@ -2,6 +2,11 @@
 import { type Plan, planImport } from './plan.ts'
 import { readSeason } from './read-season.ts'
 import type { ReadSeason } from './season-to-import.ts'
+import { type FileText, textOfFile } from './workbook.ts'
+
+export function unpack({ bytes }: { bytes: Uint8Array }): Promise<FileText> {
+  return textOfFile(bytes)
+}
 
 export function read({
   text,

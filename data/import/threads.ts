@@ -9,6 +9,7 @@ import { historiesOf } from './histories.ts'
 import type { Plan } from './plan.ts'
 import type { ReadSeason, SeasonToImport } from './season-to-import.ts'
 import type { TableReading } from './table/read-table.ts'
+import type { FileText } from './workbook.ts'
 
 /** A season takes a tenth of a second, and a file of the largest size a third of this heap. */
 const BOUNDS: ThreadBounds = { threads: 1, waiting: 20, heapMiB: 384, withinMs: 20_000 }
@@ -21,6 +22,8 @@ export interface Reading extends TableReading {
 }
 
 export interface SeasonThreads {
+  /** The text of a packed file. @throws as `read` does */
+  unpack(bytes: Uint8Array, signal?: AbortSignal): Promise<FileText>
   /** @throws Error where the file takes too long or too much memory; the signal's reason */
   read(text: string, options: Reading, signal?: AbortSignal): Promise<ReadSeason>
   /** Reads the store, and decides in the thread. @throws EventStoreUnavailable */
@@ -31,6 +34,7 @@ export interface SeasonThreads {
 export function openSeasonThreads(): SeasonThreads {
   const threads = openThreads(new URL('thread.ts', import.meta.url), BOUNDS)
   return {
+    unpack: (bytes, signal) => threads.run('unpack', { bytes }, signal),
     read: (text, options, signal) => threads.run('read', { text, options }, signal),
     plan: async (store, season, now, signal) =>
       threads.run('plan', { season, histories: await historiesOf(store, season), now }, signal),

@@ -1,12 +1,15 @@
 /** What is said of a file that is of no known kind: which kinds are read, and what this one seems to be. */
 
 const READ =
-  'Read are sheets (cells pasted from a spreadsheet, or CSV with any separator), calendars (iCalendar), season files of openfootball, and of our own format (JSON)'
+  'Read are sheets (cells pasted from a spreadsheet, CSV with any separator, or XLSX), calendars (iCalendar), season files of openfootball, and of our own format (JSON)'
+
+const SAVED = 'Save it as XLSX, or copy its cells and paste them here'
 
 /** By how the file begins. */
 const KINDS: readonly (readonly [begins: RegExp, is: string, advice: string])[] = [
-  [/^PK/, 'an Excel workbook or another packed file', 'Open it, copy its cells and paste them here'],
-  [/^\u00d0\u00cf/, 'an old Excel or Word file', 'Open it, copy its cells and paste them here'],
+  [/^PK.{28}mimetypeapplication\/vnd\.oasis/s, 'an OpenDocument file', SAVED],
+  [/^PK/, 'a packed file, but no Excel workbook', 'Unpack it, and choose the file in it'],
+  [/^\u00d0\u00cf/, 'an old or locked Excel or Word file', SAVED],
   [/^%PDF/, 'a PDF', 'Copy its table into a spreadsheet first'],
   [/^(?:\u0089PNG|GIF8|\u00ff\u00d8\u00ff)/, 'a picture', 'Type its matches into a spreadsheet first'],
   [/^\s*<(?:!doctype html|html)/i, 'a web page', 'Copy its table and paste the cells here'],

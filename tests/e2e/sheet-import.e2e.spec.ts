@@ -1,5 +1,6 @@
 /** A club's admin brings a season in from a spreadsheet: cells pasted, columns corrected, an order of dates said. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
 import { BEFORE_LOCK } from '#api/support/league.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { signedInPeople } from '#api/support/signed-in.ts'
@@ -72,10 +73,20 @@ test('the template is taken as it is, and a file of no known kind hears what is 
   const file = page.getByLabel('Season file, 1 MB at most')
   await file.setInputFiles({ name: 'season.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('row', { name: /New match.*FC Harbour v SV Quarry/ }).waitFor()
+  const workbook = await writeWorkbook([
+    ['Date', 'Home', 'Away'],
+    [
+      { value: new Date('2026-08-17T15:00:00Z'), type: Date, format: 'd mmm yyyy hh:mm' },
+      'FC Cellar',
+      'SV Attic',
+    ],
+  ]).toBuffer()
+  await file.setInputFiles({ name: 'plan.xlsx', mimeType: 'application/zip', buffer: workbook })
+  await page.getByRole('row', { name: /New match.*FC Cellar v SV Attic/ }).waitFor()
   await file.setInputFiles({
-    name: 'plan.xlsx',
+    name: 'packed.xlsx',
     mimeType: 'application/zip',
     buffer: Buffer.from('PK\u0003\u0004'),
   })
-  await page.getByText(/This seems to be an Excel workbook.*Read are sheets/).waitFor()
+  await page.getByText(/This seems to be a packed file.*Read are sheets/).waitFor()
 })

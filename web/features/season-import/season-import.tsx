@@ -78,7 +78,7 @@ export function Component() {
     <div lang={language} dir={direction}>
       <Page
         title={t`Import a season`}
-        lead={t`Paste cells from a spreadsheet, or choose a file: CSV, a calendar (ICS), a season file of openfootball or of our own format (JSON). Nothing is written before you have seen what would change; the same file twice changes nothing.`}
+        lead={t`Paste cells from a spreadsheet, or choose a file: Excel (XLSX), CSV, a calendar (ICS), a season file of openfootball or of our own format (JSON). Nothing is written before you have seen what would change; the same file twice changes nothing.`}
         end={
           <ButtonAnchor
             download="season.csv"
@@ -139,7 +139,7 @@ export function Component() {
             <span>{t`Season file, 1 MB at most`}</span>
             <input
               type="file"
-              accept=".json,.csv,.tsv,.txt,.ics,application/json,text/csv,text/plain,text/calendar"
+              accept=".xlsx,.json,.csv,.tsv,.txt,.ics,application/json,text/csv,text/plain,text/calendar"
               onChange={event => {
                 look(event.target.files?.[0], {})
                 // The same file may be chosen again.
