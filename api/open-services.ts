@@ -39,6 +39,7 @@ import { Freshness } from './freshness.ts'
 import { GamesCatalogue } from './games-catalogue.ts'
 import { socialLinks } from './routes/site.ts'
 import type { Services } from './services.ts'
+import { Sheets } from './sheets/sheets.ts'
 
 /** How long an answer is kept whose key names what it follows from, in milliseconds: what no key names any more goes then. */
 const LASTING_MS = 3_600_000
@@ -92,6 +93,7 @@ export function openServices(deps: AppDeps): OpenServices {
   const disk = new DiskWatch(pool)
   const seasonThreads = openSeasonThreads()
   const bundles = new Bundles()
+  const sheets = new Sheets()
   const pictures = new CardPictures()
   const services: Services = {
     store,
@@ -124,6 +126,7 @@ export function openServices(deps: AppDeps): OpenServices {
     seeds: new Seeds(identity, deps.secret),
     joinCodes: new JoinCodes(identity, deps.secret),
     seasonThreads,
+    sheets,
     bundles,
     ofResults,
     cards: new CardAddresses(deps.secret),
@@ -154,7 +157,7 @@ export function openServices(deps: AppDeps): OpenServices {
       lasting.close()
       catalogue.close()
       ofResults.close()
-      for (const threads of [seasonThreads, bundles, pictures]) void threads.close()
+      for (const threads of [seasonThreads, bundles, pictures, sheets]) void threads.close()
     },
   }
 }

@@ -3,21 +3,19 @@ import type { Users } from '#people/identity/users.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { playSessionsOf, playTimeByUser } from '#projections/play-time/queries.ts'
 import { MAX_PAGE_ROWS, type Page, type Paged } from '#runtime/page.ts'
-import { spreadsheet } from './spreadsheet.ts'
+import type { Sheet } from './sheets/sheets.ts'
 import { staffView } from './views/person.ts'
+
+type Contents = Pick<Sheet, 'columns' | 'rows'>
 
 const DECIMALS = 4
 const SECONDS_A_MINUTE = 60
 
 /** Every user who played, most played first. Auditors get no e-mails. */
-export function playTimeSheet(
-  db: ReadModelConnection,
-  users: Users,
-  role: string,
-): AsyncIterable<Uint8Array> {
-  return spreadsheet(
-    ['S.No', 'User Name', 'Email', 'Sessions', 'Minutes'],
-    everyPage(async page => {
+export function playTimeSheet(db: ReadModelConnection, users: Users, role: string): Contents {
+  return {
+    columns: ['S.No', 'User Name', 'Email', 'Sessions', 'Minutes'],
+    rows: everyPage(async page => {
       const found = await playTimeByUser(db, page)
       const profile = await users.profiles(found.rows.map(({ user }) => user))
       const view = (row: (typeof found.rows)[number]) => {
@@ -26,18 +24,18 @@ export function playTimeSheet(
       }
       return { total: found.total, rows: found.rows.map(view) }
     }),
-  )
+  }
 }
 
 /** Every session of one user, the newest first. */
-export function sessionsSheet(db: ReadModelConnection, user: string): AsyncIterable<Uint8Array> {
-  return spreadsheet(
-    ['S.No', 'Date', 'Game Name', 'Minutes'],
-    everyPage(async page => {
+export function sessionsSheet(db: ReadModelConnection, user: string): Contents {
+  return {
+    columns: ['S.No', 'Date', 'Game Name', 'Minutes'],
+    rows: everyPage(async page => {
       const { rows, total } = await playSessionsOf(db, user, page)
       return { total, rows: rows.map(({ startedAt, game, seconds }) => [startedAt, game, minutes(seconds)]) }
     }),
-  )
+  }
 }
 
 const minutes = (seconds: number) => (seconds / SECONDS_A_MINUTE).toFixed(DECIMALS)

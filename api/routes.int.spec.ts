@@ -426,6 +426,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   adminDetailExport: { statuses: staff },
   audit: { statuses: staff },
   auditExport: { statuses: staff, path: '/admin/audit/export' },
+  boardExport: { statuses: staff },
   staffHistory: { statuses: staff, path: `/admin/history?userId=${people.ada.id}` },
   staffHistoryExport: { statuses: staff, path: `/admin/history/export?matchId=${early}&format=json` },
   getRewardPoints: { statuses: staff },

@@ -39,6 +39,7 @@ import type { Queue, Turns } from './commands/turns.ts'
 import type { Freshness } from './freshness.ts'
 import type { GamesCatalogue } from './games-catalogue.ts'
 import type { RequestContext } from './middleware/route.ts'
+import type { Sheets } from './sheets/sheets.ts'
 
 export interface PushService {
   /** the public key, which browsers ask a subscription with */
@@ -99,6 +100,7 @@ export interface Services {
   /** a fingerprint of tables as staff see it */
   readonly shownFingerprint: KeyedHash
   readonly seasonThreads: SeasonThreads
+  readonly sheets: Sheets
   readonly bundles: Bundles
   /** what follows from results and points, kept until one changes */
   readonly ofResults: KeptAnswers

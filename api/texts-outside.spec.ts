@@ -8,7 +8,7 @@ import { problemOfText } from '#domain/typed-text.ts'
 import { storedLines, typedLines } from '#tests/support/texts.ts'
 import { atomText } from './atom.ts'
 import { calendarText } from './calendar/ics.ts'
-import { spreadsheet } from './spreadsheet.ts'
+import { csvOf } from './sheets/csv.ts'
 
 const AT = '2026-03-07T14:00:00.000Z'
 /** Octets of a line of a calendar at the most (RFC 5545). */
@@ -70,7 +70,7 @@ async function cellsOf(text: string): Promise<string[][]> {
   const rows = (async function* () {
     yield [text, 'end']
   })()
-  for await (const part of spreadsheet(['Name', 'End'], rows)) parts.push(part)
+  for await (const part of csvOf(['Name', 'End'], rows, 'en')) parts.push(part)
   return parseCsv(Buffer.concat(parts), { bom: true })
 }
 

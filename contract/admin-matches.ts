@@ -3,6 +3,7 @@ import { MatchId } from '#domain/words.ts'
 import { CommandInfo, Download, GOALS, list, MatchTime, WireGoals } from './common.ts'
 import { Corrected, MatchTeam, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
+import { sheetFormat } from './sheet-format.ts'
 import { NeededReason, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
 
@@ -151,12 +152,8 @@ const Change = z.object({
 export const ChangeKind = z.enum(['corrections', 'matches', 'rules', 'rewards', 'raffles', 'power-ups'])
 export type ChangeKind = z.infer<typeof ChangeKind>
 
-const changes = list(
-  Change,
-  20,
-  { match: z.optional(MatchId), kind: z.optional(ChangeKind) },
-  { match: 'matchId' },
-)
+const whichChanges = { match: z.optional(MatchId), kind: z.optional(ChangeKind) }
+const changes = list(Change, 20, whichChanges, { match: 'matchId' })
 
 /** Beyond the spec: who changed what, and why. */
 export const audit = defineRoute({
@@ -169,16 +166,15 @@ export const audit = defineRoute({
   ...changes,
 })
 
-/** CSV in UTF-8 with a byte order mark; formulas are made text. */
 export const auditExport = defineRoute({
   method: 'GET',
   path: '/admin/audit/export',
-  summary: 'Every change that the filter leaves as a spreadsheet (text/csv)',
+  summary: 'Every change that the filter leaves as CSV or an Excel workbook',
   tag: 'admin',
   access: 'staff',
   limit: 'heavy',
   staleBy: ['audit', 'users'],
-  query: changes.query,
+  query: list(Change, 20, { ...whichChanges, ...sheetFormat }, { match: 'matchId' }).query,
   answers: 'file',
   data: Download,
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { MatchId, UserId } from '#domain/words.ts'
 import { Download, list } from './common.ts'
 import { defineRoute } from './route.ts'
+import { SHEET_FORMATS } from './sheet-format.ts'
 
 const tag = 'admin'
 
@@ -51,7 +52,7 @@ export const staffHistory = defineRoute({
 const exported = list(
   HistoryStep,
   20,
-  { ...of, format: z._default(z.enum(['csv', 'json']), 'csv') },
+  { ...of, format: z._default(z.enum([...SHEET_FORMATS, 'json']), 'csv') },
   {
     user: 'userId',
     match: 'matchId',
@@ -61,7 +62,7 @@ const exported = list(
 export const staffHistoryExport = defineRoute({
   method: 'GET',
   path: '/admin/history/export',
-  summary: 'The events that the filter leaves as a spreadsheet (text/csv) or as JSON',
+  summary: 'The events that the filter leaves as CSV, an Excel workbook or JSON',
   tag,
   access: 'staff',
   limit: 'heavy',

@@ -27,6 +27,7 @@ import {
   setWinner,
   updateMatch,
 } from './admin-matches.ts'
+import { boardExport } from './board-export.ts'
 import {
   answerQuestion,
   askQuestion,
@@ -274,6 +275,7 @@ export const later = {
   liftDeduction,
   adminDash,
   audit,
+  boardExport,
   auditExport,
   staffHistory,
   staffHistoryExport,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NO_PLAY_TIME } from '#domain/play-session/events.ts'
 import { CommandInfo, Download, wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
+import { sheetFormat } from './sheet-format.ts'
 import { opaque, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
 
@@ -104,12 +105,12 @@ export const adminPlayTotals = defineRoute({
 export const playTimeExport = defineRoute({
   method: 'GET',
   path: '/admin/playtime/export',
-  summary: 'Play time by user as a spreadsheet (text/csv); the sessions of one user by userId',
+  summary: 'Play time by user as CSV or an Excel workbook; the sessions of one user by userId',
   tag: 'admin',
   access: 'staff',
   limit: 'heavy',
   staleBy: ['playtime', 'users'],
-  query: onWire(z.object({ user: z.optional(z.uuid()) }), { user: 'userId' }),
+  query: onWire(z.object({ user: z.optional(z.uuid()), ...sheetFormat }), { user: 'userId' }),
   answers: 'file',
   data: Download,
 })

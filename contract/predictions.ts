@@ -16,6 +16,7 @@ import {
 import { PredictionView, predictionOnWire } from './prediction-view.ts'
 import { MatchCodec } from './rounds.ts'
 import { defineRoute } from './route.ts'
+import { sheetFormat } from './sheet-format.ts'
 import { opaque } from './typed.ts'
 import { onWire } from './wire.ts'
 
@@ -191,13 +192,11 @@ const AdminPrediction = z.extend(PredictionView, {
 })
 export type AdminPrediction = z.infer<typeof AdminPrediction>
 
-const all = wholeList(
-  predictionOnWire(AdminPrediction),
-  10,
-  { ...ofCompetition, sort: z._default(z.optional(z.enum(['newest', 'oldest'])), 'newest') },
-  {},
-  SPORT,
-)
+const whichPredictions = {
+  ...ofCompetition,
+  sort: z._default(z.optional(z.enum(['newest', 'oldest'])), 'newest'),
+}
+const all = wholeList(predictionOnWire(AdminPrediction), 10, whichPredictions, {}, SPORT)
 
 export const adminDetail = defineRoute({
   method: 'GET',
@@ -209,16 +208,15 @@ export const adminDetail = defineRoute({
   ...all,
 })
 
-/** CSV in UTF-8 with a byte order mark; formulas are made text. */
 export const adminDetailExport = defineRoute({
   method: 'GET',
   path: '/admin/detail/export',
-  summary: 'All predictions that the filter leaves as a spreadsheet (text/csv); no e-mails for auditors',
+  summary: 'All predictions that the filter leaves as CSV or an Excel workbook; no e-mails for auditors',
   tag: 'admin',
   access: 'staff',
   limit: 'heavy',
   staleBy: ['match', 'board', 'entries', 'users'],
-  query: all.query,
+  query: list(AdminPrediction, 10, { ...whichPredictions, ...sheetFormat }, {}, SPORT).query,
   answers: 'file',
   data: Download,
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Download, wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
+import { sheetFormat } from './sheet-format.ts'
 import { onWire } from './wire.ts'
 
 export const UserSort = z.enum(['a-z', 'z-a', 'newest', 'oldest'])
@@ -49,15 +50,15 @@ export const userEmails = defineRoute({
   data: Download,
 })
 
-/** CSV in UTF-8 with a byte order mark, which every spreadsheet program opens; formulas are made text. */
 export const userExport = defineRoute({
   method: 'GET',
   path: '/admin/users/export',
-  summary: 'All users as a spreadsheet (text/csv)',
+  summary: 'All users as CSV or an Excel workbook',
   tag: 'admin',
   access: 'admin',
   limit: 'heavy',
   staleBy: ['users'],
+  query: z.object(sheetFormat),
   answers: 'file',
   data: Download,
 })

@@ -11,7 +11,6 @@ import {
   predictionsInBatches,
 } from '#projections/scoring/queries.ts'
 import { type Services, signedIn } from '../services.ts'
-import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
 import { listView } from '../views/list.ts'
 import { adminPredictionView } from '../views/match.ts'
 import { staffView } from '../views/person.ts'
@@ -39,7 +38,7 @@ interface Query {
 
 /** Every fan's predictions, for staff. */
 export function adminPredictionRoutes(services: Services): Handlers<'adminDetail' | 'adminDetailExport'> {
-  const { readModel, catalogue, users } = services
+  const { readModel, catalogue, users, sheets } = services
 
   async function filterOf({ competition: id, sort, text }: Query): Promise<AllPredictionsFilter> {
     const { id: competition } = await catalogue.choose(id)
@@ -67,13 +66,8 @@ export function adminPredictionRoutes(services: Services): Handlers<'adminDetail
           for (const row of rows) yield cellsOf(++number, view(row))
         }
       }
-      return {
-        data: {
-          type: 'text/csv; charset=utf-8',
-          fileName: spreadsheetName('predictions', context.now),
-          content: spreadsheet(EXPORT_COLUMNS, lines()),
-        },
-      }
+      const sheet = { name: 'predictions', columns: EXPORT_COLUMNS, rows: lines() }
+      return sheets.download(sheet, query.format, context)
     },
   }
 }

@@ -1,6 +1,5 @@
 import { allUsers, type ListedUser, listUsers } from '#people/identity/user-list.ts'
 import { type Services, signedIn } from '../services.ts'
-import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -8,6 +7,7 @@ const EXPORT_COLUMNS = ['S.No', 'Name', 'User Name', 'Email', 'Role', 'Verified'
 
 export function adminUserRoutes({
   identity,
+  sheets,
 }: Services): Handlers<'adminUsers' | 'userEmails' | 'userExport'> {
   return {
     adminUsers: async ({ query }, context) => {
@@ -39,13 +39,12 @@ export function adminUserRoutes({
       },
     }),
 
-    userExport: async (_input, context) => ({
-      data: {
-        type: 'text/csv; charset=utf-8',
-        fileName: spreadsheetName('users', context.now),
-        content: spreadsheet(EXPORT_COLUMNS, rows(allUsers(identity))),
-      },
-    }),
+    userExport: ({ query: { format } }, context) =>
+      sheets.download(
+        { name: 'users', columns: EXPORT_COLUMNS, rows: rows(allUsers(identity)) },
+        format,
+        context,
+      ),
   }
 }
 

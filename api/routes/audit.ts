@@ -16,7 +16,6 @@ import { MAX_PAGE_ROWS } from '#runtime/page.ts'
 import { matchIn } from '../explain/said/names.ts'
 import { wordsOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
-import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -38,7 +37,7 @@ interface Asked {
 }
 
 /** Who changed what, and why: for admins and auditors. */
-export function auditRoutes({ readModel, users }: Services): Handlers<'audit' | 'auditExport'> {
+export function auditRoutes({ readModel, users, sheets }: Services): Handlers<'audit' | 'auditExport'> {
   const namesOf = async (db: ReadModelConnection, rows: readonly AuditRow[]): Promise<Names> => {
     // A row of a match comes with its teams.
     const disputed = rows.flatMap(({ teams, detail }) => (teams ? [] : (matchIn(detail) ?? [])))
@@ -57,7 +56,7 @@ export function auditRoutes({ readModel, users }: Services): Handlers<'audit' | 
       return listView(found, query, row => changeView(row, names))
     },
 
-    auditExport: async ({ query }, { now }) => {
+    auditExport: async ({ query }, context) => {
       const db = await readModel.live()
       const lines = async function* () {
         for (let page = 1; ; page++) {
@@ -67,13 +66,8 @@ export function auditRoutes({ readModel, users }: Services): Handlers<'audit' | 
           if (rows.length < MAX_PAGE_ROWS) return
         }
       }
-      return {
-        data: {
-          type: 'text/csv; charset=utf-8',
-          fileName: spreadsheetName('changes', now),
-          content: spreadsheet(EXPORT_COLUMNS, lines()),
-        },
-      }
+      const sheet = { name: 'changes', columns: EXPORT_COLUMNS, rows: lines() }
+      return sheets.download(sheet, query.format, context)
     },
   }
 }

@@ -14,7 +14,7 @@ import {
   winners,
   winnersOfMatch,
 } from '#projections/scoring/queries.ts'
-import type { Page } from '#runtime/page.ts'
+import { MAX_PAGE_ROWS, type Page } from '#runtime/page.ts'
 import { before } from '../before.ts'
 import type { Services } from '../services.ts'
 import { boardRow, winnerGroup } from '../views/board.ts'
@@ -29,7 +29,8 @@ export function boardRoutes({
   lasting,
   catalogue,
   users,
-}: Services): Handlers<'leaderboard' | 'boardBeside' | 'winners'> {
+  sheets,
+}: Services): Handlers<'leaderboard' | 'boardBeside' | 'boardExport' | 'winners'> {
   /** Visitors ask for the same pages: each is read once until a result or points change. */
   async function firstOfAll(competition: string, { page, limit }: Page, text: string) {
     const db = await readModel.live()
@@ -49,6 +50,17 @@ export function boardRoutes({
     const { text } = query
     if (text === '') return boards.leaderboard(db, board, query)
     return searchBoard(db, board, { text, users: await users.idsByName(text) }, query)
+  }
+
+  async function* rowsOf(db: ReadModelConnection, board: Board) {
+    for (let page = 1; ; page++) {
+      const { rows } = await boards.leaderboard(db, board, { page, limit: MAX_PAGE_ROWS })
+      const fans = rows.map(({ user }) => user)
+      const [profile, figures] = await Promise.all([users.profiles(fans), figuresOf(db, board, null, fans)])
+      for (const { user, rank, points } of rows)
+        yield [String(rank), profile(user).name, String(points), String(figures.get(user)?.exact ?? 0)]
+      if (rows.length < MAX_PAGE_ROWS) return
+    }
   }
 
   return {
@@ -99,6 +111,13 @@ export function boardRoutes({
       }
     },
 
+    boardExport: async ({ query: { format, ...asked } }, context) => {
+      const db = await readModel.live()
+      const board = await boardAsked(asked)
+      const sheet = { name: 'table', columns: EXPORT_COLUMNS, rows: rowsOf(db, board) }
+      return sheets.download(sheet, format, context)
+    },
+
     winners: async ({ query }) => {
       const { match, text } = query
       const db = await readModel.live()
@@ -116,6 +135,8 @@ export function boardRoutes({
     },
   }
 }
+
+const EXPORT_COLUMNS = ['Rank', 'User Name', 'Points', 'Exact Scores']
 
 interface AskedBoard {
   readonly competition?: string | undefined

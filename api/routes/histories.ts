@@ -14,7 +14,7 @@ import { by } from '../explain/trace.ts'
 import { wordsOf } from '../explain/words.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
-import { spreadsheet, spreadsheetName } from '../spreadsheet.ts'
+import { once, sheetName } from '../sheets/sheets.ts'
 import { pageInfo } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -45,6 +45,7 @@ interface Asked {
 export function historyRoutes({
   store,
   readModel,
+  sheets,
   users,
 }: Services): Handlers<'staffHistory' | 'staffHistoryExport'> {
   async function subjectOf({ user, match }: Asked): Promise<{ title: string; events: RecordedEvent[] }> {
@@ -106,17 +107,12 @@ export function historyRoutes({
     staffHistoryExport: async ({ query }, context) => {
       const { title, steps } = await historyOf(query, context)
       if (query.format === 'json') {
-        const fileName = spreadsheetName('history', context.now).replace(/csv$/, 'json')
+        const fileName = sheetName('history', context.now, 'json')
         const text = `${JSON.stringify({ title, events: steps }, null, 2)}\n`
-        return { data: { type: 'application/json; charset=utf-8', fileName, content: each([text]) } }
+        return { data: { type: 'application/json; charset=utf-8', fileName, content: once(text) } }
       }
-      return {
-        data: {
-          type: 'text/csv; charset=utf-8',
-          fileName: spreadsheetName('history', context.now),
-          content: spreadsheet(COLUMNS, each(steps.map(cellsOf))),
-        },
-      }
+      const sheet = { name: 'history', columns: COLUMNS, rows: each(steps.map(cellsOf)) }
+      return sheets.download(sheet, query.format, context)
     },
   }
 }

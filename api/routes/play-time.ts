@@ -10,7 +10,6 @@ import { infoOf } from '../commands/carry-out.ts'
 import { recordPlaySession } from '../commands/play-sessions.ts'
 import { playTimeSheet, sessionsSheet } from '../play-time-sheet.ts'
 import { type Services, signedIn } from '../services.ts'
-import { spreadsheetName } from '../spreadsheet.ts'
 import { nextPage, pageInfo, restOf } from '../views/list.ts'
 import { staffView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
@@ -20,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export function playTimeRoutes(
   services: Services,
 ): Handlers<'beginSitting' | 'recordPlayTime' | 'adminPlayTime' | 'adminPlayTotals' | 'playTimeExport'> {
-  const { readModel, users, sittings, games } = services
+  const { readModel, users, sittings, games, sheets } = services
   return {
     beginSitting: async ({ body }, context) => {
       if (!(await games.all()).some(({ name }) => name === body.game))
@@ -70,16 +69,11 @@ export function playTimeRoutes(
       return { data: [...(await playedTotals(db, since.toISOString(), query.user))] }
     },
 
-    playTimeExport: async ({ query: { user } }, context) => {
+    playTimeExport: async ({ query: { user, format } }, context) => {
       const db = await readModel.live()
       const { role } = signedIn(context)
-      return {
-        data: {
-          type: 'text/csv; charset=utf-8',
-          fileName: spreadsheetName('play-time', context.now),
-          content: user ? sessionsSheet(db, user) : playTimeSheet(db, users, role),
-        },
-      }
+      const sheet = user ? sessionsSheet(db, user) : playTimeSheet(db, users, role)
+      return sheets.download({ name: 'play-time', ...sheet }, format, context)
     },
   }
 }

@@ -171,9 +171,12 @@ export async function runApi(
     if (given) cookies.set(browser, given.split(';')[0] ?? '')
     // Their next call signs in anew.
     if (ENDS_A_SESSION.test(path)) tokens.clear()
+    const { status, headers: answered } = response
+    const type = answered.get('Content-Type') ?? ''
+    if (type.includes('spreadsheet'))
+      return { status, headers: answered, body: Buffer.from(await response.arrayBuffer()) }
     const text = await response.text()
-    const json = response.headers.get('Content-Type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+    return { status, headers: answered, body: type.includes('json') ? JSON.parse(text) : text }
   }
 
   return Object.assign(running, {

@@ -102,7 +102,7 @@ test('all e-mails are copied, whatever page is shown, and all users are exported
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export' }).click(),
+    page.getByRole('link', { name: 'Export: CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   expect((await readFile(await file.path(), 'utf8')).split('\n').length).toBeGreaterThanOrEqual(300)

@@ -107,11 +107,16 @@ test('auditors see predictions without e-mails, and can take them along', async 
     await page.getByRole('table').waitFor()
     const headings = await page.getByRole('columnheader').allInnerTexts()
     expect(headings.includes('Email')).toBe(who === 'admin')
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export' }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^skor-predictions-\d{4}-\d\d-\d\d\.csv$/)
+    for (const [link, name] of [
+      ['Predictions: CSV', /^skor-predictions-\d{4}-\d\d-\d\d\.csv$/],
+      ['Table: Excel', /^skor-table-\d{4}-\d\d-\d\d\.xlsx$/],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: link }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(name)
+    }
   }
 })
 

@@ -4,15 +4,24 @@ import { urlOf } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { ButtonAnchor } from './button.tsx'
 
-interface ExportLinkProps {
+interface ExportProps {
   /** the call that answers with the file */
   of: Parameters<typeof urlOf>[0]
-  query: Parameters<typeof urlOf>[1]
-  children?: ReactNode
+  query: Readonly<Record<string, unknown>>
+}
+
+/** The list in the formats that people open. @param what is exported, where a page has more than one list */
+export function ExportLinks({ of, query, what = 'Export' }: ExportProps & { what?: string }) {
+  return (
+    <>
+      <ExportLink of={of} query={{ ...query, format: 'xlsx' }}>{`${what}: Excel`}</ExportLink>
+      <ExportLink of={of} query={{ ...query, format: 'csv' }}>{`${what}: CSV`}</ExportLink>
+    </>
+  )
 }
 
 /** Takes a list along as a file; nothing where the page's own address asks for what there can't be, which the list says. */
-export function ExportLink({ of, query, children = 'Export' }: ExportLinkProps) {
+export function ExportLink({ of, query, children }: ExportProps & { children: ReactNode }) {
   const address = addressOf(of, query)
   if (address === null) return null
   return (
@@ -24,7 +33,7 @@ export function ExportLink({ of, query, children = 'Export' }: ExportLinkProps) 
 }
 
 /** @returns null where the contract refuses the query */
-function addressOf(of: ExportLinkProps['of'], query: unknown): string | null {
+function addressOf(of: ExportProps['of'], query: unknown): string | null {
   try {
     return urlOf(of, query)
   } catch (refused) {

@@ -1,6 +1,6 @@
 import { HistoryKind, type HistoryStep, staffHistoryExport } from '#contract/histories.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ExportLink } from '#web/ui/export-link.tsx'
+import { ExportLink, ExportLinks } from '#web/ui/export-link.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -95,11 +95,9 @@ export function Component() {
         filters={['kind']}
         end={
           <>
-            <ExportLink of={staffHistoryExport} query={{ ...filter, format: 'csv' }}>
-              CSV
-            </ExportLink>
+            <ExportLinks of={staffHistoryExport} query={filter} />
             <ExportLink of={staffHistoryExport} query={{ ...filter, format: 'json' }}>
-              JSON
+              {'Export: JSON'}
             </ExportLink>
           </>
         }

@@ -1,6 +1,6 @@
 import { type PlayTimeRow, playTimeExport } from '#contract/play-time.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ExportLink } from '#web/ui/export-link.tsx'
+import { ExportLinks } from '#web/ui/export-link.tsx'
 import { ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <Page title="All users" lead="How long each user played games.">
       <Totals />
-      <ListTools search="Search users" sorts={SORTS} end={<ExportLink of={playTimeExport} query={{}} />} />
+      <ListTools search="Search users" sorts={SORTS} end={<ExportLinks of={playTimeExport} query={{}} />} />
       <PagedView alwaysPaged of={users}>
         {({ data }, first) => (
           <Table caption="All users" columns={columnsFrom(first)} rows={data} rowKey={row => row.user.id} />

@@ -1,6 +1,6 @@
 import { type PlayTimeRow, playTimeExport } from '#contract/play-time.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ExportLink } from '#web/ui/export-link.tsx'
+import { ExportLinks } from '#web/ui/export-link.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -38,7 +38,7 @@ export function Component() {
       <ListTools
         search="Search games"
         sorts={SORTS}
-        end={<ExportLink of={playTimeExport} query={{ user }} />}
+        end={<ExportLinks of={playTimeExport} query={{ user }} />}
       />
       <PagedView alwaysPaged of={found} isEmpty={({ total }) => total === 0}>
         {({ data }, first) => (

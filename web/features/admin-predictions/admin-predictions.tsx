@@ -1,9 +1,10 @@
+import { boardExport } from '#contract/board-export.ts'
 import { type AdminPrediction, adminDetailExport } from '#contract/predictions.ts'
 import type { Score } from '#domain/words.ts'
 import { useUser } from '#web/api/session.ts'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
-import { ExportLink } from '#web/ui/export-link.tsx'
+import { ExportLinks } from '#web/ui/export-link.tsx'
 import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
@@ -79,7 +80,12 @@ export function Component() {
       <ListTools
         search="Search fans and teams"
         sorts={BY_DATE}
-        end={<ExportLink of={adminDetailExport} query={filter} />}
+        end={
+          <>
+            <ExportLinks what="Predictions" of={adminDetailExport} query={filter} />
+            <ExportLinks what="Table" of={boardExport} query={{ competition: filter.competition }} />
+          </>
+        }
       />
       <PagedView alwaysPaged of={predictions}>
         {({ data }) => (

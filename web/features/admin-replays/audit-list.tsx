@@ -1,7 +1,7 @@
 import { auditExport, ChangeKind } from '#contract/admin-matches.ts'
 import type { contract } from '#contract/index.ts'
 import type { Answer } from '#web/api/client.ts'
-import { ExportLink } from '#web/ui/export-link.tsx'
+import { ExportLinks } from '#web/ui/export-link.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -66,7 +66,7 @@ export function AuditList() {
       <ListTools
         search="Search changes"
         filters={['kind']}
-        end={<ExportLink of={auditExport} query={filter} />}
+        end={<ExportLinks of={auditExport} query={filter} />}
       >
         <Select
           label="Kind of change"

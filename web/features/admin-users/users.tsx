@@ -1,6 +1,6 @@
 import { userExport } from '#contract/users.ts'
 import { useUser } from '#web/api/session.ts'
-import { ExportLink } from '#web/ui/export-link.tsx'
+import { ExportLinks } from '#web/ui/export-link.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -24,7 +24,7 @@ export function Component() {
           isAdmin && (
             <>
               <CopyEmails />
-              <ExportLink of={userExport} query={{}} />
+              <ExportLinks of={userExport} query={{}} />
             </>
           )
         }
