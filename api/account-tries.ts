@@ -37,6 +37,11 @@ const ACCOUNT_LIMITS = {
   passwordNearADay: { points: 200, seconds: DAY_SECONDS },
   passwordADay: { points: 2_000, seconds: DAY_SECONDS },
   passwordOwn: { points: 10, seconds: QUARTER_SECONDS },
+  codeKnownADay: { points: 30, seconds: DAY_SECONDS },
+  codeNear: { points: 10, seconds: QUARTER_SECONDS },
+  codeADay: { points: 30, seconds: DAY_SECONDS },
+  codesOfNetwork: { points: 60, seconds: HOUR_SECONDS },
+  codeOwn: { points: 30, seconds: DAY_SECONDS },
   resetKnown: { points: 6, seconds: DAY_SECONDS },
   resetKnownADay: { points: 24, seconds: DAY_SECONDS },
   resetAnywhere: { points: 6, seconds: DAY_SECONDS },
@@ -129,6 +134,41 @@ export class AccountTries {
     await this.#takeBack('passwordAnywhere', name)
     await this.#takeBack('passwordNearADay', name, network)
     await this.#takeBack('passwordADay', name)
+  }
+
+  /**
+   * Counts a code of the second factor, by who gave the right password: nobody else can use up the tries of an account. What one
+   * network guesses on several accounts costs work and shuts nobody there out. A recovery code can't be guessed, so the owner's
+   * signs in on a day whose tries somebody who knows the password has used up.
+   * @param account its e-mail
+   * @param isGuessable whether the code has the form of an app's
+   * @throws ApiError 403 where a proof of work is needed, 429 where there were too many
+   */
+  async code(account: string, isGuessable: boolean, caller: Caller): Promise<void> {
+    const { browser, network } = caller
+    const isKnown = this.#deps.browsers.knows(browser, account)
+    if (isKnown && isGuessable) return this.#count('codeKnownADay', account, browser.id)
+    if (isKnown) return
+    await this.#prove(await this.#isFree('codesOfNetwork', network), caller)
+    if (!isGuessable) return
+    await this.#count('codeNear', account, network)
+    await this.#count('codeADay', account)
+  }
+
+  /** Takes the try back: the code was right. */
+  async codeWasRight(account: string, isGuessable: boolean, { browser, network }: Caller): Promise<void> {
+    const isKnown = this.#deps.browsers.knows(browser, account)
+    if (isKnown && isGuessable) return this.#takeBack('codeKnownADay', account, browser.id)
+    if (isKnown) return
+    await this.#takeBack('codesOfNetwork', network)
+    if (!isGuessable) return
+    await this.#takeBack('codeNear', account, network)
+    await this.#takeBack('codeADay', account)
+  }
+
+  /** Counts a code that a signed-in user gives to turn the second factor off. @throws ApiError 429 */
+  async ownCode(user: string): Promise<void> {
+    await this.#count('codeOwn', user)
   }
 
   /** Counts a password that a signed-in user gives once more. @throws ApiError 429 */

@@ -1,7 +1,14 @@
 /** Whether an e-mail has an account: not revealed by words, status, work, or what can be done next. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashesBegun } from '#people/identity/passwords.ts'
-import { codeFor, type LocalServer, mailsTo, serveJson, signupForm } from './support/registering.ts'
+import {
+  codeFor,
+  cookiesOf,
+  type LocalServer,
+  mailsTo,
+  serveJson,
+  signupForm,
+} from './support/registering.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 const KNOWN = 'ada@example.com'
@@ -21,6 +28,12 @@ beforeAll(async () => {
     RECAPTCHA_SECRET: SECRET,
     RECAPTCHA_VERIFY_URL: captcha.url,
   })
+  // What an account has beside its password is no more to be told than that there is one.
+  await api.pool.query(
+    `insert into identity.second_factors (user_id, key, begun_at, turned_on_at)
+     select id, 'sealed', now(), now() from identity.users where email = $1`,
+    [KNOWN],
+  )
 })
 afterAll(async () => {
   await api.close()
@@ -56,6 +69,15 @@ const calls: [string, number, number, (email: string) => Promise<Reply>][] = [
   ['registering', 200, 1, email => signUp(fresh(), email)],
   // Of the account, and of a registration of the same e-mail that is not proven yet.
   ['logging in', 401, 2, email => api.post('/api/login', { email, password: 'Wrong-one-1' })],
+  [
+    'giving a code after a wrong password',
+    400,
+    2,
+    async email => {
+      const refused = await api.post('/api/login', { email, password: 'Wrong-one-1' })
+      return api.post('/api/login/code', { code: '123456' }, { headers: { Cookie: cookiesOf(refused) } })
+    },
+  ],
   ['asking for a new password', 200, 0, email => api.post('/api/forget_password', { email })],
   [
     'asking for the code again',

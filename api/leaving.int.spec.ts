@@ -133,6 +133,11 @@ async function fill({ id, email, headers }: Leaver): Promise<{ readonly addresse
     wallets: { user_id: id, address: `0x${id}`, chain_id: 1, linked_at: now },
     wallet_messages: { nonce: `nonce ${id}`, user_id: id, message: 'Lea signs', expires_at: now },
     password_grants: { secret_hash: `secret ${id}`, user_id: id, expires_at: now },
+    second_factors: { user_id: id, key: 'key', begun_at: now, last_step: 0 },
+    recovery_codes: { code_hash: `secret ${id}`, user_id: id, made_at: now },
+    sign_in_tickets: {
+      ...{ user_id: id, browser: 'secret browser', secret_hash: `secret ${id}`, expires_at: now, tries: 0 },
+    },
     dispute_cases: { dispute: other, user_id: id, subject: 'a match', begun_at: now },
     dispute_words: { hash: id, dispute: other, user_id: id, salt: 's', words: 'Lea says', in_office: false },
     rate_limits: { key: `skor-limit-read:${id}`, points: 1, expire: 0 },

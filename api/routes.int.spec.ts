@@ -302,6 +302,21 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...signedIn, fan: 403, admin: 403, auditor: 403 },
     body: { present: 'Wrong-horse-1', password: 'New-horse-1', confirm: 'New-horse-1' },
   },
+  // No login waits for a code, and no key was made; the flow stands in second-factor.int.spec.ts.
+  loginCode: { statuses: refused, body: { code: '123456' } },
+  mySecondFactor: { statuses: signedIn },
+  beginSecondFactor: {
+    statuses: { ...signedIn, fan: 403, admin: 403, auditor: 403 },
+    body: { password: 'Wrong-horse-1' },
+  },
+  turnOnSecondFactor: {
+    statuses: { ...signedIn, fan: 400, admin: 400, auditor: 400 },
+    body: { code: '123456' },
+  },
+  turnOffSecondFactor: {
+    statuses: { ...signedIn, fan: 403, admin: 403, auditor: 403 },
+    body: { password: 'Wrong-horse-1', code: '123456' },
+  },
   mySessions: { statuses: signedIn },
   endSession: { statuses: signedIn, body: { session: NOWHERE } },
   endOtherSessions: { statuses: signedIn, body: {} },

@@ -404,7 +404,15 @@ const BODIES: Partial<Record<RouteName, readonly object[]>> = {
 }
 /** These change an account, a session or nothing that follows from events. */
 const OF_PERSONS: readonly RouteName[] = [
-  ...(['login', 'logout', 'acceptTerms', 'noticesSeen', 'beginSitting', 'verifyUserName'] as const),
+  ...([
+    'login',
+    'loginCode',
+    'logout',
+    'acceptTerms',
+    'noticesSeen',
+    'beginSitting',
+    'verifyUserName',
+  ] as const),
   ...(['walletMessage', 'unsubscribe', 'previewImport'] as const),
 ]
 

@@ -71,6 +71,21 @@ export const errors = {
       'no-password',
       'This account has no password yet. Ask for a code under ‘Forgot password’ to set one',
     ),
+  codeNeeded: () => new ApiError(403, 'code-needed', 'Please enter the code of your authenticator app'),
+  wrongAppCode: () =>
+    new ApiError(
+      400,
+      'wrong-app-code',
+      'This code is not valid. Please enter the one that your app shows now; each code counts once',
+    ),
+  signInOver: () =>
+    new ApiError(
+      400,
+      'sign-in-over',
+      'This sign-in took too long or too many codes. Please log in once more',
+    ),
+  secondFactorOn: () =>
+    new ApiError(409, 'second-factor-on', 'Two-step sign-in is on already. Turn it off first'),
   unverified: () =>
     new ApiError(403, 'unverified', 'Please verify your e-mail with the code we sent you, then log in'),
   noReceipt: () => new ApiError(404, 'no-receipt', 'You have saved no prediction for this match'),

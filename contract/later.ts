@@ -130,6 +130,13 @@ import { season } from './season.ts'
 import { discardDraft, keepDraft, openDraft, seasonDraft, seasonDrafts } from './season-drafts.ts'
 import { importSeason, previewImport, seasonImport } from './season-import.ts'
 import {
+  beginSecondFactor,
+  loginCode,
+  mySecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.ts'
+import {
   addDevice,
   chooseLanguage,
   endCalendar,
@@ -223,6 +230,11 @@ export const later = {
   decideDispute,
   confirmVerdict,
   linkCorrection,
+  loginCode,
+  mySecondFactor,
+  beginSecondFactor,
+  turnOnSecondFactor,
+  turnOffSecondFactor,
   mySessions,
   endSession,
   endOtherSessions,

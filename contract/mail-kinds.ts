@@ -5,6 +5,7 @@ export const MAIL_KINDS = [
   'reset-password',
   'password-changed',
   'new-browser',
+  'second-factor',
   'account-deleted',
   'access-code',
   'subscription-confirm',

@@ -49,6 +49,7 @@ import { roundRoutes } from './rounds.ts'
 import { seasonRoutes } from './season.ts'
 import { seasonDraftRoutes } from './season-drafts.ts'
 import { seasonImportRoutes } from './season-import.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { sessionRoutes } from './session.ts'
 import { settingRoutes } from './settings.ts'
 import { siteRoutes } from './site.ts'
@@ -62,6 +63,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const planning = seasonPlanning(services)
   const asked: Handlers<Exclude<RouteName, 'firstAnswers'>> = {
     ...sessionRoutes(services),
+    ...secondFactorRoutes(services),
     ...defaultCompetitionRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),

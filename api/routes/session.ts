@@ -5,10 +5,11 @@ import { NONCE_SECONDS } from '#people/identity/google.ts'
 import { hashPassword, isOutdated, passwordMatches } from '#people/identity/passwords.ts'
 import type { CheckedAccount } from '#people/identity/sessions.ts'
 import type { Account } from '#people/identity/users.ts'
+import { isOfAnApp } from '#people/second-factor/second-factors.ts'
 import { callerOf } from '../browser.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
-import { sessionUser, startSession } from '../start-session.ts'
+import { sessionUser, startSession, TICKET_COOKIE } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Says that the nonce of a Google button was this browser's. */
@@ -22,6 +23,7 @@ export function sessionRoutes(
   services: Services,
 ): Handlers<
   | 'login'
+  | 'loginCode'
   | 'loginWithGoogle'
   | 'googleConfig'
   | 'logout'
@@ -51,15 +53,32 @@ export function sessionRoutes(
       const { account, unverified } = await users.byLogin(login, caller.browser.key)
       if (account && (await passwordMatches(account.passwordHash, password))) {
         await tries.passwordWasRight(login, caller)
-        const signedIn = await signIn(account, caller.browser, context)
-        if (account.passwordHash && isOutdated(account.passwordHash))
-          await users.setPasswordHash(account.id, account.passwordHash, await hashPassword(password))
-        return signedIn
+        try {
+          return await signIn(account, caller.browser, context)
+        } finally {
+          if (account.passwordHash && isOutdated(account.passwordHash))
+            await users.setPasswordHash(account.id, account.passwordHash, await hashPassword(password))
+        }
       }
       if (!account) await passwordMatches(null, password)
       // A failed login takes the time of two hashes, with or without an account or a registration of this e-mail.
       if (await passwordMatches(unverified?.passwordHash, password)) throw errors.unverified()
       throw errors.wrongCredentials()
+    },
+
+    loginCode: async ({ body: { code, captcha } }, context) => {
+      const { now, cookie, setCookie } = context
+      const caller = await callerOf(browsers, context, captcha)
+      const secret = cookie(TICKET_COOKIE)
+      const waiting = secret && (await accounts.tickets.account(secret, caller.browser.key, now))
+      if (!waiting) throw errors.signInOver()
+      const isGuessable = isOfAnApp(code)
+      await tries.code(waiting.email, isGuessable, caller)
+      const account = await accounts.tickets.redeem(secret, caller.browser.key, code, now)
+      if (!account) throw errors.wrongAppCode()
+      await tries.codeWasRight(waiting.email, isGuessable, caller)
+      setCookie(TICKET_COOKIE, null, 0)
+      return signIn(account, caller.browser, context)
     },
 
     loginWithGoogle: async ({ body }, context) => {

@@ -16,7 +16,7 @@ export function makeCode(): string {
 }
 
 /** What a person types for a code: in any case, with or without dashes and blanks, and O or I for a digit. */
-function plain(code: string): string {
+export function plainCode(code: string): string {
   return code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
 }
 
@@ -38,6 +38,6 @@ export class CodeSeal extends Seal {
   }
 
   hash(code: string): string {
-    return createHmac('sha256', this.#hashKey).update(plain(code)).digest('hex')
+    return createHmac('sha256', this.#hashKey).update(plainCode(code)).digest('hex')
   }
 }

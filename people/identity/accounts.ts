@@ -3,6 +3,8 @@ import type { Device } from '#contract/device.ts'
 import type { Config } from '#runtime/config.ts'
 import type { OwnerAfter } from '../collectibles/pass-on.ts'
 import type { MailDeps } from '../mail/outbox.ts'
+import { SecondFactors } from '../second-factor/second-factors.ts'
+import { SignInTickets } from '../second-factor/tickets.ts'
 import { Captcha, type CaptchaSettings } from './captcha.ts'
 import { Google, type GoogleSettings } from './google.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -34,6 +36,7 @@ export function createAccounts({ db, outbox, sessions, users, secret, settings, 
   const texts = mailTexts(siteOf(settings))
   const codes = new OneTimeCodes(db, secret)
   const pictures = new Pictures(db)
+  const secondFactors = new SecondFactors({ db, outbox, texts, sessions }, secret)
   return {
     registrations: new Registrations({ db, outbox, codes, texts }),
     recovery: new Recovery({ db, outbox, codes, texts, sessions }, secret),
@@ -41,6 +44,8 @@ export function createAccounts({ db, outbox, sessions, users, secret, settings, 
     captcha: new Captcha(db, secret, settings),
     profiles: new Profiles({ outbox, texts, sessions, users, pictures, ownerAfter }),
     pictures,
+    secondFactors,
+    tickets: new SignInTickets({ db, outbox, factors: secondFactors }, secret),
     /** Tells the owner of a sign-in from a browser that the account does not know. */
     mailOfNewBrowser: (user: string, signIn: { readonly device: Device; readonly at: Date }) =>
       mailOfNewBrowser({ outbox, texts }, user, signIn),

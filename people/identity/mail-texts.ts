@@ -43,6 +43,19 @@ export function mailTexts(site: string) {
         const { link, ...said } = words.newBrowser(device, at, contact)
         return mail('new-browser', { ...said, link: { label: link, href: `${site}/settings` } })
       },
+      secondFactorOn(): Words {
+        const { link, ...said } = words.secondFactor.on(contact)
+        return mail('second-factor', { ...said, link: { label: link, href: `${site}/settings` } })
+      },
+      secondFactorOff(): Words {
+        const { link, ...said } = words.secondFactor.off(contact)
+        return mail('second-factor', { ...said, link: { label: link, href: `${site}/settings` } })
+      },
+      /** @param left recovery codes that were not used */
+      recoveryCodeUsed(left: number): Words {
+        const { link, ...said } = words.secondFactor.recoveryCodeUsed(left, contact)
+        return mail('second-factor', { ...said, link: { label: link, href: `${site}/settings` } })
+      },
       accountDeleted: (): Words => mail('account-deleted', words.accountDeleted(contact)),
     }
   }

@@ -27,6 +27,7 @@ import { createPushes, type PushTables } from '../push/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createReceipts, placeReceipts, type ReceiptTables } from '../receipts/table.ts'
 import { createReminders, type ReminderTables } from '../reminders/table.ts'
+import { createSecondFactors, type SecondFactorTables } from '../second-factor/table.ts'
 import { createNamedCards, type NamedCardTables } from '../settings/named-cards-table.ts'
 import { createSettings, openTimeZones, type SettingTables } from '../settings/table.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
@@ -60,6 +61,7 @@ export interface IdentityTables
     RaffleTables,
     ReceiptTables,
     ReminderTables,
+    SecondFactorTables,
     SettingTables,
     SubscriptionTables,
     TermsTables,
@@ -152,6 +154,7 @@ const migrations: Record<string, Migration> = {
   '038-collectible-words': createCollectibleWords,
   '039-sending-leases': addSendingLeases,
   '040-described-sessions': describeSessions,
+  '041-second-factors': createSecondFactors,
 }
 
 /**

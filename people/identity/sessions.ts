@@ -52,6 +52,8 @@ export interface CheckedAccount {
   readonly id: string
   /** the hash that the password was checked against; undefined where the account was proven without a password */
   readonly passwordHash?: string | null
+  /** whether a code of the second factor was given; without it an account that has one is let in nowhere */
+  readonly codeGiven?: boolean
 }
 
 /** A session as its person knows it. */
@@ -99,10 +101,10 @@ export class Sessions {
    * of the account that are under way: a new password or a deletion ends the sessions before it, and refuses those after it.
    * @param device that the person will know the session by
    * @returns the token
-   * @throws ApiError 401 where the account was deleted or has another password by now
+   * @throws ApiError 401 where the account was deleted or has another password by now, or needs a code that was not given
    */
   async start(
-    { id: user, passwordHash }: CheckedAccount,
+    { id: user, passwordHash, codeGiven = false }: CheckedAccount,
     { browser, system }: Device = { browser: null, system: null },
   ): Promise<string> {
     const id = crypto.randomUUID()
@@ -127,6 +129,18 @@ export class Sessions {
           .where('deleted_at', 'is', null)
           .$if(passwordHash !== undefined, checked =>
             checked.where('password_hash', 'is not distinct from', passwordHash as string | null),
+          )
+          .$if(!codeGiven, checked =>
+            checked.where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('second_factors')
+                    .select('second_factors.user_id')
+                    .whereRef('second_factors.user_id', '=', 'users.id')
+                    .where('turned_on_at', 'is not', null),
+                ),
+              ),
+            ),
           )
           .forShare(),
       )
@@ -321,7 +335,7 @@ export interface Which {
 }
 
 /**
- * Revokes sessions of a user; API processes are notified at once.
+ * Revokes sessions of a user; API processes are notified at once. Sign-ins that wait for a code end, but where one session alone is meant.
  * @returns the ids of those that still lasted
  */
 export async function endSessions(
@@ -338,6 +352,7 @@ export async function endSessions(
   if (one !== undefined) ending = ending.where('id', '=', one)
   if (allBut !== undefined) ending = ending.where('id', '<>', allBut)
   const ended = await ending.returning('id').execute()
+  if (one === undefined) await db.deleteFrom('sign_in_tickets').where('user_id', '=', user).execute()
   return ended.map(({ id }) => id)
 }
 

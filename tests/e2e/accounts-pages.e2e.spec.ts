@@ -10,6 +10,7 @@ const browser = useBrowser()
 /** Every page of accounts, as whom it is looked at, and a text that stands there once its content has come. */
 const PAGES: readonly WholePage[] = [
   { path: '/Login', shows: 'Forgot Password?' },
+  { path: '/login-code', shows: 'Back to login' },
   { path: '/Register', shows: "I'm not a robot" },
   { path: '/verify-otp', shows: 'Code from the mail' },
   { path: '/verify-forgot-otp', shows: 'Code from the mail' },

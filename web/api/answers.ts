@@ -26,6 +26,16 @@ export const answers = [
     id: 'answer.no-password',
     message: 'This account has no password yet. Ask for a code under ‘Forgot password’ to set one',
   }),
+  t({ id: 'answer.code-needed', message: 'Please enter the code of your authenticator app' }),
+  t({
+    id: 'answer.wrong-app-code',
+    message: 'This code is not valid. Please enter the one that your app shows now; each code counts once',
+  }),
+  t({
+    id: 'answer.sign-in-over',
+    message: 'This sign-in took too long or too many codes. Please log in once more',
+  }),
+  t({ id: 'answer.second-factor-on', message: 'Two-step sign-in is on already. Turn it off first' }),
   t({ id: 'answer.unverified', message: 'Please verify your e-mail with the code we sent you, then log in' }),
   t({ id: 'answer.no-receipt', message: 'You have saved no prediction for this match' }),
   t({

@@ -172,6 +172,8 @@ export const done = [
   t({ id: 'done.linkWallet', message: 'Your wallet is linked' }),
   t({ id: 'done.unlinkWallet', message: 'Your wallet is unlinked' }),
   t({ id: 'done.changeOwnPassword', message: 'Password changed successfully' }),
+  t({ id: 'done.turnOnSecondFactor', message: 'A sign-in needs a code from now on' }),
+  t({ id: 'done.turnOffSecondFactor', message: 'A sign-in needs no code any more' }),
   t({ id: 'done.endSession', message: 'Signed out there' }),
   t({ id: 'done.endOtherSessions', message: 'Signed out everywhere else' }),
   t({ id: 'done.saveSettings', message: 'Your settings are saved' }),

@@ -70,6 +70,7 @@ const texts: RouteObject[] = [
 /** Forms, and what a link of a mail or a friend leads to: nothing that a search engine should list. */
 const steps: RouteObject[] = [
   { path: paths.login, Component: page(() => import('#web/features/session/login.tsx')) },
+  { path: paths.loginCode, Component: page(() => import('#web/features/session/login-code.tsx')) },
   { path: paths.register, Component: page(() => import('#web/features/sign-up/register.tsx')) },
   { path: paths.verifyOtp, Component: page(() => import('#web/features/one-time-code/verify-otp.tsx')) },
   { path: paths.forgotPassword, Component: page(() => import('#web/features/recovery/forgot-password.tsx')) },

@@ -4,6 +4,7 @@ import { METAVERSE_PATH, PREDICTORS } from '#contract/addresses.ts'
 export const paths = {
   home: '/',
   login: '/Login',
+  loginCode: '/login-code',
   register: '/Register',
   verifyOtp: '/verify-otp',
   forgotPassword: '/Forgot_password',

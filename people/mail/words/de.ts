@@ -51,6 +51,33 @@ export const de: MailWords = {
     ],
     link: 'Sehen, wo du angemeldet bist',
   }),
+  secondFactor: {
+    on: contact => ({
+      title: 'Die Anmeldung in zwei Schritten ist für dein SKOR-Konto an',
+      paragraphs: [
+        'Ab jetzt braucht eine Anmeldung auch einen Code aus deiner Authenticator-App. Bewahre deine Notfallcodes dort auf, wo du sie ohne dein Telefon findest.',
+        `Wenn du es nicht warst, sag es uns: ${contact}`,
+      ],
+      link: 'Deine Einstellungen ansehen',
+    }),
+    off: contact => ({
+      title: 'Die Anmeldung in zwei Schritten ist für dein SKOR-Konto aus',
+      paragraphs: [
+        'Dein Passwort allein meldet dich wieder an. Wenn du es nicht warst, ändere dein Passwort und sag es uns.',
+        `Unsere Kontaktseite: ${contact}`,
+      ],
+      link: 'Deine Einstellungen ansehen',
+    }),
+    recoveryCodeUsed: (left, contact) => ({
+      title: 'Ein Notfallcode deines SKOR-Kontos wurde benutzt',
+      paragraphs: [
+        `${left === 1 ? '1 Notfallcode ist' : `${left} Notfallcodes sind`} übrig. Neue bekommst du, wenn du die Anmeldung in zwei Schritten aus- und wieder einschaltest.`,
+        'Wenn du es nicht warst, ändere dein Passwort und sag es uns.',
+        `Unsere Kontaktseite: ${contact}`,
+      ],
+      link: 'Deine Einstellungen ansehen',
+    }),
+  },
   accountDeleted: contact => ({
     title: 'Dein SKOR-Konto ist gelöscht',
     paragraphs: [

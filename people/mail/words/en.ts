@@ -56,6 +56,33 @@ export const en = {
     ],
     link: 'See where you are signed in',
   }),
+  secondFactor: {
+    on: (contact: string) => ({
+      title: 'Two-step sign-in is on for your SKOR account',
+      paragraphs: [
+        'From now on a sign-in needs a code of your authenticator app as well. Keep your recovery codes where you find them without your telephone.',
+        `If it was not you, tell us: ${contact}`,
+      ],
+      link: 'See your settings',
+    }),
+    off: (contact: string) => ({
+      title: 'Two-step sign-in is off for your SKOR account',
+      paragraphs: [
+        'Your password alone signs you in again. If it was not you, change your password and tell us.',
+        `Our contact page: ${contact}`,
+      ],
+      link: 'See your settings',
+    }),
+    recoveryCodeUsed: (left: number, contact: string) => ({
+      title: 'A recovery code of your SKOR account was used',
+      paragraphs: [
+        `${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left. You get new ones where you turn two-step sign-in off and on again.`,
+        'If it was not you, change your password and tell us.',
+        `Our contact page: ${contact}`,
+      ],
+      link: 'See your settings',
+    }),
+  },
   accountDeleted: (contact: string) => ({
     title: 'Your SKOR account is deleted',
     paragraphs: [

@@ -52,6 +52,33 @@ export const es: MailWords = {
     ],
     link: 'Ver dónde tienes la sesión abierta',
   }),
+  secondFactor: {
+    on: contact => ({
+      title: 'El acceso en dos pasos de tu cuenta de SKOR está activado',
+      paragraphs: [
+        'Desde ahora, para entrar hace falta además un código de tu app de autenticación. Guarda tus códigos de recuperación donde los encuentres sin tu teléfono.',
+        `Si no fuiste tú, avísanos: ${contact}`,
+      ],
+      link: 'Ver tus ajustes',
+    }),
+    off: contact => ({
+      title: 'El acceso en dos pasos de tu cuenta de SKOR está desactivado',
+      paragraphs: [
+        'Vuelves a entrar solo con tu contraseña. Si no fuiste tú, cambia tu contraseña y avísanos.',
+        `Nuestra página de contacto: ${contact}`,
+      ],
+      link: 'Ver tus ajustes',
+    }),
+    recoveryCodeUsed: (left, contact) => ({
+      title: 'Se ha usado un código de recuperación de tu cuenta de SKOR',
+      paragraphs: [
+        `${left === 1 ? 'Queda 1 código' : `Quedan ${left} códigos`} de recuperación. Tendrás otros nuevos si desactivas y vuelves a activar el acceso en dos pasos.`,
+        'Si no fuiste tú, cambia tu contraseña y avísanos.',
+        `Nuestra página de contacto: ${contact}`,
+      ],
+      link: 'Ver tus ajustes',
+    }),
+  },
   accountDeleted: contact => ({
     title: 'Tu cuenta de SKOR está eliminada',
     paragraphs: [

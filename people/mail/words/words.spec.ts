@@ -19,6 +19,12 @@ function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: r
       ['Firefox', 'Android', '2026', '14:00', 'https://skor.example/contact'],
     ],
     [words.newBrowser({ browser: null, system: null }, AT, 'https://skor.example/contact'), ['14:00']],
+    [words.secondFactor.on('https://skor.example/contact'), ['https://skor.example/contact']],
+    [words.secondFactor.off('https://skor.example/contact'), ['https://skor.example/contact']],
+    [
+      words.secondFactor.recoveryCodeUsed(7, 'https://skor.example/contact'),
+      ['7', 'https://skor.example/contact'],
+    ],
     [words.accountDeleted('https://skor.example/contact'), ['https://skor.example/contact']],
     [reminder.missing(14), ['14']],
     [

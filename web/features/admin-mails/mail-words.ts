@@ -7,6 +7,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'reset-password': 'Code for a new password',
   'password-changed': 'Password was changed',
   'new-browser': 'Signed in from a new browser',
+  'second-factor': 'Two-step sign-in',
   'account-deleted': 'Account was deleted',
   'access-code': 'Access code',
   'subscription-confirm': 'Subscription to confirm',

@@ -14,6 +14,10 @@ import { notify } from '#web/ui/toast.tsx'
 
 /** The API's code for a right password whose e-mail is not proven yet. */
 const UNVERIFIED = 'unverified'
+/** The API's code where the account needs a code of its second factor too. */
+const CODE_NEEDED = 'code-needed'
+
+const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
 /** Where people go who came to /Login by themselves. */
 export function homeOf(user: Pick<SessionUser, 'role'>): string {
@@ -26,28 +30,38 @@ function placeAfter(state: LoginState | null, user: SessionUser): string {
   return closed ? homeOf(user) : (state?.from ?? homeOf(user))
 }
 
+/** @returns what says that somebody is signed in, and moves on */
+export function useMoveOn() {
+  const state = useLocation().state as LoginState | null
+  const navigate = useNavigate()
+  return (user: z.output<typeof SignedInUser>) => {
+    notify.success(user.role === 'admin' ? t`Admin login successful` : t`Login successful`)
+    void navigate(placeAfter(state, user), { replace: true })
+    if (user.language !== language) {
+      kept.language.set(user.language)
+      location.reload()
+    }
+  }
+}
+
 /** Signs in, with a password or by Google; says so, and moves on a moment later; busy until then. */
 export function useSignIn() {
   const login = useLogin()
   const google = useGoogleLogin()
   const state = useLocation().state as LoginState | null
   const navigate = useNavigate()
+  const moveOn = useMoveOn()
   const [busy, setBusy] = useState(false)
 
   async function enter(signIn: Promise<{ data: z.output<typeof SignedInUser> }>) {
     setBusy(true)
     try {
-      const { data: user } = await signIn
-      notify.success(user.role === 'admin' ? t`Admin login successful` : t`Login successful`)
-      void navigate(placeAfter(state, user), { replace: true })
-      if (user.language !== language) {
-        kept.language.set(user.language)
-        location.reload()
-      }
+      moveOn((await signIn).data)
     } catch (error) {
       // After a success the page stays busy until the next one is there: /Login would lead home in between.
       setBusy(false)
-      throw error
+      if (!hasCode(error, CODE_NEEDED)) throw error
+      void navigate(paths.loginCode, { state })
     }
   }
 
@@ -57,7 +71,7 @@ export function useSignIn() {
       try {
         await enter(login.mutateAsync({ ...input, email: input.email.trim() }))
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === UNVERIFIED)) throw error
+        if (!hasCode(error, UNVERIFIED)) throw error
         // The password is right, the code is missing: on to where the code goes.
         notify.error(error)
         void navigate(paths.verifyOtp, {

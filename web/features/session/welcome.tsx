@@ -14,6 +14,7 @@ import { WelcomeScene } from './welcome-scene.tsx'
 /** Who came to fill in a form is not kept from it. */
 const FORMS: ReadonlySet<string> = new Set([
   paths.login,
+  paths.loginCode,
   paths.register,
   paths.verifyOtp,
   paths.forgotPassword,

@@ -13,6 +13,7 @@ import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { Receipts } from './receipts.tsx'
 import { Reminders } from './reminders.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import styles from './settings.module.css'
 
 /** /settings: what a fan wishes to be reminded of, a section for each wish. */
@@ -68,6 +69,7 @@ function Account() {
     <Group title={t`Your account`}>
       <OwnSessions />
       <OwnPassword />
+      <SecondFactor />
     </Group>
   )
 }

@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useCommand } from '#web/api/command.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { useEnter } from '#web/api/session.ts'
+import { Captcha } from '#web/ui/captcha/captcha.tsx'
+import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Form, FormLinks, SubmitButton } from '#web/ui/form.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { SplitPage } from '#web/ui/split-page.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { useMoveOn } from './use-sign-in.ts'
+
+/** The API's code where no sign-in waits for a code in this browser any more. */
+const OVER = 'sign-in-over'
+
+/** /login-code: the code that a sign-in asks for where two-step sign-in is on. */
+export function Component() {
+  return (
+    <SplitPage
+      name={t`Enter your code`}
+      title={t`One more step`}
+      lead={t`Open your authenticator app and enter the code that it shows for SKOR.`}
+      more={t`Without your telephone, enter one of your recovery codes. Each of them counts once.`}
+    >
+      <CodeForm />
+    </SplitPage>
+  )
+}
+
+function CodeForm() {
+  const verify = useCommand('loginCode')
+  const enter = useEnter()
+  const moveOn = useMoveOn()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const proof = useProof()
+  const form = useForm({
+    initial: { code: '', captcha: '' },
+    check: ({ code }) => (code.trim() === '' ? [{ field: 'code', message: t`Please enter the code` }] : []),
+    async send(values) {
+      try {
+        const { data } = await proof.spend(verify.mutateAsync(values))
+        await enter(data)
+        moveOn(data)
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === OVER)) throw error
+        notify.error(error)
+        void navigate(paths.login, { replace: true, state })
+      }
+    },
+    refusals: { 'wrong-app-code': 'code', ...PROOF_REFUSED },
+  })
+  return (
+    <Form of={form}>
+      <Field
+        label={t`Code`}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...form.field('code')}
+      />
+      {proof.needed && <Captcha handle={proof.handle} {...form.field('captcha')} />}
+      <SubmitButton busy={form.busy}>{t`Login`}</SubmitButton>
+      <FormLinks>
+        <Link to={paths.login} state={state}>
+          {t`Back to login`}
+        </Link>
+      </FormLinks>
+    </Form>
+  )
+}
