@@ -473,6 +473,10 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   retryMail: { statuses: { ...admins, admin: 404 }, body: { id: NOWHERE } },
   site: { statuses: everybody },
   websiteAccess: { statuses: everybody },
+  moveCompetition: {
+    statuses: { ...admins, admin: 409 },
+    body: { competition: 'league', to: 'archived', reason: 'The new season begins' },
+  },
   chooseDefaultCompetition: { statuses: admins, body: { competition: 'league' } },
   firstAnswers: { statuses: everybody, path: '/first-answers?address=/pl_predictor' },
   logHead: { statuses: everybody },

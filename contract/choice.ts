@@ -16,6 +16,16 @@ export function competitionsOf<Of extends Pick<CompetitionView, 'kind'>>(
   return kind === undefined ? competitions : competitions.filter(one => one.kind === kind)
 }
 
+/** Those that are open or finished. */
+export const inPlay = <Of extends Pick<CompetitionView, 'life'>>(
+  competitions: readonly Of[],
+): readonly Of[] => competitions.filter(({ life }) => life !== 'archived')
+
+/** Archived ones: past seasons. */
+export const pastOf = <Of extends Pick<CompetitionView, 'life'>>(
+  competitions: readonly Of[],
+): readonly Of[] => competitions.filter(({ life }) => life === 'archived')
+
 /**
  * The competition that the address asks for, else the default; undefined where there is none.
  * @param asked an id; an unknown one, one of another kind, and '' are as good as none

@@ -4,7 +4,7 @@
  * one too many is answered for nothing. `tests/e2e/first-answers` holds both lists equal.
  */
 import { PREDICTORS } from './addresses.ts'
-import { chosenCompetition, chosenWeek, defaultCompetition, ROWS_OF_A_BOARD, TOP } from './choice.ts'
+import { chosenCompetition, chosenWeek, defaultCompetition, inPlay, ROWS_OF_A_BOARD, TOP } from './choice.ts'
 import type { contract, RouteName } from './index.ts'
 import type { CompetitionView } from './rounds.ts'
 import type { SessionUser } from './session.ts'
@@ -42,7 +42,7 @@ const matchesOf = ({ id }: CompetitionView, round: number) =>
 /** What pages ask that follows from other answers. */
 const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
   '/': ({ competitions, user }) => {
-    const competition = defaultCompetition(competitions)
+    const competition = defaultCompetition(inPlay(competitions))
     if (!competition) return []
     const own = user ? [ask('fan', { user: user.id, competition: competition.id })] : []
     return [

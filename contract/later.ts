@@ -40,6 +40,7 @@ import {
 import { archive, archiveFile, disputeBundle, makeArchive, prizeBundle } from './bundles.ts'
 import { card, cardAddress, cardImage, nameOnCards } from './cards.ts'
 import { changesFeed, resultChanges } from './changes.ts'
+import { moveCompetition } from './competition-life.ts'
 import { contactQueries, contactUs } from './contact.ts'
 import { announceCup, callOffCup, drawCup, leagueCup } from './cups.ts'
 import {
@@ -153,6 +154,7 @@ import { linkWallet, myWallet, unlinkWallet, walletMessage } from './wallets.ts'
 
 export const later = {
   chooseDefaultCompetition,
+  moveCompetition,
   firstAnswers,
   verifyUserName,
   signup,

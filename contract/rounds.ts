@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CompetitionKind, Deduction, DeductionNumber } from '#domain/competition/parts.ts'
+import { CompetitionKind, Deduction, DeductionNumber, Life } from '#domain/competition/parts.ts'
 import type { ShownMark } from '#domain/competition/table-marks.ts'
 import type { PrizeRule } from '#domain/prizes/rules.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
@@ -131,6 +131,8 @@ export const CompetitionView = z.object({
   id: z.string(),
   name: z.string(),
   kind: CompetitionKind,
+  /** archived ones are past seasons: they come last, and none of them is meant while there is another */
+  life: Life,
   /** meant where a call or a page names none: an admin chooses */
   isDefault: z.boolean(),
   /** those in force: checked when they were adopted, so that no page loads their bounds */

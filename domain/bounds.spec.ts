@@ -22,7 +22,7 @@ import { MAX_GOALS, MAX_SKOR } from './bounds.ts'
 import { collectible } from './collectible/collectible.ts'
 import { competition } from './competition/competition.ts'
 import { DecidedBy } from './competition/events.ts'
-import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from './competition/parts.ts'
+import { Life, MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from './competition/parts.ts'
 import { tableOrders } from './competition/presets/table-orders.ts'
 import { MarkTone, type TableMarks } from './competition/table-marks.ts'
 import type { TableOrder } from './competition/table-order.ts'
@@ -196,6 +196,12 @@ it('a competition', { timeout: RUNS_MS }, () => {
           win: 4,
           criteria: ['points'],
         }),
+        reason: words.reason,
+      }),
+      fc.record({
+        type: fc.constant('MoveCompetition' as const),
+        to: fc.constantFrom(...Life.options),
+        openMatches: mostly(fc.constant(0), 1),
         reason: words.reason,
       }),
       fc.record({

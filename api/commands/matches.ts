@@ -1,5 +1,6 @@
 /** What an admin does to a match. */
 import { ApiError, errors } from '#contract/errors.ts'
+import { refusalOfArchived } from '#domain/competition/life.ts'
 import type { JudgedOn } from '#domain/entry/commands.ts'
 import { earliest } from '#domain/instant.ts'
 import { roundOf } from '#domain/match-id.ts'
@@ -86,6 +87,8 @@ export async function onMatch(
     return judge(judging, roundOf(asked.match), metadata.occurredAt, judgement => {
       const { known, on, guards } = judgement
       if (confirmed !== undefined && known.round.revision !== confirmed) throw errors.previewMoved()
+      const archived = first ? refusalOfArchived(known.rules.state) : undefined
+      if (archived) return Promise.resolve(archived)
       const match = on.matches.matches[asked.match]
       if (!match) throw errors.noSuchMatch()
       const command = commandFor(match, judgement)

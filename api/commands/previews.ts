@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import type { z } from 'zod'
 import { errors, refusedBy } from '#contract/errors.ts'
 import type { Corrected } from '#contract/previews.ts'
+import { refusalOfArchived } from '#domain/competition/life.ts'
 import type { Decision, JointDecision } from '#domain/decision.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { roundOf } from '#domain/match-id.ts'
@@ -80,7 +81,9 @@ export async function previewCorrection(
     if (!last || !match) throw errors.noSuchMatch()
     return {
       last,
-      decision: round.decide(commandOf(asked, match, known, now), known.round.state),
+      decision:
+        refusalOfArchived(known.rules.state) ??
+        round.decide(commandOf(asked, match, known, now), known.round.state),
       preview: (db, proposed) => previewOf(db, [asked.match], proposed),
     }
   })

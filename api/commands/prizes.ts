@@ -1,5 +1,6 @@
 /** Prizes: what admins publish, open again and choose. */
 import { errors } from '#contract/errors.ts'
+import { refusalOfArchived } from '#domain/competition/life.ts'
 import { refuse } from '#domain/decision.ts'
 import { MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
 import { prizes, revisionOf as revisionOfPrizes } from '#domain/prizes/prizes.ts'
@@ -181,6 +182,8 @@ export async function choosePrizeMatches(
     { command: 'ChoosePrizeMatches', payload: asked },
     ({ metadata, fresh }) =>
       judge(judging, asked, metadata.occurredAt, async ({ known, on, guards }) => {
+        const archived = fresh ? refusalOfArchived(known.rules.state) : undefined
+        if (archived) return archived
         const { now, ruleset, matches } = on
         return handleCommand(
           judging.store,

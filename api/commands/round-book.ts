@@ -57,6 +57,11 @@ export class RoundBook {
     return { id, round, rules }
   }
 
+  /** The competition as it is now. */
+  competition(id: CompetitionId): Promise<Folded<CompetitionState>> {
+    return this.#competitions.refresh(streams.competition(id))
+  }
+
   /** The newest known revision of the competition's stream; 0 where it has none. */
   async rules(competition: CompetitionId): Promise<number> {
     const { revision } = await this.#competitions.get(streams.competition(competition))

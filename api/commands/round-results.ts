@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import type { enterResults as contract } from '#contract/round-results.ts'
+import { refusalOfArchived } from '#domain/competition/life.ts'
 import { round } from '#domain/round/round.ts'
 import { decideSheet } from '#domain/round/sheet.ts'
 import { streams } from '#domain/streams.ts'
@@ -34,7 +35,7 @@ export function previewResults(
     if (!last) throw errors.noSuchMatch()
     return {
       last,
-      decision: decideSheet({ ...asked, now }, known.round.state),
+      decision: refusalOfArchived(known.rules.state) ?? decideSheet({ ...asked, now }, known.round.state),
       preview: (db, proposed) => previewOf(db, matchesOf(asked), proposed),
     }
   })
@@ -67,11 +68,12 @@ export function enterResults(
     { command: 'EnterResults', payload: asked },
     async ({ metadata, fresh }) => {
       // A command that comes again is answered as the first time: nothing is confirmed anew.
-      const isDone = async () =>
-        (await book.refresh(asked)).round.events.some(
-          event => event.metadata.causationId === metadata.commandId,
-        )
-      const confirmed = fresh || !(await isDone()) ? await confirm() : undefined
+      const known = await book.refresh(asked)
+      const first =
+        fresh || !known.round.events.some(event => event.metadata.causationId === metadata.commandId)
+      const archived = first ? refusalOfArchived(known.rules.state) : undefined
+      if (archived) return archived
+      const confirmed = first ? await confirm() : undefined
       return handleJointCommand(
         writing.store,
         stream,

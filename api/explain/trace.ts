@@ -120,6 +120,9 @@ function bearsOnMatch(event: RecordedEvent, match: MatchId): boolean {
     case 'TableOrderAdopted':
     case 'TableMarksAdopted':
     case 'PlaceDecided':
+    case 'CompetitionFinished':
+    case 'CompetitionArchived':
+    case 'CompetitionReopened':
       return false
     case 'CouponUsed':
     case 'CouponReturned':

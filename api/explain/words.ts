@@ -78,6 +78,12 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       return saidOfMarks(event.data)
     case 'PlaceDecided':
       return `Place decided by ${event.data.by}: ${event.data.teams.join(', ')}`
+    case 'CompetitionFinished':
+      return phrase('event.competition-finished', 'The competition is finished')
+    case 'CompetitionArchived':
+      return phrase('event.competition-archived', 'The competition is archived')
+    case 'CompetitionReopened':
+      return phrase('event.competition-reopened', 'The competition is open again')
     case 'ResultsAcceptanceSet':
       return event.data.automatic
         ? 'Results of sources are entered without an admin'

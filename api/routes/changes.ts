@@ -1,4 +1,4 @@
-import type { DomainEvent } from '#domain/events.ts'
+import type { DomainEvent, EventType } from '#domain/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { type AuditRow, movesPoints, resultChanges } from '#projections/audit/queries.ts'
 import { controlOf } from '#projections/engine/control.ts'
@@ -87,11 +87,18 @@ function view(row: AuditRow) {
   }
 }
 
+const OF_TABLE_OR_SEASON: ReadonlySet<EventType> = new Set([
+  'TableMarksAdopted',
+  'CompetitionFinished',
+  'CompetitionArchived',
+  'CompetitionReopened',
+])
+
 /** Where a reader sees what became of the change. */
 function pageOf({ type, match }: AuditRow): string {
   if (match) return `/match/${match}`
   if (type === 'QuestionCorrected' || type === 'QuestionVoided') return '/bonus'
-  if (type === 'TableMarksAdopted') return '/history-of-changes'
+  if (OF_TABLE_OR_SEASON.has(type)) return '/history-of-changes'
   return type === 'RulesetAdopted' ? '/leaderboard' : '/prizes'
 }
 

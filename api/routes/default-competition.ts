@@ -1,3 +1,4 @@
+import { refusalOfArchived } from '#domain/competition/life.ts'
 import { site } from '#domain/site/site.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
@@ -7,15 +8,16 @@ import type { Handlers } from './handlers.ts'
 
 /** The setting of the site that says which competition is meant where none is named. */
 export function defaultCompetitionRoutes(services: Services): Handlers<'chooseDefaultCompetition'> {
-  const { catalogue, store } = services
+  const { book, catalogue, store } = services
   return {
     chooseDefaultCompetition: async ({ body }, context) => {
       const { id: competition, row } = await catalogue.choose(body.competition)
       const command = { type: 'ChooseDefaultCompetition', competition } as const
       const asked = { command: command.type, payload: body }
-      const done = await carryOut(services, context, asked, ({ metadata, fresh }) =>
-        handleCommand(store, streams.site, site, command, metadata, { fresh }),
-      )
+      const done = await carryOut(services, context, asked, async ({ metadata, fresh }) => {
+        const archived = fresh ? refusalOfArchived((await book.competition(competition)).state) : undefined
+        return archived ?? handleCommand(store, streams.site, site, command, metadata, { fresh })
+      })
       const message = `${row.name} is shown where no competition is named`
       return changed(services, message, done)
     },

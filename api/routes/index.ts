@@ -18,6 +18,7 @@ import { bundleRoutes } from './bundles.ts'
 import { cardRoutes } from './cards.ts'
 import { changeRoutes } from './changes.ts'
 import { collectibleRoutes } from './collectibles.ts'
+import { competitionLifeRoutes } from './competition-life.ts'
 import { contactRoutes } from './contact.ts'
 import { couponRoutes } from './coupons.ts'
 import { cupRoutes } from './cups.ts'
@@ -64,6 +65,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const asked: Handlers<Exclude<RouteName, 'firstAnswers'>> = {
     ...sessionRoutes(services),
     ...secondFactorRoutes(services),
+    ...competitionLifeRoutes(services),
     ...defaultCompetitionRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),

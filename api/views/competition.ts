@@ -21,6 +21,7 @@ export function competitionView(
     id: row.id,
     name: row.name,
     kind: row.kind,
+    life: row.life,
     isDefault,
     rules: ruleset,
     prizes: row.prizes,

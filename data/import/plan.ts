@@ -1,6 +1,7 @@
 /** Decides a whole season in memory: which commands would make the store say what the file says. */
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
+import { refusalOfArchived, refusalOfNewMatch } from '#domain/competition/life.ts'
 import { type CompetitionState, sameDeduction } from '#domain/competition/state.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import { round } from '#domain/round/round.ts'
@@ -50,6 +51,7 @@ export function planImport(season: SeasonToImport, histories: Histories, now: In
   const rows = planRows(season, rounds, { competition: season.competition.id, now, ruleset })
   return {
     ...rows,
+    problems: [...rows.problems, ...closed(rules.state, rounds)],
     competition: rules.planned,
     rounds: [...rounds].map(([number, { planned }]) => ({ number, planned })),
   }
@@ -84,6 +86,17 @@ function competitionCommands(season: SeasonToImport, state: CompetitionState): P
       command: { type: 'DeductPoints' as const, ...deduction },
     })),
   ]
+}
+
+/** The first change that the state of the competition keeps out: all of an archived one, new matches of a finished one. */
+function closed(state: CompetitionState, rounds: PlannedRounds): ImportProblem[] {
+  const changes = [...rounds.values()].flatMap(({ planned }) => planned)
+  const refusals = changes.flatMap(({ line, event }) => {
+    const refused =
+      refusalOfArchived(state) ?? (event.type === 'MatchScheduled' ? refusalOfNewMatch(state) : undefined)
+    return refused ? [{ line, reason: refused.refusal.message }] : []
+  })
+  return refusals.slice(0, 1)
 }
 
 /** A derived competition may be a part of one that is open, whose rounds have the names that they were opened with. */

@@ -2,7 +2,7 @@ import type { PrizeRule } from '../prizes/rules.ts'
 import type { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
 import type { competitionEvents, PlaceDecision } from './events.ts'
-import type { Deduction } from './parts.ts'
+import type { Deduction, Life } from './parts.ts'
 import type { TableMarks } from './table-marks.ts'
 import type { TableOrder } from './table-order.ts'
 
@@ -61,6 +61,15 @@ export interface AdoptTableMarks {
 
 export type DecidePlace = { readonly type: 'DecidePlace' } & Readonly<PlaceDecision>
 
+/** Finishes a competition, archives it, or opens it again. */
+export interface MoveCompetition {
+  readonly type: 'MoveCompetition'
+  readonly to: Life
+  /** matches without a winner that are not void */
+  readonly openMatches: number
+  readonly reason: string
+}
+
 export type CompetitionCommand =
   | OpenCompetition
   | AdoptRules
@@ -71,3 +80,4 @@ export type CompetitionCommand =
   | AdoptTableOrder
   | AdoptTableMarks
   | DecidePlace
+  | MoveCompetition

@@ -401,6 +401,7 @@ describe('a competition', () => {
     }
     expect(stateAfter(opened)).toEqual({
       ...cup,
+      life: 'open',
       deductions: [],
       automaticResults: false,
       order: null,
@@ -410,6 +411,7 @@ describe('a competition', () => {
     })
     expect(stateAfter(opened, adopted, terms)).toEqual({
       ...cup,
+      life: 'open',
       deductions: [],
       automaticResults: false,
       order: null,

@@ -5,6 +5,7 @@ import type { EventIn } from '../vocabulary.ts'
 import type { CompetitionCommand } from './commands.ts'
 import { decide } from './decide.ts'
 import { type CompetitionEvent, competitionEvents } from './events.ts'
+import type { Life } from './parts.ts'
 import type { CompetitionState } from './state.ts'
 
 export const competition = bounded<CompetitionState, CompetitionCommand, typeof competitionEvents>({
@@ -20,6 +21,7 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
       if (state.status !== 'none') return impossible(state.status, event.type)
       return {
         ...event.data,
+        life: 'open',
         deductions: [],
         automaticResults: false,
         order: null,
@@ -50,6 +52,12 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
       const { teams, by, reason } = event.data
       return { ...state, places: [...state.places, { teams, by, reason }] }
     }
+    case 'CompetitionFinished':
+      return moved(state, event.type, 'finished')
+    case 'CompetitionArchived':
+      return moved(state, event.type, 'archived')
+    case 'CompetitionReopened':
+      return moved(state, event.type, 'open')
     default:
       return unreachable(event)
   }
@@ -61,6 +69,10 @@ function adopted(
 ): CompetitionState {
   if (state.status === 'none') return impossible(state.status, type)
   return { ...state, status: 'ruled', rules: data.rules }
+}
+
+function moved(state: CompetitionState, type: string, life: Life): CompetitionState {
+  return state.status === 'none' ? impossible(state.status, type) : { ...state, life }
 }
 
 function deducted(

@@ -14,11 +14,19 @@ import type {
 import { setPrizes } from './decide-prizes.ts'
 import { adoptTableMarks, adoptTableOrder, decidePlace } from './decide-table.ts'
 import type { CompetitionEvent } from './events.ts'
+import { move, refusalOfArchived } from './life.ts'
 import { MAX_DEDUCTIONS, type Round } from './parts.ts'
 import { unknownCompetition } from './refusals.ts'
 import { type CompetitionState, sameDeduction } from './state.ts'
 
+/** What is asked of an archived competition is refused, but for opening it again and for what is so already. */
 export function decide(command: CompetitionCommand, state: CompetitionState): Decision<CompetitionEvent> {
+  const decision = decided(command, state)
+  const archived = decision.kind === 'happened' && refusalOfArchived(state)
+  return archived && command.type !== 'MoveCompetition' ? archived : decision
+}
+
+function decided(command: CompetitionCommand, state: CompetitionState): Decision<CompetitionEvent> {
   switch (command.type) {
     case 'OpenCompetition':
       return open(command, state)
@@ -38,6 +46,8 @@ export function decide(command: CompetitionCommand, state: CompetitionState): De
       return adoptTableMarks(command, state)
     case 'DecidePlace':
       return decidePlace(command, state)
+    case 'MoveCompetition':
+      return move(command, state)
     default:
       return unreachable(command)
   }

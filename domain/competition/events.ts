@@ -28,6 +28,8 @@ export const PlaceDecision = z.object({
 })
 export type PlaceDecision = z.infer<typeof PlaceDecision>
 
+const Moved = z.object({ competition: CompetitionId, reason: Reason })
+
 export const competitionEvents = {
   CompetitionOpened: {
     version: 2,
@@ -101,5 +103,11 @@ export const competitionEvents = {
     version: 1,
     data: z.object({ competition: CompetitionId, automatic: z.boolean() }),
   },
+  /** Every match has its winner or is void; corrections go on. */
+  CompetitionFinished: { version: 1, data: Moved },
+  /** A past season: nothing of it changes until it is open again. */
+  CompetitionArchived: { version: 1, data: Moved },
+  /** Of a finished or an archived competition. */
+  CompetitionReopened: { version: 1, data: Moved },
 } as const
 export type CompetitionEvent = EventIn<typeof competitionEvents>

@@ -6,6 +6,10 @@ import { Day, line, Reason, RoundNumber, TeamName } from '../words.ts'
 export const CompetitionKind = z.enum(['league', 'tournament'])
 export type CompetitionKind = z.infer<typeof CompetitionKind>
 
+/** `finished`: all is played, corrections go on. `archived`: a past season, in which nothing changes any more. */
+export const Life = z.enum(['open', 'finished', 'archived'])
+export type Life = z.infer<typeof Life>
+
 export const Round = z.object({
   number: RoundNumber,
   /** '38 of 38' or 'Round of 16': what the wire calls roundName */

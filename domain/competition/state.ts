@@ -1,13 +1,14 @@
 import type { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
 import type { competitionEvents, PlaceDecision } from './events.ts'
-import type { Deduction } from './parts.ts'
+import type { Deduction, Life } from './parts.ts'
 import type { TableMarks } from './table-marks.ts'
 import type { TableOrder } from './table-order.ts'
 
 export type KnownDeduction = Readonly<Deduction> & { readonly status: 'in-force' | 'lifted' }
 
 type Opened = Readonly<EventIn<typeof competitionEvents, 'CompetitionOpened'>['data']> & {
+  readonly life: Life
   /** by number: the first is number 1 */
   readonly deductions: readonly KnownDeduction[]
   /** whether results that a source keeps saying are entered without an admin */

@@ -60,7 +60,14 @@ const PRIZE_CHANGES = [
   'PrizesSet',
 ] as const satisfies readonly EventType[]
 
-/** What changes a result that stood, says who won, or what a place of a table leads to. */
+/** How far a competition has come. */
+const MOVES = [
+  'CompetitionFinished',
+  'CompetitionArchived',
+  'CompetitionReopened',
+] as const satisfies readonly EventType[]
+
+/** What changes a result that stood, says who won, what a place of a table leads to, or how far the competition has come. */
 const RESULT_CHANGES = [
   'ScoreCorrected',
   'WinnerCorrected',
@@ -70,6 +77,7 @@ const RESULT_CHANGES = [
   'QuestionCorrected',
   'QuestionVoided',
   'TableMarksAdopted',
+  ...MOVES,
 ] as const satisfies readonly EventType[]
 
 /** Of the rules: the first ones of a competition change nothing. */
@@ -83,7 +91,7 @@ export const isRulesChange = sql<boolean>`
 const isBroughtForward = sql<boolean>`(
   audit.type in ('MatchDetailsChanged', 'MatchPostponed') and audit.detail ?| array['from', 'late'])`
 
-const MOVE_NO_POINTS: readonly EventType[] = [...PRIZE_CHANGES, 'ScoreEntered', 'TableMarksAdopted']
+const MOVE_NO_POINTS: readonly EventType[] = [...PRIZE_CHANGES, ...MOVES, 'ScoreEntered', 'TableMarksAdopted']
 
 /** Whether the change can move points that stood: a first result, a publication of winners and marks of a table move none. */
 export function movesPoints({ type, detail }: Pick<AuditRow, 'type' | 'detail'>): boolean {
@@ -93,7 +101,8 @@ export function movesPoints({ type, detail }: Pick<AuditRow, 'type' | 'detail'>)
 
 /**
  * Every change of a result or of the rules, every kick-off that was brought forward, every first score that a source entered,
- * every change of prizes or of the marks of a table, and every publication of winners: the newest first.
+ * every change of prizes, of the marks of a table and of how far a competition has come, and every publication of winners: the
+ * newest first.
  */
 export async function resultChanges(
   db: ReadModelConnection,

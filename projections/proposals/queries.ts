@@ -103,7 +103,7 @@ export async function ripeProposals(
     and (m.home_score is null or (m.home_score = o.home_goals and m.away_score = o.away_goals))
     and m.kick_off <= ${now}::timestamptz
     and o.read_at - o.since >= ${AGREEMENT_MINUTES} * interval '1 minute'
-    and (select c.automatic_results from competitions c where c.id = m.competition)
+    and (select c.automatic_results and c.life <> 'archived' from competitions c where c.id = m.competition)
     and not exists (
       select from control.observations other
       where other.match = o.match and other.home_goals is not null

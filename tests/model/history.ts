@@ -173,7 +173,14 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       },
       { type: 'DecidePlace', teams: [team, other], by: 'lots', reason },
     ]
+    if (random.chance(0.1)) return comeFarther(reason)
     await world.onCompetition(random.pick(random.chance(0.6) ? ofPoints : ofPlaces))
+  }
+
+  /** The competition is finished and archived for a while, which no point and no lock depends on; then it is open again. */
+  async function comeFarther(reason: string): Promise<void> {
+    for (const to of ['finished', 'archived', 'open'] as const)
+      await world.onCompetition({ type: 'MoveCompetition', to, openMatches: 0, reason })
   }
 
   async function ask(asks: Asks): Promise<void> {

@@ -4,7 +4,7 @@ import { useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { predictorAddress } from '#contract/addresses.ts'
-import { chosenCompetition, competitionsOf } from '#contract/choice.ts'
+import { chosenCompetition, competitionsOf, inPlay, pastOf } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { competitionOf, forgetUnknown, rememberCompetition } from './chosen-competition.ts'
@@ -34,6 +34,7 @@ export function CompetitionSwitch({ clears = NO_FILTERS, kind }: CompetitionSwit
   forgetUnknown(data.data)
   const all = data.data
   const list = competitionsOf(all, kind)
+  const past = pastOf(all)
   if (all.length < 2 || list.length === 0) return null
   const plain = chosenCompetition('', list)?.id
   const shown = chosenCompetition(competitionOf(get, kind), list)?.id ?? ''
@@ -60,14 +61,18 @@ export function CompetitionSwitch({ clears = NO_FILTERS, kind }: CompetitionSwit
         value={shown}
         onChange={event => choose(event.target.value)}
       >
-        {all.map(one => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
+        {optionsOf(inPlay(all))}
+        {past.length > 0 && <optgroup label={t`Past seasons`}>{optionsOf(past)}</optgroup>}
       </select>
       <ChevronDown size={16} aria-hidden />
     </span>,
     slot,
   )
 }
+
+const optionsOf = (competitions: readonly CompetitionView[]) =>
+  competitions.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))

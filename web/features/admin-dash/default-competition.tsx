@@ -1,3 +1,4 @@
+import { inPlay } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useUser } from '#web/api/session.ts'
@@ -30,12 +31,12 @@ export function DefaultCompetition() {
   const competitions = useCompetitions()
   const mayAct = useUser()?.role === 'admin'
   return (
-    <View of={competitions} rows={2} isEmpty={({ data }) => data.length === 0}>
+    <View of={competitions} rows={2} isEmpty={({ data }) => inPlay(data).length === 0}>
       {({ data }) => (
         <Table
           caption="The competition that is shown where none is named"
           columns={mayAct ? [...COLUMNS, ACTION] : COLUMNS}
-          rows={data}
+          rows={inPlay(data)}
           rowKey={({ id }) => id}
         />
       )}

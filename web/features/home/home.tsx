@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { predictorAddress } from '#contract/addresses.ts'
-import { defaultCompetition } from '#contract/choice.ts'
+import { defaultCompetition, inPlay } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { isReaderMarked } from '#web/api/kept.ts'
@@ -41,7 +41,7 @@ export function Home(others: OfOthers) {
   useTitle(t`Call the score`)
   const session = useSession()
   const competitions = useCompetitions()
-  const all = competitions.data?.data ?? []
+  const all = inPlay(competitions.data?.data ?? [])
   const chosen = defaultCompetition(all)
   const over = seasonBreak(all, Date.now())
   // Where a reader is expected, their beginning stands until it is known who reads.
@@ -55,12 +55,7 @@ export function Home(others: OfOthers) {
     )
   return (
     <div className={styles.wrap}>
-      <Hero
-        waits={competitions.isPending}
-        competition={chosen}
-        competitions={competitions.data?.data ?? []}
-        over={over}
-      />
+      <Hero waits={competitions.isPending} competition={chosen} competitions={all} over={over} />
       <Trailer />
       <View of={competitions} rows={6} isEmpty={({ data }) => data.length === 0} empty={null}>
         {() =>

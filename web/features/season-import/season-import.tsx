@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { Drafts } from './drafts.tsx'
 import { ImportProgress } from './import-progress.tsx'
+import { Lives } from './lives.tsx'
 import { ImportPreviewView } from './preview.tsx'
 import styles from './season-import.module.css'
 import { SheetColumns } from './sheet-columns.tsx'
@@ -189,6 +190,7 @@ export function Component() {
         </div>
         <div lang="en" dir="ltr">
           <Drafts />
+          <Lives />
         </div>
       </Page>
     </div>

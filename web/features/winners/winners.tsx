@@ -18,6 +18,7 @@ import { ifKnown, shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { Leaders } from './leaders.tsx'
 import { matchWinnersPath } from './match-winners-path.ts'
+import { PastSeasons } from './past-seasons.tsx'
 import styles from './winners.module.css'
 
 /** @param page where the winners of a match stand */
@@ -99,6 +100,7 @@ function Winners({ title, page, end, prizes }: WinnersProps) {
           />
         )}
       </PagedView>
+      {prizes && <PastSeasons />}
     </Page>
   )
 }

@@ -1,0 +1,53 @@
+/** How far a competition has come: an admin finishes it, archives it, and opens it again. */
+import { competition } from '#domain/competition/competition.ts'
+import type { Life } from '#domain/competition/parts.ts'
+import { streams } from '#domain/streams.ts'
+import type { CompetitionId } from '#domain/words.ts'
+import { handleCommand } from '#eventstore/command-handler.ts'
+import type { ReadModel } from '#projections/engine/read/read-model.ts'
+import { openMatches } from '#projections/fixtures/queries.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { carryOut, type Done, type Writing } from './carry-out.ts'
+
+/** How long finishing waits until the read model has every result, in milliseconds. */
+const RESULTS_WITHIN = { milliseconds: 4_000 }
+
+interface AskedMove {
+  readonly competition: CompetitionId
+  readonly to: Life
+  readonly reason: string
+}
+
+/**
+ * Finishing counts the open matches once the read model has all that is stored, and the append is refused where a round has
+ * moved since.
+ * @throws ApiError 404 for an unknown competition, 409 where matches are open or the competition is not so far
+ */
+export function moveCompetition(
+  { store, readModel, ...writing }: Writing & { readonly readModel: ReadModel },
+  context: RequestContext,
+  asked: AskedMove,
+): Promise<Done> {
+  const { competition: id, to, reason } = asked
+  const command = { command: 'MoveCompetition', payload: asked }
+  return carryOut({ store, ...writing }, context, command, async ({ metadata, fresh }) => {
+    if (to === 'finished' && !(await readModel.waitFor(await store.head(), RESULTS_WITHIN)))
+      return { kind: 'busy' }
+    const rounds = to === 'finished' ? await openMatches(await readModel.live(), id) : []
+    const guarded = rounds.map(({ round, revision }) => ({
+      stream: streams.round(id, round),
+      revision: revision < 0 ? ('noStream' as const) : revision,
+    }))
+    return handleCommand(
+      store,
+      streams.competition(id),
+      competition,
+      {
+        ...{ type: 'MoveCompetition', to, reason },
+        openMatches: rounds.reduce((sum, { open }) => sum + open, 0),
+      },
+      metadata,
+      { fresh, guards: { streams: guarded } },
+    )
+  })
+}

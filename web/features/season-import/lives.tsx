@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import type { CompetitionView } from '#contract/rounds.ts'
+import { useCommand } from '#web/api/command.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { useUser } from '#web/api/session.ts'
+import { AskReason } from '#web/ui/ask-reason.tsx'
+import { Actions } from '#web/ui/button.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import styles from './season-import.module.css'
+
+type Life = CompetitionView['life']
+
+const STATES: Readonly<Record<Life, string>> = {
+  open: 'Open',
+  finished: 'Finished',
+  archived: 'Archived, a past season',
+}
+
+interface Step {
+  readonly to: Life
+  readonly verb: string
+  /** what follows from it */
+  readonly text: string
+}
+
+const REOPEN: Step = {
+  ...{ to: 'open', verb: 'Open again' },
+  text: 'It stands in the list of competitions again, and its results and matches can be changed.',
+}
+/** What may be done to a competition that has come so far. */
+const STEPS: Readonly<Record<Life, readonly Step[]>> = {
+  open: [
+    {
+      ...{ to: 'finished', verb: 'Finish' },
+      text: 'Every match has its result and its winner, or is void. Results can still be corrected; no match is added.',
+    },
+  ],
+  finished: [
+    {
+      ...{ to: 'archived', verb: 'Archive' },
+      text: 'It becomes a past season: home shows it no more, and nothing of it can be changed until it is open again. Its pages, boards and winners stay.',
+    },
+    REOPEN,
+  ],
+  archived: [REOPEN],
+}
+
+const COLUMNS: readonly Column<CompetitionView>[] = [
+  { title: 'Competition', heads: true, cell: ({ name }) => name },
+  { title: 'Open matches', number: true, cell: openMatches },
+  { title: 'State', cell: ({ life }) => STATES[life] },
+]
+
+const ACTION: Column<CompetitionView> = {
+  title: 'Action',
+  number: true,
+  cell: of => (
+    <Actions>
+      {STEPS[of.life].map(step => (
+        <StepButton key={step.to} of={of} step={step} />
+      ))}
+    </Actions>
+  ),
+}
+
+/** How far each competition has come; admins finish, archive and open it again. */
+export function Lives() {
+  const heading = useId()
+  const competitions = useCompetitions()
+  const mayEdit = useUser()?.role === 'admin'
+  return (
+    <section aria-labelledby={heading} className={styles.preview}>
+      <SectionTitle id={heading}>Open, finished and past competitions</SectionTitle>
+      <View
+        of={competitions}
+        rows={2}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title="There is no competition" />}
+      >
+        {({ data }) => (
+          <Table
+            caption="How far each competition has come"
+            columns={mayEdit ? [...COLUMNS, ACTION] : COLUMNS}
+            rows={data}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </View>
+    </section>
+  )
+}
+
+function StepButton({ of: { id, name }, step: { to, verb, text } }: { of: CompetitionView; step: Step }) {
+  const { mutateAsync } = useCommand('moveCompetition')
+  return (
+    <AskReason
+      verb={verb}
+      label={`${verb}: ${name}`}
+      title={`${verb}: ${name}`}
+      text={text}
+      hint="Fans can read it in the history of changes."
+      send={reason => mutateAsync({ competition: id, to, reason })}
+    />
+  )
+}
+
+function openMatches({ rounds }: CompetitionView): number {
+  return rounds.reduce((sum, { matches, settled }) => sum + matches - settled, 0)
+}
