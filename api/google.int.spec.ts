@@ -149,6 +149,23 @@ describe('a credential of Google', () => {
     expect((await signIn(other)).status).toBe(401)
   })
 
+  test('gives no session where the account has a second factor, but the way to give its code', async () => {
+    await comeIn(api, 'twostep')
+    const claims = { sub: 'google-two-step', email: 'twostep@example.com' }
+    await api.pool.query(
+      `insert into identity.second_factors (user_id, key, begun_at, turned_on_at)
+       select id, 'sealed', now(), now() from identity.users where email = $1`,
+      [claims.email],
+    )
+    const answer = await signIn(await credential({ claims }))
+    expect([answer.status, answer.body.code, answer.body.data]).toEqual([403, 'code-needed', null])
+    const cookies = cookiesOf(answer)
+    expect(cookies).toMatch(/skor_ticket=[\w-]{43}/)
+    expect(cookies).not.toContain('skor_session')
+    const wrong = await api.post('/api/login/code', { code: '123456' }, { headers: { Cookie: cookies } })
+    expect(wrong.body.code).toBe('wrong-app-code')
+  })
+
   test('does not open what somebody registered with its e-mail', async () => {
     await signUp(api, 'squat', { email: 'victim@example.com' })
     const claims = { sub: 'google-5', email: 'victim@example.com' }

@@ -107,13 +107,10 @@ function AppForm({ of: { key, address }, onDone, onCancel }: AppFormProps) {
         {t`Scan this with your authenticator app, or type the key into the app. Then enter the code that the app shows.`}
       </p>
       <QrCode text={address} />
-      <Field
-        label={t`Key`}
-        value={key.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join(' ') ?? ''}
-        readOnly
-        dir="ltr"
-        onFocus={event => event.target.select()}
-      />
+      <p className={styles.key}>
+        <span className={settings.note}>{t`Key`}</span>
+        <code dir="ltr">{key.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join(' ')}</code>
+      </p>
       <CodeField {...form.field('code')} />
       <Actions>
         <SubmitButton busy={form.busy}>{t`Turn on`}</SubmitButton>
