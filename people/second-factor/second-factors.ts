@@ -9,7 +9,7 @@ import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
 import { type Receiver, receiverOf } from '../identity/receiver.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
-import type { Sessions } from '../identity/sessions.ts'
+import { endSessions, type Sessions } from '../identity/sessions.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { Seal } from '../seal.ts'
 import { addressOf, newKey, stepOf } from './app-codes.ts'
@@ -205,6 +205,34 @@ export class SecondFactors {
   ): Promise<void> {
     await queueMail(deps, { account: id, to: email, ...said(this.#deps.texts(language)) })
   }
+}
+
+/**
+ * Takes the second factor of an account away, for an owner who has lost app and recovery codes: an operator's act. The sessions
+ * end, and the owner is told by mail.
+ * @returns the user name; undefined where no account of this e-mail has a second factor that is on
+ */
+export async function takeAway(
+  { outbox, texts }: Pick<Deps, 'outbox' | 'texts'>,
+  email: string,
+  now: Date,
+): Promise<string | undefined> {
+  return withMails(outbox, async deps => {
+    const account = await deps.db
+      .selectFrom('users')
+      .select(['id', 'user_name', 'email', 'language'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('email_verified_at', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!account || (await turnedOnAt(deps.db, account.id)) === null) return undefined
+    await forget(deps.db, account.id)
+    await endSessions(deps.db, account.id, now)
+    const { id, email: to, language } = account
+    await queueMail(deps, { account: id, to, ...texts(language).secondFactorOff() })
+    return account.user_name
+  })
 }
 
 /** @returns null where it is off */
