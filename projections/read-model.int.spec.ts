@@ -83,6 +83,7 @@ describe('fixtures', () => {
       kind: 'league',
       rules: rulesPresets['premier-league'],
       automaticResults: false,
+      life: 'open',
     })
     expect(await defaultCompetition(db)).toEqual(competition)
     expect(await rounds(db, league)).toMatchObject([

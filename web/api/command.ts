@@ -6,7 +6,11 @@ import type { contract, RouteName } from '#contract/index.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { callOf } from './call-of.ts'
 import { commandKey } from './command-key.ts'
+import { ApiError } from './errors.ts'
 import { refetchAfter } from './refetch.ts'
+
+/** Answers that the server keeps by the key of the command; others may be lost, or late, and the command carried out. */
+const REFUSED: ReadonlySet<number | null> = new Set([400, 404, 409])
 
 /**
  * A command by its route's name. The same input sent again after a failure keeps its idempotency key, so that a
@@ -20,6 +24,10 @@ export function useCommand<Name extends RouteName>(name: Name) {
     mutationFn: async (body: Body) => {
       const answer = await callOf(name, { body, idempotencyKey: key.for(body) })
       return { ...answer, message: doneOf(name, body, answer) }
+    },
+    // Refused is answered: the same once more may be allowed by then.
+    onError: problem => {
+      if (problem instanceof ApiError && REFUSED.has(problem.status)) key.done()
     },
     onSuccess: async answer => {
       key.done()
