@@ -19,8 +19,15 @@ export const newKey = () => new Secret({ size: KEY_BYTES }).base32
 export const addressOf = (key: string, name: string) =>
   new TOTP({ ...PARAMETERS, label: name, secret: Secret.fromBase32(key) }).toString()
 
-/** @returns the step, in 30 seconds since 1970, that a code of six digits belongs to; null where it is none of about now */
+const SIX_DIGITS = /^\d{6}$/
+
+/** Whether a text has the form of an app's code. */
+export const isAppCode = (text: string) => SIX_DIGITS.test(text)
+
+/** @returns the step, in 30 seconds since 1970, that a code belongs to; null where it is none of about now */
 export function stepOf(key: string, code: string, now: Date): number | null {
+  // The library compares by bytes, and fails where six letters have more than six.
+  if (!isAppCode(code)) return null
   const app = new TOTP({ ...PARAMETERS, secret: Secret.fromBase32(key) })
   const timestamp = now.getTime()
   const off = app.validate({ token: code, timestamp, window: STEPS_OFF })

@@ -4,6 +4,7 @@
  * step of the newest one that was accepted, recovery codes by being deleted.
  */
 import { sql, type Transaction } from 'kysely'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { makeCode, plainCode } from '../access-codes/codes.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
@@ -12,19 +13,17 @@ import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { endSessions, type Sessions } from '../identity/sessions.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { Seal } from '../seal.ts'
-import { addressOf, newKey, stepOf } from './app-codes.ts'
+import { addressOf, isAppCode, newKey, stepOf } from './app-codes.ts'
 
 export const RECOVERY_CODES = 10
 /** How long after a key was made a code of it turns the second factor on, in milliseconds. */
 const BEGUN_MS = 60 * 60_000
 
-const OF_AN_APP = /^\d{6}$/
-
-/** What a person types for a code, without blanks: apps show `123 456`. */
-const typedCode = (code: string) => code.replace(/\s/g, '')
+/** What a person types for a code, on any keyboard, without blanks: apps show `123 456`. */
+const typedCode = (code: string) => latinDigits(code).replace(/\s/g, '')
 
 /** Whether a code has the form of an app's: six digits, which could be guessed. */
-export const isOfAnApp = (code: string) => OF_AN_APP.test(typedCode(code))
+export const isOfAnApp = (code: string) => isAppCode(typedCode(code))
 
 interface Deps {
   readonly db: IdentityDatabase

@@ -1,21 +1,18 @@
 /** What may be typed into a score, and what the keys do there. */
 import { t } from '@lingui/core/macro'
 import { MAX_GOALS } from '#domain/bounds.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import type { Score } from '#domain/words.ts'
 
 export const VALUE_MESSAGE = t`Value must be zero or greater than zero. Decimal values are not allowed`
 const TOO_MANY = t`Value can't be above ${MAX_GOALS}`
-
-/** Where the digits of Arabic (U+0660) and Persian (U+06F0) keyboards begin, in lines of sixteen. */
-const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** A zero that a figure was typed after. */
 const LEADING_ZERO = /^0(?=\d$)/
 
 /** @returns what was typed, with the digits that scores are shown in, and no zero before a figure */
 export function scoreText(typed: string): string {
-  const digits = typed.trim().replace(OTHER_DIGITS, digit => String(digit.charCodeAt(0) % 16))
-  return digits.replace(LEADING_ZERO, '')
+  return latinDigits(typed.trim()).replace(LEADING_ZERO, '')
 }
 
 /** @returns what is wrong with the text as a score, or undefined; an empty one is not wrong, only not filled */

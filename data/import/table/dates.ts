@@ -1,6 +1,7 @@
 /** Days and times as people write them in sheets. */
 import { LANGUAGES } from '#contract/languages.ts'
 import { DATE_ORDERS, type DateOrder } from '#contract/sheet-columns.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { bare } from './bare.ts'
 
 /** What a cell says of when a match is played. */
@@ -11,17 +12,13 @@ export interface CellTime {
   readonly time?: string
 }
 
-const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** Two figures of a year mean this century. */
 const CENTURY = 2_000
 const MONTHS = 12
 
 /** Latin digits in place of Arabic ones, and plain spaces. */
 export function plainDigits(cell: string): string {
-  return cell
-    .replace(OTHER_DIGITS, digit => String(digit.charCodeAt(0) % 16))
-    .replace(/\s+/g, ' ')
-    .trim()
+  return latinDigits(cell).replace(/\s+/g, ' ').trim()
 }
 
 const NUMBERS = /(\d{1,4})([./-])\s?(\d{1,2})\2\s?(\d{2,4})?/
