@@ -112,3 +112,14 @@ test('a new address ends the one before, only a hash is kept, and wrong addresse
   for (const guess of guesses) expect((await api.get(guess)).status).toBe(404)
   expect((await api.get(theirs)).status).toBe(200)
 })
+
+test('a renamed team has its new name, in events that calendar programs take for newer ones', async () => {
+  const path = await make(ada)
+  const before = await eventsAt(path)
+  const body = { competition: 'league', from: 'Greys', to: 'Harbour', reason: 'The club has another name' }
+  expect((await api.post('/api/admin/teams/rename', body, { as: admin })).status).toBe(200)
+  const after = await eventsAt(path)
+  expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid))
+  expect(after.map(({ sequence }, at) => sequence > (before[at]?.sequence ?? 0))).toEqual([true, true])
+  expect(after[0]?.description).toContain('Greens - Harbour')
+})

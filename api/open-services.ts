@@ -61,7 +61,7 @@ export function openServices(deps: AppDeps): OpenServices {
   const users = new Users(identity)
   const boards = createBoardCache(readModel)
   const ofResults = keepAnswers(readModel, ['match', 'board', 'competition'])
-  const ofMatches = keepAnswers(readModel, ['match'])
+  const ofMatches = keepAnswers(readModel, ['match', 'competition'])
   const lasting = keepAnswers(readModel, [], LASTING_MS)
   const catalogue = new Catalogue(readModel)
   const book = new RoundBook(store)

@@ -473,6 +473,11 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   retryMail: { statuses: { ...admins, admin: 404 }, body: { id: NOWHERE } },
   site: { statuses: everybody },
   websiteAccess: { statuses: everybody },
+  teams: { statuses: staff },
+  renameTeam: {
+    statuses: { ...admins, admin: 400 },
+    body: { competition: 'league', from: 'Nobody', to: 'Somebody', reason: 'The club has another name' },
+  },
   moveCompetition: {
     statuses: { ...admins, admin: 409 },
     body: { competition: 'league', to: 'archived', reason: 'The new season begins' },

@@ -190,6 +190,8 @@ const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['competition-archived', 409],
   ['competition-finished', 409],
   ['matches-open', 409],
+  ['team-exists', 409],
+  ['too-many-renamings', 409],
   ['not-finished', 409],
   ['question-open', 409],
   ['question-locked', 409],

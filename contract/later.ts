@@ -149,12 +149,15 @@ import {
   wishReceipts,
 } from './settings.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts'
+import { renameTeam, teams } from './teams.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
 import { linkWallet, myWallet, unlinkWallet, walletMessage } from './wallets.ts'
 
 export const later = {
   chooseDefaultCompetition,
   moveCompetition,
+  teams,
+  renameTeam,
   firstAnswers,
   verifyUserName,
   signup,

@@ -199,6 +199,13 @@ it('a competition', { timeout: RUNS_MS }, () => {
         reason: words.reason,
       }),
       fc.record({
+        type: fc.constant('RenameTeam' as const),
+        from: fc.constantFrom('Reds', 'Blues'),
+        to: words.text,
+        teams: fc.constant(['Reds', 'Blues']),
+        reason: words.reason,
+      }),
+      fc.record({
         type: fc.constant('MoveCompetition' as const),
         to: fc.constantFrom(...Life.options),
         openMatches: mostly(fc.constant(0), 1),

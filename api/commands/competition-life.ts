@@ -2,15 +2,16 @@
 import { competition } from '#domain/competition/competition.ts'
 import type { Life } from '#domain/competition/parts.ts'
 import { streams } from '#domain/streams.ts'
-import type { CompetitionId } from '#domain/words.ts'
+import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
+import type { Guards } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { openMatches } from '#projections/fixtures/queries.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done, type Writing } from './carry-out.ts'
 
-/** How long finishing waits until the read model has every result, in milliseconds. */
-const RESULTS_WITHIN = { milliseconds: 4_000 }
+/** How long what rests on all matches waits until the read model has them, in milliseconds. */
+export const MATCHES_WITHIN = { milliseconds: 4_000 }
 
 interface AskedMove {
   readonly competition: CompetitionId
@@ -31,13 +32,9 @@ export function moveCompetition(
   const { competition: id, to, reason } = asked
   const command = { command: 'MoveCompetition', payload: asked }
   return carryOut({ store, ...writing }, context, command, async ({ metadata, fresh }) => {
-    if (to === 'finished' && !(await readModel.waitFor(await store.head(), RESULTS_WITHIN)))
+    if (to === 'finished' && !(await readModel.waitFor(await store.head(), MATCHES_WITHIN)))
       return { kind: 'busy' }
     const rounds = to === 'finished' ? await openMatches(await readModel.live(), id) : []
-    const guarded = rounds.map(({ round, revision }) => ({
-      stream: streams.round(id, round),
-      revision: revision < 0 ? ('noStream' as const) : revision,
-    }))
     return handleCommand(
       store,
       streams.competition(id),
@@ -47,7 +44,20 @@ export function moveCompetition(
         openMatches: rounds.reduce((sum, { open }) => sum + open, 0),
       },
       metadata,
-      { fresh, guards: { streams: guarded } },
+      { fresh, guards: guardsOf(id, rounds) },
     )
   })
+}
+
+/** The append is refused where one of the rounds has moved since they were read. */
+export function guardsOf(
+  competition: CompetitionId,
+  rounds: readonly { readonly round: RoundNumber; readonly revision: number }[],
+): Guards {
+  return {
+    streams: rounds.map(({ round, revision }) => ({
+      stream: streams.round(competition, round),
+      revision: revision < 0 ? 'noStream' : revision,
+    })),
+  }
 }

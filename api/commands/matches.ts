@@ -1,13 +1,13 @@
 /** What an admin does to a match. */
 import { ApiError, errors } from '#contract/errors.ts'
 import { refusalOfArchived } from '#domain/competition/life.ts'
+import { renamingsIn, roundUnder } from '#domain/competition/team-names.ts'
 import type { JudgedOn } from '#domain/entry/commands.ts'
 import { earliest } from '#domain/instant.ts'
 import { roundOf } from '#domain/match-id.ts'
 import type { MatchCommand } from '#domain/round/commands.ts'
 import { passedLocks } from '#domain/round/lock.ts'
 import type { Match } from '#domain/round/match.ts'
-import { round } from '#domain/round/round.ts'
 import { DRAW, winnerNamed } from '#domain/round/winner.ts'
 import { visibleFrom } from '#domain/scoring/lock.ts'
 import type { Instant, MatchId, Score } from '#domain/words.ts'
@@ -94,7 +94,8 @@ export async function onMatch(
       const command = commandFor(match, judgement)
       const options = { guards: guards(boundOf(command, match, on)).guards, fresh }
       const occurred = { ...metadata, occurredAt: on.now }
-      return handleCommand(judging.store, known.round.stream, round, command, occurred, options)
+      const decider = roundUnder(renamingsIn(known.rules.state))
+      return handleCommand(judging.store, known.round.stream, decider, command, occurred, options)
     })
   })
 }

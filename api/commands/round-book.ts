@@ -4,6 +4,7 @@ import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
 import type { competitionEvents } from '#domain/competition/events.ts'
 import type { CompetitionState } from '#domain/competition/state.ts'
+import { renamingsIn, underCurrentNames } from '#domain/competition/team-names.ts'
 import type { Refused } from '#domain/decision.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import type { roundEvents } from '#domain/round/events.ts'
@@ -30,6 +31,12 @@ export interface KnownRound {
   readonly rules: Folded<CompetitionState>
 }
 
+/** The round as commands decide on it: between teams by their present names. */
+function known(id: RoundId, round: KnownRound['round'], rules: KnownRound['rules']): KnownRound {
+  const state = underCurrentNames(round.state, renamingsIn(rules.state))
+  return { id, rules, round: state === round.state ? round : { ...round, state } }
+}
+
 export class RoundBook {
   readonly #rounds: FoldedStreams<RoundState, RoundCommand, typeof roundEvents>
   readonly #competitions: FoldedStreams<CompetitionState, CompetitionCommand, typeof competitionEvents>
@@ -45,7 +52,7 @@ export class RoundBook {
       this.#rounds.get(streams.round(id.competition, id.round)),
       this.#competitions.get(streams.competition(id.competition)),
     ])
-    return { id, round, rules }
+    return known(id, round, rules)
   }
 
   /** The round as it is now. */
@@ -54,7 +61,7 @@ export class RoundBook {
       this.#rounds.refresh(streams.round(id.competition, id.round)),
       this.#competitions.refresh(streams.competition(id.competition)),
     ])
-    return { id, round, rules }
+    return known(id, round, rules)
   }
 
   /** The competition as it is now. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import type { enterResults as contract } from '#contract/round-results.ts'
 import { refusalOfArchived } from '#domain/competition/life.ts'
+import { renamingsIn, underCurrentNames } from '#domain/competition/team-names.ts'
 import { round } from '#domain/round/round.ts'
 import { decideSheet } from '#domain/round/sheet.ts'
 import { streams } from '#domain/streams.ts'
@@ -80,7 +81,8 @@ export function enterResults(
         round,
         (state, revision) => {
           if (confirmed !== undefined && revision !== confirmed) throw errors.previewMoved()
-          return decideSheet({ ...asked, now: metadata.occurredAt }, state)
+          const named = underCurrentNames(state, renamingsIn(known.rules.state))
+          return decideSheet({ ...asked, now: metadata.occurredAt }, named)
         },
         metadata,
       )

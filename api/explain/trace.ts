@@ -120,6 +120,7 @@ function bearsOnMatch(event: RecordedEvent, match: MatchId): boolean {
     case 'TableOrderAdopted':
     case 'TableMarksAdopted':
     case 'PlaceDecided':
+    case 'TeamRenamed':
     case 'CompetitionFinished':
     case 'CompetitionArchived':
     case 'CompetitionReopened':

@@ -78,6 +78,10 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       return saidOfMarks(event.data)
     case 'PlaceDecided':
       return `Place decided by ${event.data.by}: ${event.data.teams.join(', ')}`
+    case 'TeamRenamed': {
+      const { from, to } = event.data
+      return phrase('event.team-renamed', `Team renamed from ${from} to ${to}`, { from, to })
+    }
     case 'CompetitionFinished':
       return phrase('event.competition-finished', 'The competition is finished')
     case 'CompetitionArchived':

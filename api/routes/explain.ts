@@ -40,8 +40,8 @@ export function explainRoutes({ store, book, readModel, users }: Services): Hand
         data: {
           match: {
             id: match.match,
-            home: match.home,
-            away: match.away,
+            home: of?.home ?? match.home,
+            away: of?.away ?? match.away,
             roundName: rounds[match.round - 1]?.name ?? String(match.round),
             kickOff: lastKickOffOf(round, match),
             score: isPlayed(match) ? scoreThatCounts(match, ruleset) : null,

@@ -57,6 +57,7 @@ import { siteRoutes } from './site.ts'
 import { skorRoutes } from './skor.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
 import { tableThenRoutes } from './table-then.ts'
+import { teamRoutes } from './teams.ts'
 import { walletRoutes } from './wallets.ts'
 import { whyRoutes } from './why.ts'
 
@@ -66,6 +67,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...sessionRoutes(services),
     ...secondFactorRoutes(services),
     ...competitionLifeRoutes(services),
+    ...teamRoutes(services),
     ...defaultCompetitionRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),

@@ -45,14 +45,14 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
         const events = await historyOf(store, { competition, round, user })
         return corrected.flatMap((match): RankCorrection[] => {
           const asked = { competition, round, match, user }
-          const { trace, folded } = traceOf(events, aboutMatch(asked), whoOf(reader, profile))
-          const of = folded.round.matches[match]
+          const { trace } = traceOf(events, aboutMatch(asked), whoOf(reader, profile))
+          const teams = rows.find(row => row.match === match)?.teams
           return trace.flatMap((step, index) => {
             if (step.change === null || !rows.some(({ position }) => position === step.position)) return []
             const before = trace.slice(0, index).findLast(earlier => earlier.corrected !== null)
             const { position, at, what, words, who, reason, change } = step
             return {
-              ...{ position, at, by: step.by, who, match, teams: of ? nameOf(of) : match },
+              ...{ position, at, by: step.by, who, match, teams: teams ? nameOf(teams) : match },
               ...{ before: before?.what ?? null, wordsBefore: before?.words ?? [] },
               ...{ what, words, reason, change },
             }
@@ -92,9 +92,10 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
           points: sumOf(verdicts),
           matches: verdicts.flatMap(({ match, prediction, points, scored }) => {
             const of = round.matches[match]
-            if (!of || !prediction) return []
+            const teams = week.find(({ id }) => id === match)
+            if (!of || !teams || !prediction) return []
             return {
-              ...{ match, home: of.home, away: of.away, marquee: round.marquee === match },
+              ...{ match, home: teams.home, away: teams.away, marquee: round.marquee === match },
               ...{ score: isPlayed(of) ? scoreThatCounts(of, ruleset) : null, prediction, points },
               lines: [...(scored?.lines ?? [])],
             }

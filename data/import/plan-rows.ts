@@ -1,12 +1,13 @@
 /** Decides the rows of a season file, one after the other, on the rounds as they will be then. */
 import { MAX_MATCHES } from '#domain/bounds.ts'
+import { underCurrentNames } from '#domain/competition/team-names.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import type { roundEvents } from '#domain/round/events.ts'
 import type { Match } from '#domain/round/match.ts'
 import { matchesOf, type RoundState } from '#domain/round/state.ts'
 import type { RoundNumber } from '#domain/words.ts'
 import type { PlannedStream } from './planned-stream.ts'
-import { type RenamedTeam, withKnownTeams } from './renamed-teams.ts'
+import { byCurrentNames, type RenamedTeam, withKnownTeams } from './renamed-teams.ts'
 import { commandsFor, flagCommands, type Importing } from './row-commands.ts'
 import { type ImportProblem, type ImportRow, MAX_PROBLEMS, type SeasonToImport } from './season-to-import.ts'
 
@@ -23,8 +24,12 @@ export interface PlannedRows {
 const TOO_MANY_MATCHES = `the competition has ${MAX_MATCHES.toLocaleString('en')} matches, which is the most for a competition`
 
 export function planRows(season: SeasonToImport, rounds: PlannedRounds, by: Importing): PlannedRows {
-  const known = [...rounds.values()].flatMap(({ state }) => matchesOf(state))
-  const { rows: named, renamed } = withKnownTeams(season.rows, known)
+  const stateOf = ({ state }: { readonly state: RoundState }) => underCurrentNames(state, by.renamings)
+  const known = [...rounds.values()].flatMap(round => matchesOf(stateOf(round)))
+  const current = byCurrentNames(season.rows, known, by.renamings)
+  const found = withKnownTeams(current.rows, known)
+  const named = found.rows
+  const renamed = [...current.renamed, ...found.renamed]
   const rows = season.roundsAreCounted ? inTheirRounds(named, known) : named
   const problems = new Map<number, ImportProblem>()
   let matches = known.length
@@ -34,7 +39,7 @@ export function planRows(season: SeasonToImport, rounds: PlannedRounds, by: Impo
       const round = rounds.get(row.round)
       if (!round) throw new Error(`round ${row.round} was not read`)
       // What follows on a refused command would be refused for the same cause.
-      for (const command of problems.has(index) ? [] : commandsOf(row, round.state)) {
+      for (const command of problems.has(index) ? [] : commandsOf(row, stateOf(round))) {
         const line = season.lines[index] ?? 1
         const isNew = command.type === 'ScheduleMatch'
         const problem =

@@ -3,8 +3,8 @@ import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
 import { refusalOfArchived, refusalOfNewMatch } from '#domain/competition/life.ts'
 import { type CompetitionState, sameDeduction } from '#domain/competition/state.ts'
+import { currentName, renamingsIn, roundUnder } from '#domain/competition/team-names.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
-import { round } from '#domain/round/round.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { Instant, RoundNumber } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
@@ -43,12 +43,13 @@ export function planImport(season: SeasonToImport, histories: Histories, now: In
   if (problems.length > 0 || rules.state.status !== 'ruled') {
     return { competition: rules.planned, rounds: [], rows: season.rows, renamed: [], problems }
   }
+  const renamings = renamingsIn(rules.state)
   // The changes of one line follow the order of the rounds: a preview is compared with the import.
   const rounds: PlannedRounds = new Map(
-    histories.rounds.map(({ number, events }) => [number, new PlannedStream(round, events)]),
+    histories.rounds.map(({ number, events }) => [number, new PlannedStream(roundUnder(renamings), events)]),
   )
   const ruleset = rules.state.rules
-  const rows = planRows(season, rounds, { competition: season.competition.id, now, ruleset })
+  const rows = planRows(season, rounds, { competition: season.competition.id, now, ruleset, renamings })
   return {
     ...rows,
     problems: [...rows.problems, ...closed(rules.state, rounds)],
@@ -64,8 +65,15 @@ export function planImport(season: SeasonToImport, histories: Histories, now: In
 function competitionCommands(season: SeasonToImport, state: CompetitionState): PlannedCommand[] {
   const { id: competition, name, kind, ruleset, rounds } = season.competition
   const line = season.competitionLine
-  const known = state.status === 'none' ? [] : state.deductions
-  const missing = season.deductions.filter(deduction => !known.some(one => sameDeduction(one, deduction)))
+  const renamings = renamingsIn(state)
+  const named = <Of extends { readonly team: string }>(of: Of): Of => ({
+    ...of,
+    team: currentName(renamings, of.team),
+  })
+  const known = state.status === 'none' ? [] : state.deductions.map(named)
+  const missing = season.deductions
+    .map(named)
+    .filter(deduction => !known.some(one => sameDeduction(one, deduction)))
   return [
     ...(state.status !== 'none' && season.competitionIsDerived
       ? []

@@ -1,4 +1,6 @@
 /** A season file may call a team otherwise than the file before: the competition keeps the name that it has. */
+import type { Renaming } from '#domain/competition/state.ts'
+import { currentName } from '#domain/competition/team-names.ts'
 import type { Match } from '#domain/round/match.ts'
 import type { ImportRow } from './season-to-import.ts'
 
@@ -9,6 +11,27 @@ const ONE_DAY_MS = 24 * 60 * 60 * 1000
 export interface RenamedTeam {
   readonly inFile: string
   readonly known: string
+}
+
+/**
+ * Reads the rows by the names that an admin gave the teams, and means a match by its teams where its id has a former name.
+ * @param known the matches of the competition, by present names
+ */
+export function byCurrentNames(
+  rows: readonly ImportRow[],
+  known: readonly Match[],
+  renamings: readonly Renaming[],
+): { readonly rows: readonly ImportRow[]; readonly renamed: readonly RenamedTeam[] } {
+  if (renamings.length === 0) return { rows, renamed: [] }
+  const ids = new Set(known.map(({ match }) => match))
+  const named = rows.map(row => {
+    const home = currentName(renamings, row.home)
+    const away = currentName(renamings, row.away)
+    const match = known.find(one => one.round === row.round && one.home === home && one.away === away)
+    return { ...row, home, away, id: ids.has(row.id) || !match ? row.id : match.match }
+  })
+  const former = [...teamsOf(rows)].filter(name => currentName(renamings, name) !== name)
+  return { rows: named, renamed: former.map(name => ({ inFile: name, known: currentName(renamings, name) })) }
 }
 
 /**

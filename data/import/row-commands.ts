@@ -1,4 +1,5 @@
 /** What a row of a season file asks of its match. */
+import type { Renaming } from '#domain/competition/state.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import { isPlayed, type Match } from '#domain/round/match.ts'
 import { marqueeOf, type RoundState } from '#domain/round/state.ts'
@@ -11,6 +12,8 @@ export interface Importing {
   readonly competition: CompetitionId
   readonly now: Instant
   readonly ruleset: Rules
+  /** of teams, oldest first */
+  readonly renamings: readonly Renaming[]
 }
 
 /**

@@ -70,6 +70,17 @@ export interface MoveCompetition {
   readonly reason: string
 }
 
+/** Gives a team another name for the whole competition. */
+export interface RenameTeam {
+  readonly type: 'RenameTeam'
+  /** the present name */
+  readonly from: string
+  readonly to: string
+  /** all teams of the competition, by their present names */
+  readonly teams: readonly string[]
+  readonly reason: string
+}
+
 export type CompetitionCommand =
   | OpenCompetition
   | AdoptRules
@@ -81,3 +92,4 @@ export type CompetitionCommand =
   | AdoptTableMarks
   | DecidePlace
   | MoveCompetition
+  | RenameTeam

@@ -402,6 +402,7 @@ describe('a competition', () => {
     expect(stateAfter(opened)).toEqual({
       ...cup,
       life: 'open',
+      renamings: [],
       deductions: [],
       automaticResults: false,
       order: null,
@@ -412,6 +413,7 @@ describe('a competition', () => {
     expect(stateAfter(opened, adopted, terms)).toEqual({
       ...cup,
       life: 'open',
+      renamings: [],
       deductions: [],
       automaticResults: false,
       order: null,

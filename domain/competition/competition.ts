@@ -22,6 +22,7 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
       return {
         ...event.data,
         life: 'open',
+        renamings: [],
         deductions: [],
         automaticResults: false,
         order: null,
@@ -51,6 +52,11 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
       if (state.status === 'none') return impossible(state.status, event.type)
       const { teams, by, reason } = event.data
       return { ...state, places: [...state.places, { teams, by, reason }] }
+    }
+    case 'TeamRenamed': {
+      if (state.status === 'none') return impossible(state.status, event.type)
+      const { from, to } = event.data
+      return { ...state, renamings: [...state.renamings, { from, to }] }
     }
     case 'CompetitionFinished':
       return moved(state, event.type, 'finished')

@@ -13,6 +13,7 @@ import type {
 } from './commands.ts'
 import { setPrizes } from './decide-prizes.ts'
 import { adoptTableMarks, adoptTableOrder, decidePlace } from './decide-table.ts'
+import { renameTeam } from './decide-teams.ts'
 import type { CompetitionEvent } from './events.ts'
 import { move, refusalOfArchived } from './life.ts'
 import { MAX_DEDUCTIONS, type Round } from './parts.ts'
@@ -46,6 +47,8 @@ function decided(command: CompetitionCommand, state: CompetitionState): Decision
       return adoptTableMarks(command, state)
     case 'DecidePlace':
       return decidePlace(command, state)
+    case 'RenameTeam':
+      return renameTeam(command, state)
     case 'MoveCompetition':
       return move(command, state)
     default:

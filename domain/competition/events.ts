@@ -13,6 +13,9 @@ export const MAX_PLACE_DECISIONS = 200
 /** Teams of one decision at the most. */
 export const MAX_LEVEL_TEAMS = 40
 
+/** Renamings of teams of one competition at the most. */
+export const MAX_RENAMINGS = 200
+
 /** What settles a place that no criterion of the table does. */
 export const DecidedBy = z.enum(['fair-play', 'lots', 'play-off'])
 
@@ -102,6 +105,11 @@ export const competitionEvents = {
   ResultsAcceptanceSet: {
     version: 1,
     data: z.object({ competition: CompetitionId, automatic: z.boolean() }),
+  },
+  /** The team is called so in all matches and tables, earlier ones too; its former name goes on to mean it. */
+  TeamRenamed: {
+    version: 1,
+    data: z.object({ competition: CompetitionId, from: TeamName, to: TeamName, reason: Reason }),
   },
   /** Every match has its winner or is void; corrections go on. */
   CompetitionFinished: { version: 1, data: Moved },

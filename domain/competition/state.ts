@@ -7,8 +7,15 @@ import type { TableOrder } from './table-order.ts'
 
 export type KnownDeduction = Readonly<Deduction> & { readonly status: 'in-force' | 'lifted' }
 
+export interface Renaming {
+  readonly from: string
+  readonly to: string
+}
+
 type Opened = Readonly<EventIn<typeof competitionEvents, 'CompetitionOpened'>['data']> & {
   readonly life: Life
+  /** of teams, oldest first */
+  readonly renamings: readonly Renaming[]
   /** by number: the first is number 1 */
   readonly deductions: readonly KnownDeduction[]
   /** whether results that a source keeps saying are entered without an admin */

@@ -77,6 +77,7 @@ const RESULT_CHANGES = [
   'QuestionCorrected',
   'QuestionVoided',
   'TableMarksAdopted',
+  'TeamRenamed',
   ...MOVES,
 ] as const satisfies readonly EventType[]
 
@@ -91,7 +92,13 @@ export const isRulesChange = sql<boolean>`
 const isBroughtForward = sql<boolean>`(
   audit.type in ('MatchDetailsChanged', 'MatchPostponed') and audit.detail ?| array['from', 'late'])`
 
-const MOVE_NO_POINTS: readonly EventType[] = [...PRIZE_CHANGES, ...MOVES, 'ScoreEntered', 'TableMarksAdopted']
+const MOVE_NO_POINTS: readonly EventType[] = [
+  ...PRIZE_CHANGES,
+  ...MOVES,
+  'ScoreEntered',
+  'TableMarksAdopted',
+  'TeamRenamed',
+]
 
 /** Whether the change can move points that stood: a first result, a publication of winners and marks of a table move none. */
 export function movesPoints({ type, detail }: Pick<AuditRow, 'type' | 'detail'>): boolean {

@@ -3,7 +3,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BEFORE_LOCK } from '#api/support/league.ts'
+import { people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { importSeason } from '#api/support/season-files.ts'
 import { signedInPeople } from '#api/support/signed-in.ts'
 import type { SignedInProduct } from '#tests/support/announced-products.ts'
 import { axe } from '#tests/support/axe.ts'
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 const browser = useBrowser(() => product)
 
-async function open(path: string, as?: 'admin' | 'auditor', width = WIDE): Promise<Page> {
+async function open(path: string, as?: 'admin' | 'auditor' | 'fan', width = WIDE): Promise<Page> {
   const page = await browser.openPage(width, as)
   await page.context().clock.setFixedTime(api.now)
   await page.goto(path)
@@ -98,4 +100,102 @@ test('a season file is kept as a draft, which fans can’t see, and opened', asy
   await look(admin).waitFor({ state: 'detached' })
   await fan.goto(address)
   await fan.getByLabel('Harbour goals').waitFor()
+})
+
+test.each([WIDE, NARROW])(
+  'a competition is finished, becomes a past season and is opened again, at %i pixels',
+  async width => {
+    const name = `Cup ${++seasons} of the coast`
+    const id = `coast-cup-${seasons}`
+    await importSeason(api, {
+      version: 1,
+      competition: {
+        ...{ id, name, kind: 'league', ruleset: 'premier-league' },
+        rounds: [{ number: 1, name: '1 of 1', knockOut: false }],
+      },
+      matches: [
+        {
+          ...{ round: 1, home: 'Harbour', away: 'Quarry', kickOff: '2026-08-15T15:00:00.000Z' },
+          ...{ ground: 'The Pier', category: 'Cup', group: null, knockOut: false, marquee: false },
+        },
+      ],
+    })
+    const admin = await open('/admin-import', 'admin', width)
+    const dialog = admin.getByRole('dialog')
+    const step = async (verb: string, reason: string) => {
+      await admin.getByRole('button', { name: `${verb}: ${name}` }).click()
+      await dialog.getByLabel('Reason').fill(reason)
+      await dialog.getByRole('button', { name: verb }).click()
+    }
+    await step('Finish', 'The last match is played')
+    await admin.getByText(/^1 match is still open/).waitFor()
+    expect([await axe(admin), await sidewaysScroll(admin)]).toEqual([[], 0])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const { status } = await api.post(
+      '/api/admin/updatematch',
+      { matchId: `${id}.1.harbour-quarry`, action: 'void', reason: 'The pier is closed' },
+      { as: people.admin },
+    )
+    expect(status).toBe(200)
+    await step('Finish', 'The last match is played')
+    await admin.getByText(`${name} is finished`).waitFor()
+    await step('Archive', 'The new season begins')
+    await admin.getByText(`${name} is archived`).waitFor()
+    expect([await axe(admin), await sidewaysScroll(admin)]).toEqual([[], 0])
+
+    const fan = await open('/epl_total_winners', 'fan', width)
+    const past = fan.getByRole('combobox', { name: 'Competition' }).locator('optgroup[label="Past seasons"]')
+    await past.locator('option', { hasText: name }).waitFor({ state: 'attached' })
+    await fan.getByRole('region', { name: 'Past seasons' }).getByRole('link', { name }).click()
+    await fan.waitForURL(address => address.searchParams.get('competition') === id)
+    expect([await axe(fan), await sidewaysScroll(fan)]).toEqual([[], 0])
+    await fan.goto('/history-of-changes')
+    await fan.getByText('The competition is archived').first().waitFor()
+    await fan.getByText('The new season begins').first().waitFor()
+
+    await step('Open again', 'The league takes a result back')
+    await admin.getByText(`${name} is open again`).waitFor()
+    await admin.context().close()
+    await fan.context().close()
+  },
+)
+
+test.each([WIDE, NARROW])('a team is renamed in all of its matches, at %i pixels', async width => {
+  const id = `coast-league-${++seasons}`
+  const teams = [`Harbour ${seasons}`, `Quarry ${seasons}`] as const
+  await importSeason(api, {
+    version: 1,
+    competition: {
+      ...{ id, name: `League ${seasons} of the coast`, kind: 'league', ruleset: 'premier-league' },
+      rounds: [{ number: 1, name: '1 of 1', knockOut: false }],
+    },
+    matches: [teams, teams.toReversed()].map(([home, away]) => ({
+      ...{ round: 1, home, away, kickOff: '2026-08-15T15:00:00.000Z', ground: 'The Pier', category: 'Cup' },
+      ...{ group: null, knockOut: false, marquee: false },
+    })),
+  })
+  const admin = await open(`/predictor-admin?competition=${id}`, 'admin', width)
+  const dialog = admin.getByRole('dialog')
+  await admin.getByRole('button', { name: `Rename ${teams[0]}` }).click()
+  await dialog.getByText(/^2 matches of/).waitFor()
+  await dialog.getByLabel('New name').fill(teams[1])
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The club has another name')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await dialog.getByText(`is, or was, called ${teams[1]}`, { exact: false }).waitFor()
+  expect([await axe(admin), await sidewaysScroll(admin)]).toEqual([[], 0])
+  const name = `Pier ${seasons}`
+  await dialog.getByLabel('New name').fill(name)
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await admin.getByText(`${teams[0]} is called ${name} from now on`).waitFor()
+  const list = admin.getByRole('region', { name: 'Teams' })
+  await list.getByRole('row', { name: new RegExp(name) }).waitFor()
+  expect([await axe(admin), await sidewaysScroll(admin)]).toEqual([[], 0])
+  await admin.context().close()
+
+  const fan = await open(`/pl_predictor?competition=${id}`, undefined, width)
+  await fan.getByLabel(`${name} goals`).first().waitFor()
+  expect(await fan.getByLabel(`${teams[0]} goals`).count()).toBe(0)
+  await fan.goto('/history-of-changes')
+  await fan.getByText(`Team renamed from ${teams[0]} to ${name}`).waitFor()
+  await fan.context().close()
 })

@@ -172,6 +172,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
         reason,
       },
       { type: 'DecidePlace', teams: [team, other], by: 'lots', reason },
+      { type: 'RenameTeam', from: team, to: `Club ${random.below(9)}`, teams: [team, other], reason },
     ]
     if (random.chance(0.1)) return comeFarther(reason)
     await world.onCompetition(random.pick(random.chance(0.6) ? ofPoints : ofPlaces))

@@ -15,6 +15,7 @@ export const phrases = [
   t({ id: 'event.rules-adopted', message: 'Rules adopted: {rules}' }),
   t({ id: 'event.table-marks', message: 'Marks of the table: {marks}' }),
   t({ id: 'event.table-marks-changed', message: 'Marks of the table changed from {before} to {marks}' }),
+  t({ id: 'event.team-renamed', message: 'Team renamed from {from} to {to}' }),
   t({ id: 'event.competition-finished', message: 'The competition is finished' }),
   t({ id: 'event.competition-archived', message: 'The competition is archived' }),
   t({ id: 'event.competition-reopened', message: 'The competition is open again' }),

@@ -10,9 +10,9 @@ export interface RoundLock {
   readonly kind: CompetitionKind
   readonly round: RoundNumber
   readonly roundName: string
-  /** counts the changes of the round and of the competition's rules, so it grows with every move of a lock */
+  /** counts the changes of the round, of the competition's rules and of its teams' names: it grows with every move of a lock */
   readonly revision: number
-  /** when a kick-off was last given up, or the fan last saved a prediction of the round; null where neither was */
+  /** when a kick-off was last given up, a team renamed, or a prediction of the round saved by the fan; null where none was */
   readonly changedAt: Instant | null
   /** of the round's first match that can be predicted */
   readonly locksAt: Instant
@@ -32,8 +32,8 @@ export async function roundLocks(
     Omit<RoundLock, 'locksAt' | 'changedAt'> & { locksAt: Date; changedAt: Date | null }
   >`
     select m.competition, c.name as "competitionName", c.kind, m.round, r.name as "roundName",
-      (r.revision + c.revision)::int as revision,
-      greatest((r.state -> 'earlier' -> -1 ->> 'until')::timestamptz, max(coalesce(p.amended_at, p.placed_at))) as "changedAt",
+      (r.revision + c.revision + jsonb_array_length(c.renamings))::int as revision,
+      greatest((r.state -> 'earlier' -> -1 ->> 'until')::timestamptz, c.renamed_at, max(coalesce(p.amended_at, p.placed_at))) as "changedAt",
       min(m.locks_at) as "locksAt", count(*)::int as matches,
       coalesce(
         jsonb_agg(jsonb_build_object('home', m.home, 'away', m.away,
@@ -44,7 +44,7 @@ export async function roundLocks(
     join competitions c on c.id = m.competition
     left join predictions p on p.user_id = ${user} and p.match_id = m.id
     where m.status <> 'void' and m.locks_at is not null
-    group by m.competition, c.name, c.kind, c.revision, m.round, r.name, r.revision, r.state
+    group by m.competition, c.name, c.kind, c.revision, c.renamings, c.renamed_at, m.round, r.name, r.revision, r.state
     having max(m.locks_at) > ${since}
     order by min(m.locks_at), m.competition`.execute(db)
   return rows.map(row => ({

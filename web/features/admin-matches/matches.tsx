@@ -17,6 +17,7 @@ import styles from './matches.module.css'
 import { MatchesTable } from './matches-table.tsx'
 import { matchdayPath } from './selected-match.ts'
 import { TableMarks } from './table-marks.tsx'
+import { Teams } from './teams.tsx'
 
 /** /predictor-admin: all matches of a competition, those to come and just played first. */
 export function Component() {
@@ -74,6 +75,7 @@ export function Component() {
         <Fragment key={competition.id}>
           <TableMarks competition={competition} />
           <Deductions competition={competition} />
+          <Teams competition={competition} />
         </Fragment>
       )}
     </Page>

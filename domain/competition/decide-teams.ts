@@ -1,0 +1,33 @@
+/** The name of a team, in all matches and tables of its competition. */
+import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { reasonFor } from '../reason.ts'
+import type { RenameTeam } from './commands.ts'
+import { type CompetitionEvent, MAX_RENAMINGS } from './events.ts'
+import { unknownCompetition } from './refusals.ts'
+import type { CompetitionState } from './state.ts'
+import { currentName } from './team-names.ts'
+
+/** A name that another team has, or had, is refused: a file that says it would mean two teams. */
+export function renameTeam(
+  { from, to, teams, reason }: RenameTeam,
+  state: CompetitionState,
+): Decision<CompetitionEvent> {
+  if (state.status === 'none') return unknownCompetition
+  const { competition, renamings, name } = state
+  if (from === to || currentName(renamings, from) === to) return quiet
+  if (!teams.includes(from)) return refuse('unknown-team', `No team of ${name} is called ${from}`)
+  const isTo = (other: string) => other.toLowerCase() === to.toLowerCase()
+  const former = renamings.flatMap(renaming =>
+    currentName(renamings, renaming.from) === from ? [] : [renaming.from],
+  )
+  if ([...teams.filter(team => team !== from), ...former].some(isTo))
+    return refuse('team-exists', `Another team of ${name} is, or was, called ${to}`)
+  if (renamings.length >= MAX_RENAMINGS)
+    return refuse(
+      'too-many-renamings',
+      `Teams of a competition are renamed ${MAX_RENAMINGS} times at the most`,
+    )
+  return reasonFor(reason, reason =>
+    happened({ type: 'TeamRenamed', data: { competition, from, to, reason } }),
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { TeamView } from '#contract/teams.ts'
+import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
+import { Reason } from '#domain/words.ts'
+import { useCommand } from '#web/api/command.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { ReasonField } from '#web/ui/reason-field.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import styles from './deductions.module.css'
+import forms from './forms.module.css'
+
+const MAX_NAME_LENGTH = 60
+
+const COLUMNS: readonly Column<TeamView>[] = [
+  { title: 'Team', heads: true, cell: ({ team }) => team },
+  { title: 'Matches', number: true, cell: ({ matches }) => matches },
+]
+
+/** The teams of a competition; admins rename one in all of its matches. */
+export function Teams({ competition }: { competition: { id: string; name: string } }) {
+  const heading = useId()
+  const mayEdit = useUser()?.role === 'admin'
+  const [asked, ask] = useState<TeamView | null>(null)
+  const found = useQuery(read('teams', { competition: competition.id }))
+  const close = () => ask(null)
+  const action: Column<TeamView> = {
+    title: 'Action',
+    number: true,
+    cell: of => (
+      <Button small aria-label={`Rename ${of.team}`} onClick={() => ask(of)}>
+        Rename
+      </Button>
+    ),
+  }
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <SectionTitle id={heading}>Teams</SectionTitle>
+      <View
+        of={found}
+        rows={4}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title="There is no team yet" />}
+      >
+        {({ data }) => (
+          <Table
+            caption="Teams"
+            columns={mayEdit ? [...COLUMNS, action] : COLUMNS}
+            rows={data}
+            rowKey={({ team }) => team}
+          />
+        )}
+      </View>
+      <Dialog
+        open={asked !== null}
+        onClose={close}
+        title={`Rename ${asked?.team ?? 'a team'}`}
+        text={`${asked?.matches === 1 ? '1 match' : `${asked?.matches ?? 0} matches`} of ${competition.name}, played ones too, and the tables will show the new name. A file with the former name goes on to mean this team.`}
+      >
+        {asked && <RenameForm competition={competition.id} team={asked.team} onDone={close} />}
+      </Dialog>
+    </section>
+  )
+}
+
+interface RenameFormProps {
+  competition: string
+  team: string
+  onDone(): void
+}
+
+function RenameForm({ competition, team, onDone }: RenameFormProps) {
+  const rename = useCommand('renameTeam')
+  const form = useForm({
+    initial: { to: team, reason: '' },
+    check: ({ to, reason }) => [
+      ...(to.trim() === '' || to.trim() === team
+        ? [{ field: 'to' as const, message: 'Please enter another name' }]
+        : []),
+      ...(Reason.safeParse(reason).success
+        ? []
+        : [
+            {
+              field: 'reason' as const,
+              message: `Please give a reason of 3 to ${MAX_REASON_LENGTH} characters`,
+            },
+          ]),
+    ],
+    refusals: { 'team-exists': 'to' },
+    async send({ to, reason }) {
+      const { message } = await rename.mutateAsync({
+        ...{ competition, from: team, to: to.trim(), reason: reason.trim() },
+      })
+      notify.success(message)
+      onDone()
+    },
+  })
+  return (
+    <Form of={form} className={forms.inDialog}>
+      <Field label="New name" maxLength={MAX_NAME_LENGTH} {...form.field('to')} />
+      <ReasonField
+        label="Reason"
+        hint="Fans can read it in the history of changes."
+        {...form.field('reason')}
+      />
+      <Actions>
+        <Button onClick={onDone} disabled={form.busy}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={form.busy}>
+          Rename
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
