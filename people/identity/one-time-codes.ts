@@ -7,6 +7,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { clearExpired } from '../clear-expired.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
 
@@ -17,8 +18,6 @@ const CODE_TRIES = 5
 const CODES = 1_000_000
 const DIGITS = 6
 const MINUTE_MS = 60_000
-/** Expired codes that a new one clears away, at most. */
-const CLEARED_AT_ONCE = 20
 
 export class OneTimeCodes {
   readonly #db: IdentityDatabase
@@ -42,7 +41,7 @@ export class OneTimeCodes {
     browser: string,
     now: Date,
   ): Promise<string> {
-    await clearExpired(db, now)
+    await clearExpired(db, 'otp_codes', now)
     const code = String(randomInt(CODES)).padStart(DIGITS, '0')
     const row = {
       code_hash: this.#hash(user, purpose, browser, code),
@@ -88,20 +87,4 @@ export class OneTimeCodes {
       .executeTakeFirst()
     return redeemed?.user_id ?? null
   }
-}
-
-/** Browsers that asked for a code of an account and never came back. */
-async function clearExpired(db: Kysely<IdentityTables>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('otp_codes')
-    .where('code_hash', 'in', query =>
-      query
-        .selectFrom('otp_codes')
-        .select('code_hash')
-        .where('expires_at', '<', now)
-        .limit(CLEARED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
 }

@@ -1,6 +1,7 @@
 /** A forgotten password: a code by mail, then one change of the password by the browser that handed the code in. */
 import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
+import { clearExpired } from '../clear-expired.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { type KeyedHash, keyedHash, randomSecret } from './keyed-hash.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -11,8 +12,6 @@ import type { Sessions } from './sessions.ts'
 
 /** How long a verified code allows the change, in seconds: 10 minutes. */
 export const GRANT_SECONDS = 600
-/** Grants whose time is over that a new one clears away, at most. */
-const CLEARED_AT_ONCE = 20
 
 interface Deps {
   readonly db: IdentityDatabase
@@ -63,16 +62,7 @@ export class Recovery {
     const users = account ? [account.id] : []
     const user = await codes.redeem(users, 'reset-password', browser, code, now)
     if (user === null) return null
-    await db
-      .deleteFrom('password_grants')
-      .where('secret_hash', 'in', query =>
-        query
-          .selectFrom('password_grants')
-          .select('secret_hash')
-          .where('expires_at', '<', now)
-          .limit(CLEARED_AT_ONCE),
-      )
-      .execute()
+    await clearExpired(db, 'password_grants', now)
     const secret = randomSecret()
     const expires = new Date(now.getTime() + GRANT_SECONDS * 1_000)
     await db

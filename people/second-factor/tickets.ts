@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { errors } from '#contract/errors.ts'
+import { clearExpired } from '../clear-expired.ts'
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
 import { receiverOf } from '../identity/receiver.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
@@ -17,8 +18,6 @@ import type { SecondFactors } from './second-factors.ts'
 export const TICKET_SECONDS = 300
 /** Codes that one ticket takes. */
 export const TICKET_TRIES = 5
-/** Tickets whose time is over that a new one clears away, at most. */
-const CLEARED_AT_ONCE = 20
 
 interface Deps {
   readonly db: IdentityDatabase
@@ -44,7 +43,7 @@ export class SignInTickets {
    */
   async issue({ id, passwordHash }: CheckedAccount, browser: string, now: Date): Promise<string> {
     const { db } = this.#deps
-    await clearExpired(db, now)
+    await clearExpired(db, 'sign_in_tickets', now)
     const secret = randomSecret()
     const row = {
       secret_hash: this.#hash(secret),
@@ -144,20 +143,4 @@ export class SignInTickets {
       where secret_hash = ${this.#hash(secret)} and browser = ${browser} and expires_at > ${now}
         and tries < ${TICKET_TRIES})`
   }
-}
-
-/** Sign-ins that nobody finished. */
-async function clearExpired(db: IdentityDatabase, now: Date): Promise<void> {
-  await db
-    .deleteFrom('sign_in_tickets')
-    .where('secret_hash', 'in', query =>
-      query
-        .selectFrom('sign_in_tickets')
-        .select('secret_hash')
-        .where('expires_at', '<', now)
-        .limit(CLEARED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
 }

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { isLinkableChain } from '#contract/wallets.ts'
+import { clearExpired } from '../clear-expired.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 
 /** Comes with the first wallet: it takes a second to load, which no start of the API need wait for. */
@@ -11,8 +12,6 @@ const library = async () => ({ ...(await import('viem/siwe')), ...(await import(
 
 /** How long a message may be signed, in milliseconds: ten minutes. */
 const SIGNED_WITHIN_MS = 600_000
-/** Messages whose time is over that a new one clears away, at most. */
-const CLEARED_AT_ONCE = 20
 /** Of a nonce: 128 bits, as hex, since EIP-4361 allows letters and digits alone. */
 const NONCE_BYTES = 16
 
@@ -48,7 +47,7 @@ export class WalletMessages {
   /** Makes a message for this account, and keeps it until it is signed. The messages before it still hold. */
   async make(user: { id: string; userName: string }, claim: WalletClaim, now: Date): Promise<string> {
     const { createSiweMessage, getAddress } = await library()
-    await this.#clearExpired(now)
+    await clearExpired(this.#db, 'wallet_messages', now)
     const nonce = randomBytes(NONCE_BYTES).toString('hex')
     const expires = new Date(now.getTime() + SIGNED_WITHIN_MS)
     const message = createSiweMessage({
@@ -90,21 +89,5 @@ export class WalletMessages {
     // Whatever a message says of itself, the kept one is what was asked for.
     if (taken?.message !== message) return 'unknown'
     return taken.expires_at <= now ? 'expired' : { address, chainId }
-  }
-
-  /** Messages that nobody signed in their time. */
-  async #clearExpired(now: Date): Promise<void> {
-    await this.#db
-      .deleteFrom('wallet_messages')
-      .where('nonce', 'in', query =>
-        query
-          .selectFrom('wallet_messages')
-          .select('nonce')
-          .where('expires_at', '<', now)
-          .limit(CLEARED_AT_ONCE)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .execute()
   }
 }
