@@ -2,7 +2,7 @@
 import type { Users } from '#people/identity/users.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { playSessionsOf, playTimeByUser } from '#projections/play-time/queries.ts'
-import { MAX_PAGE_ROWS, type Page, type Paged } from '#runtime/page.ts'
+import { type Page, type Paged, pagesOf } from '#runtime/page.ts'
 import type { Sheet } from './sheets/sheets.ts'
 import { staffView } from './views/person.ts'
 
@@ -15,7 +15,7 @@ const SECONDS_A_MINUTE = 60
 export function playTimeSheet(db: ReadModelConnection, users: Users, role: string): Contents {
   return {
     columns: ['S.No', 'User Name', 'Email', 'Sessions', 'Minutes'],
-    rows: everyPage(async page => {
+    rows: numbered(async page => {
       const found = await playTimeByUser(db, page)
       const profile = await users.profiles(found.rows.map(({ user }) => user))
       const view = (row: (typeof found.rows)[number]) => {
@@ -31,7 +31,7 @@ export function playTimeSheet(db: ReadModelConnection, users: Users, role: strin
 export function sessionsSheet(db: ReadModelConnection, user: string): Contents {
   return {
     columns: ['S.No', 'Date', 'Game Name', 'Minutes'],
-    rows: everyPage(async page => {
+    rows: numbered(async page => {
       const { rows, total } = await playSessionsOf(db, user, page)
       return { total, rows: rows.map(({ startedAt, game, seconds }) => [startedAt, game, minutes(seconds)]) }
     }),
@@ -40,12 +40,9 @@ export function sessionsSheet(db: ReadModelConnection, user: string): Contents {
 
 const minutes = (seconds: number) => (seconds / SECONDS_A_MINUTE).toFixed(DECIMALS)
 
-async function* everyPage(
+async function* numbered(
   read: (page: Page) => Promise<Paged<readonly string[]>>,
 ): AsyncGenerator<readonly string[]> {
-  for (let page = 1, number = 0; ; page++) {
-    const { rows, total } = await read({ page, limit: MAX_PAGE_ROWS })
-    for (const row of rows) yield [String(++number), ...row]
-    if (rows.length === 0 || number >= total) return
-  }
+  let number = 0
+  for await (const rows of pagesOf(read)) for (const row of rows) yield [String(++number), ...row]
 }

@@ -50,12 +50,21 @@ export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
 }
 
+/** A list page by page, each read when the one before was used. */
+export async function* pagesOf<Row>(
+  fetch: (page: Page) => Promise<Paged<Row>>,
+): AsyncGenerator<readonly Row[]> {
+  for (let page = 1, read = 0; ; page++) {
+    const { rows, total } = await fetch({ page, limit: MAX_PAGE_ROWS })
+    if (rows.length > 0) yield rows
+    read += rows.length
+    if (rows.length < MAX_PAGE_ROWS || read >= total) return
+  }
+}
+
 /** Every row of a list that comes in pages. */
 export async function allPages<Row>(fetch: (page: Page) => Promise<Paged<Row>>): Promise<Row[]> {
   const all: Row[] = []
-  for (let page = 1; ; page++) {
-    const { rows, total } = await fetch({ page, limit: MAX_PAGE_ROWS })
-    all.push(...rows)
-    if (rows.length === 0 || all.length >= total) return all
-  }
+  for await (const rows of pagesOf(fetch)) all.push(...rows)
+  return all
 }

@@ -12,7 +12,7 @@ import type { Profile } from '#people/identity/users.ts'
 import { type AuditFilter, type AuditRow, auditTrail } from '#projections/audit/queries.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { type MatchRow, matchesByIds } from '#projections/fixtures/queries.ts'
-import { MAX_PAGE_ROWS } from '#runtime/page.ts'
+import { pagesOf } from '#runtime/page.ts'
 import { matchIn } from '../explain/said/names.ts'
 import { wordsOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
@@ -59,11 +59,9 @@ export function auditRoutes({ readModel, users, sheets }: Services): Handlers<'a
     auditExport: async ({ query }, context) => {
       const db = await readModel.live()
       const lines = async function* () {
-        for (let page = 1; ; page++) {
-          const { rows } = await auditTrail(db, filterOf(query), { page, limit: MAX_PAGE_ROWS })
+        for await (const rows of pagesOf(page => auditTrail(db, filterOf(query), page))) {
           const names = await namesOf(db, rows)
           for (const row of rows) yield cellsOf(changeView(row, names))
-          if (rows.length < MAX_PAGE_ROWS) return
         }
       }
       const sheet = { name: 'changes', columns: EXPORT_COLUMNS, rows: lines() }

@@ -14,7 +14,7 @@ import {
   winners,
   winnersOfMatch,
 } from '#projections/scoring/queries.ts'
-import { MAX_PAGE_ROWS, type Page } from '#runtime/page.ts'
+import { type Page, pagesOf } from '#runtime/page.ts'
 import { before } from '../before.ts'
 import type { Services } from '../services.ts'
 import { boardRow, winnerGroup } from '../views/board.ts'
@@ -53,13 +53,11 @@ export function boardRoutes({
   }
 
   async function* rowsOf(db: ReadModelConnection, board: Board) {
-    for (let page = 1; ; page++) {
-      const { rows } = await boards.leaderboard(db, board, { page, limit: MAX_PAGE_ROWS })
+    for await (const rows of pagesOf(page => boards.leaderboard(db, board, page))) {
       const fans = rows.map(({ user }) => user)
       const [profile, figures] = await Promise.all([users.profiles(fans), figuresOf(db, board, null, fans)])
       for (const { user, rank, points } of rows)
         yield [String(rank), profile(user).name, String(points), String(figures.get(user)?.exact ?? 0)]
-      if (rows.length < MAX_PAGE_ROWS) return
     }
   }
 

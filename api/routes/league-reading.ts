@@ -9,7 +9,7 @@ import { missingMembers, openRound } from '#projections/leagues/missing.ts'
 import { members, roleIn } from '#projections/leagues/queries.ts'
 import { type LeagueSpan, leagueBoard, leagueWeek } from '#projections/leagues/standings.ts'
 import { pointsByRound } from '#projections/scoring/queries.ts'
-import { MAX_PAGE_ROWS } from '#runtime/page.ts'
+import { allPages } from '#runtime/page.ts'
 import { adminOnly, readLeague } from '../leagues.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -152,13 +152,8 @@ export function leagueReading(services: Services): Handlers<Names> {
       if (!round) throw errors.notFound('No match waits for a prediction')
       const by = signedIn(context).id
       const db = await readModel.live()
-      const missing: string[] = []
-      for (let page = 1; ; page++) {
-        const { rows, total } = await missingMembers(db, scope, round, { page, limit: MAX_PAGE_ROWS })
-        missing.push(...rows.map(({ user }) => user))
-        if (rows.length === 0 || missing.length >= total) break
-      }
-      const others = missing.filter(user => user !== by)
+      const missing = await allPages(page => missingMembers(db, scope, round, page))
+      const others = missing.map(({ user }) => user).filter(user => user !== by)
       if (others.length === 0)
         throw errors.invalid('Every other member has predicted the round', 'all-predicted')
       const { roundName, locksAt, competition } = round
