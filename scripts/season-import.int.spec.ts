@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runScript } from '#tests/support/run-script.ts'
 
 const WORLD_CUP = 'data/world-cup-2022.json'
 
@@ -18,17 +18,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-function run(...args: string[]): Promise<{ code: number | null; out: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url, EVENTSTORE_URL: '', NODE_ENV: 'test' }
-  return new Promise(resolve => {
-    const child = execFile(
-      process.execPath,
-      ['scripts/season-import.ts', ...args],
-      { env },
-      (_, out, errors) => resolve({ code: child.exitCode, out: out + errors }),
-    )
-  })
-}
+const run = (...args: string[]) => runScript('scripts/season-import.ts', database.url, args)
 
 test('a dry run says what would be written', async () => {
   const dry = await run(WORLD_CUP, '--dry-run')

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '#api/support/people.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runScript } from '#tests/support/run-script.ts'
 
 const { ada, ben, cleo } = people
 const TABLES = ['second_factors', 'recovery_codes', 'sign_in_tickets'] as const
@@ -31,14 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-function run(...args: string[]): Promise<{ code: number | null; out: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' }
-  return new Promise(resolve => {
-    const child = execFile(process.execPath, ['scripts/user-factor.ts', ...args], { env }, (_, out, errors) =>
-      resolve({ code: child.exitCode, out: out + errors }),
-    )
-  })
-}
+const run = (...args: string[]) => runScript('scripts/user-factor.ts', database.url, args)
 
 const rowsOf = async ({ id }: { readonly id: string }) =>
   Promise.all(

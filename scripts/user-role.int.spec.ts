@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '#api/support/people.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runScript } from '#tests/support/run-script.ts'
 
 const { ada, ben } = people
 
@@ -19,14 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-function run(...args: string[]): Promise<{ code: number | null; out: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' }
-  return new Promise(resolve => {
-    const child = execFile(process.execPath, ['scripts/user-role.ts', ...args], { env }, (_, out, errors) =>
-      resolve({ code: child.exitCode, out: out + errors }),
-    )
-  })
-}
+const run = (...args: string[]) => runScript('scripts/user-role.ts', database.url, args)
 
 const roles = async () => {
   const { rows } = await database.pool.query('select user_name, role from identity.users order by user_name')
