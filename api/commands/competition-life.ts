@@ -4,14 +4,14 @@ import type { Life } from '#domain/competition/parts.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
-import type { Guards } from '#eventstore/port.ts'
+import type { EventStore, Guards } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { openMatches } from '#projections/fixtures/queries.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done, type Writing } from './carry-out.ts'
 
 /** How long what rests on all matches waits until the read model has them, in milliseconds. */
-export const MATCHES_WITHIN = { milliseconds: 4_000 }
+const MATCHES_WITHIN = { milliseconds: 4_000 }
 
 interface AskedMove {
   readonly competition: CompetitionId
@@ -32,9 +32,8 @@ export function moveCompetition(
   const { competition: id, to, reason } = asked
   const command = { command: 'MoveCompetition', payload: asked }
   return carryOut({ store, ...writing }, context, command, async ({ metadata, fresh }) => {
-    if (to === 'finished' && !(await readModel.waitFor(await store.head(), MATCHES_WITHIN)))
-      return { kind: 'busy' }
-    const rounds = to === 'finished' ? await openMatches(await readModel.live(), id) : []
+    const rounds = to === 'finished' ? await roundsNow({ store, readModel }, id) : []
+    if (rounds === null) return { kind: 'busy' }
     return handleCommand(
       store,
       streams.competition(id),
@@ -47,6 +46,15 @@ export function moveCompetition(
       { fresh, guards: guardsOf(id, rounds) },
     )
   })
+}
+
+/** @returns the rounds as the read model has them once it has all that is stored; null where that takes too long */
+export async function roundsNow(
+  { store, readModel }: { readonly store: EventStore; readonly readModel: ReadModel },
+  competition: CompetitionId,
+) {
+  if (!(await readModel.waitFor(await store.head(), MATCHES_WITHIN))) return null
+  return openMatches(await readModel.live(), competition)
 }
 
 /** The append is refused where one of the rounds has moved since they were read. */

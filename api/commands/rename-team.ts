@@ -4,10 +4,10 @@ import { streams } from '#domain/streams.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { openMatches, teamsOf } from '#projections/fixtures/queries.ts'
+import { teamsOf } from '#projections/fixtures/queries.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done, type Writing } from './carry-out.ts'
-import { guardsOf, MATCHES_WITHIN } from './competition-life.ts'
+import { guardsOf, roundsNow } from './competition-life.ts'
 
 interface AskedName {
   readonly competition: CompetitionId
@@ -28,10 +28,9 @@ export function renameTeam(
   const { competition: id, ...names } = asked
   const command = { command: 'RenameTeam', payload: asked }
   return carryOut({ store, ...writing }, context, command, async ({ metadata, fresh }) => {
-    if (!(await readModel.waitFor(await store.head(), MATCHES_WITHIN))) return { kind: 'busy' }
-    const db = await readModel.live()
-    const rounds = await openMatches(db, id)
-    const teams = (await teamsOf(db, id)).map(({ team }) => team)
+    const rounds = await roundsNow({ store, readModel }, id)
+    if (rounds === null) return { kind: 'busy' }
+    const teams = (await teamsOf(await readModel.live(), id)).map(({ team }) => team)
     return handleCommand(
       store,
       streams.competition(id),

@@ -5,7 +5,7 @@ import type { EventIn } from '../vocabulary.ts'
 import type { CompetitionCommand } from './commands.ts'
 import { decide } from './decide.ts'
 import { type CompetitionEvent, competitionEvents } from './events.ts'
-import type { Life } from './parts.ts'
+import { lifeAfter, type MoveType } from './life.ts'
 import type { CompetitionState } from './state.ts'
 
 export const competition = bounded<CompetitionState, CompetitionCommand, typeof competitionEvents>({
@@ -59,11 +59,9 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
       return { ...state, renamings: [...state.renamings, { from, to }] }
     }
     case 'CompetitionFinished':
-      return moved(state, event.type, 'finished')
     case 'CompetitionArchived':
-      return moved(state, event.type, 'archived')
     case 'CompetitionReopened':
-      return moved(state, event.type, 'open')
+      return moved(state, event.type)
     default:
       return unreachable(event)
   }
@@ -77,8 +75,8 @@ function adopted(
   return { ...state, status: 'ruled', rules: data.rules }
 }
 
-function moved(state: CompetitionState, type: string, life: Life): CompetitionState {
-  return state.status === 'none' ? impossible(state.status, type) : { ...state, life }
+function moved(state: CompetitionState, type: MoveType): CompetitionState {
+  return state.status === 'none' ? impossible(state.status, type) : { ...state, life: lifeAfter[type] }
 }
 
 function deducted(

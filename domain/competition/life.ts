@@ -3,6 +3,7 @@ import { type Decision, happened, quiet, type Refused, refuse } from '../decisio
 import { reasonFor } from '../reason.ts'
 import type { MoveCompetition } from './commands.ts'
 import type { CompetitionEvent } from './events.ts'
+import type { Life } from './parts.ts'
 import { unknownCompetition } from './refusals.ts'
 import type { CompetitionState } from './state.ts'
 
@@ -18,11 +19,19 @@ export function refusalOfNewMatch(state: CompetitionState): Refused | undefined 
   return refuse('competition-finished', `${state.name} is finished. Please open it again first`)
 }
 
+/** How far a competition has come after each of these events. */
+export const lifeAfter = {
+  CompetitionFinished: 'finished',
+  CompetitionArchived: 'archived',
+  CompetitionReopened: 'open',
+} as const satisfies Readonly<Record<string, Life>>
+export type MoveType = keyof typeof lifeAfter
+
 const MOVED = {
   open: 'CompetitionReopened',
   finished: 'CompetitionFinished',
   archived: 'CompetitionArchived',
-} as const
+} as const satisfies Readonly<Record<Life, MoveType>>
 
 /** From open to finished, from there to archived, and from both back to open. */
 export function move(
