@@ -2,7 +2,7 @@
 import { problemsOf } from '#contract/form-problems.ts'
 import { MAX_DEDUCTED_POINTS } from '#domain/competition/parts.ts'
 import { Day } from '#domain/words.ts'
-import { isReason } from '#web/ui/reason-field.tsx'
+import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 
 export interface DeductionForm {
   readonly team: string
@@ -18,6 +18,6 @@ export function deductionProblems({ team, points, from, reason }: DeductionForm)
     ['team', team === '', 'Please choose a team'],
     ['points', !isBounded, `Please enter 1 to ${MAX_DEDUCTED_POINTS} points`],
     ['from', !Day.safeParse(from).success, 'Please choose a day'],
-    ['reason', !isReason(reason), 'Please give a reason of 3 to 300 characters'],
+    ['reason', !isReason(reason), REASON_NEEDED],
   )
 }

@@ -2,7 +2,7 @@
 import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { unreachable } from '#domain/unreachable.ts'
-import { isReason } from '#web/ui/reason-field.tsx'
+import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 
 export type Fate = 'move' | 'postpone' | 'void'
@@ -101,6 +101,6 @@ export function fateProblems(
   return problemsOf<keyof FateForm>(
     ['kickOff', fate.kickOff && kickOff === null, 'Please choose the new kick-off'],
     ['kickOff', fate.kickOff && kickOff === match.kickOff, 'This is the kick-off in force already'],
-    ['reason', !isReason(form.reason), 'Please give a reason of 3 to 300 characters'],
+    ['reason', !isReason(form.reason), REASON_NEEDED],
   )
 }

@@ -1,7 +1,7 @@
 /** Marks of a table as an admin types them, and what is wrong with them before they are sent. */
 import { type FormProblem, problemsOf } from '#contract/form-problems.ts'
 import { MAX_MARKS, type MarkTone, type ShownMark, TableMarks } from '#domain/competition/table-marks.ts'
-import { isReason } from '#web/ui/reason-field.tsx'
+import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 
 /** Where a place leads, by the tone of its mark. */
 export const TONES: Readonly<Record<MarkTone, string>> = {
@@ -48,7 +48,7 @@ export function markProblems({ rows, reason }: MarksTyped, needsReason: boolean)
   const refused = TableMarks.safeParse(marksOf(rows)).error?.issues[0]?.message
   return problemsOf<keyof MarksTyped>(
     ['rows', refused !== undefined, `Please change the marks: ${refused}`],
-    ['reason', needsReason && !isReason(reason), 'Please give a reason of 3 to 300 characters'],
+    ['reason', needsReason && !isReason(reason), REASON_NEEDED],
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { problemsOf } from '#contract/form-problems.ts'
 import type { TeamView } from '#contract/teams.ts'
-import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
-import { Reason } from '#domain/words.ts'
+import { MAX_TEAM_LENGTH } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
@@ -11,15 +11,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { ReasonField } from '#web/ui/reason-field.tsx'
+import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './deductions.module.css'
 import forms from './forms.module.css'
-
-const MAX_NAME_LENGTH = 60
 
 const COLUMNS: readonly Column<TeamView>[] = [
   { title: 'Team', heads: true, cell: ({ team }) => team },
@@ -82,19 +80,11 @@ function RenameForm({ competition, team, onDone }: RenameFormProps) {
   const rename = useCommand('renameTeam')
   const form = useForm({
     initial: { to: team, reason: '' },
-    check: ({ to, reason }) => [
-      ...(to.trim() === '' || to.trim() === team
-        ? [{ field: 'to' as const, message: 'Please enter another name' }]
-        : []),
-      ...(Reason.safeParse(reason).success
-        ? []
-        : [
-            {
-              field: 'reason' as const,
-              message: `Please give a reason of 3 to ${MAX_REASON_LENGTH} characters`,
-            },
-          ]),
-    ],
+    check: ({ to, reason }) =>
+      problemsOf<'to' | 'reason'>(
+        ['to', to.trim() === '' || to.trim() === team, 'Please enter another name'],
+        ['reason', !isReason(reason), REASON_NEEDED],
+      ),
     refusals: { 'team-exists': 'to' },
     async send({ to, reason }) {
       const { message } = await rename.mutateAsync({
@@ -106,7 +96,7 @@ function RenameForm({ competition, team, onDone }: RenameFormProps) {
   })
   return (
     <Form of={form} className={forms.inDialog}>
-      <Field label="New name" maxLength={MAX_NAME_LENGTH} {...form.field('to')} />
+      <Field label="New name" maxLength={MAX_TEAM_LENGTH} {...form.field('to')} />
       <ReasonField
         label="Reason"
         hint="Fans can read it in the history of changes."

@@ -1,11 +1,11 @@
 import type { QuestionView } from '#contract/bonus.ts'
 import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
 import { MAX_QUESTION_LENGTH } from '#domain/question/events.ts'
-import { Reason } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { ReasonForm } from '#web/ui/reason-form.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -21,13 +21,12 @@ interface FormProps {
   onDone(): void
 }
 
-const REASON_MESSAGE = 'Please give a reason of 3 to 300 characters'
 const WHO_READS = 'Fans and auditors can read it.'
 /** `2026-12-01T15:30` */
 const INPUT_CHARACTERS = 'YYYY-MM-DDTHH:MM'.length
 
 const reasonProblem = (reason: string) =>
-  Reason.safeParse(reason).success ? [] : [{ field: 'reason', message: REASON_MESSAGE }]
+  isReason(reason) ? [] : [{ field: 'reason', message: REASON_NEEDED }]
 
 /** Other words or another lock, while fans can still answer. */
 export function ChangeForm({ competition, of, onDone }: FormProps) {
