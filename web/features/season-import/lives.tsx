@@ -4,7 +4,6 @@ import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useUser } from '#web/api/session.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
-import { Actions } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -57,11 +56,11 @@ const ACTION: Column<CompetitionView> = {
   title: 'Action',
   number: true,
   cell: of => (
-    <Actions>
+    <span className={styles.steps}>
       {STEPS[of.life].map(step => (
         <StepButton key={step.to} of={of} step={step} />
       ))}
-    </Actions>
+    </span>
   ),
 }
 
