@@ -356,26 +356,25 @@ test(
   WAIT.timeout,
 )
 
-test(
-  'after the lock a server whose clock is in doubt tells the worlds apart by no question, and says why',
-  async () => {
-    onTestFinished(() => {
-      for (const { api } of worlds) Object.assign(api, { now: ASKED_AT, clockProblem: null })
-    })
-    for (const { api } of worlds) Object.assign(api, { now: LATER_LOCKED, clockProblem: DOUBT })
-    const found: string[] = []
-    for (const name of reading) found.push(...(await differing(name)))
-    expect(found).toEqual([])
-    const [world] = worlds as [World, World]
-    for (const name of ['matchDetail', 'matchPredictions', 'fanPredictions', 'adminDetail', 'bonus'] as const)
-      for (const address of addressesOf(name, world).slice(0, 1))
-        expect([name, await askedFor(world, address, admin)]).toMatchObject([
-          name,
-          { status: 503, body: { code: 'clock-apart' } },
-        ])
-  },
-  WAIT.timeout,
-)
+test('after the lock a server whose clock is in doubt tells the worlds apart by no question, and says why', {
+  tags: ['thorough'],
+  timeout: WAIT.timeout,
+}, async () => {
+  onTestFinished(() => {
+    for (const { api } of worlds) Object.assign(api, { now: ASKED_AT, clockProblem: null })
+  })
+  for (const { api } of worlds) Object.assign(api, { now: LATER_LOCKED, clockProblem: DOUBT })
+  const found: string[] = []
+  for (const name of reading) found.push(...(await differing(name)))
+  expect(found).toEqual([])
+  const [world] = worlds as [World, World]
+  for (const name of ['matchDetail', 'matchPredictions', 'fanPredictions', 'adminDetail', 'bonus'] as const)
+    for (const address of addressesOf(name, world).slice(0, 1))
+      expect([name, await askedFor(world, address, admin)]).toMatchObject([
+        name,
+        { status: 503, body: { code: 'clock-apart' } },
+      ])
+})
 
 const correction = { reason: 'The report says so' }
 /** What a POST that changes nothing is asked with. */

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** The results of a round on one page: by keys alone, pasted, corrected, and typed by two admins at once. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** A club's admin brings a season in from a spreadsheet: cells pasted, columns corrected, an order of dates said. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
