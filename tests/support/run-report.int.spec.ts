@@ -17,7 +17,7 @@ test('is late once', () => expect(++tries).toBe(2))
 test('is in time', () => expect(1).toBe(1))
 `
 
-test('a run names the test that passed at its second try, and no other', async () => {
+test('a run names the test that passed at its second try, why it was late, and no other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skor-run-report-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'vitest.config.mjs'), CONFIG)
@@ -32,4 +32,5 @@ test('a run names the test that passed at its second try, and no other', async (
   expect(lines.filter(line => line.includes('late.spec.mjs: '))).toEqual([
     expect.stringMatching(/late\.spec\.mjs: is late once$/),
   ])
+  expect(lines).toContain('    expected 1 to be 2 // Object.is equality (line 3)')
 })

@@ -48,12 +48,21 @@ test('the end: ten slowest files, the slowest first', () => {
   expect(slowest[9]).toBe('      2.0  int      2.int.spec.ts')
 })
 
-test('the end: names each test that was tried again, failed or not, and says where none was', () => {
+test('the end: names each test that was tried again, failed or not, with the reason, and says where none was', () => {
   expect(closingLines([file('a.int.spec.ts', [0, 4])], 7)).toContain('No test was tried again.')
-  const lines = closingLines([file('a.int.spec.ts', [0, 4], { retried: ['saves > late', 'other'] })], 7)
+  const retried = [
+    { fullName: 'saves > late', because: 'expected 1 to be 2 (line 7)' },
+    { fullName: 'other', because: 'timed out' },
+  ]
+  const lines = closingLines([file('a.int.spec.ts', [0, 4], { retried })], 7)
   expect(lines).toContain('Tried again (2); what was late once may be wrong:')
-  expect(lines).toContain('  int  a.int.spec.ts: saves > late')
-  expect(lines).toContain('  int  a.int.spec.ts: other')
+  const first = lines.indexOf('  int  a.int.spec.ts: saves > late')
+  expect(lines.slice(first, first + 4)).toEqual([
+    '  int  a.int.spec.ts: saves > late',
+    '    expected 1 to be 2 (line 7)',
+    '  int  a.int.spec.ts: other',
+    '    timed out',
+  ])
 })
 
 test('the end: leaves out files of which nothing ran, and says the seed', () => {

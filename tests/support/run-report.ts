@@ -3,7 +3,7 @@
  * the time of each project, the slowest files, each test that was tried again, and the seed.
  */
 import { stripVTControlCharacters, styleText } from 'node:util'
-import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node'
+import type { Reporter, TestModule, TestResult, TestSpecification, Vitest } from 'vitest/node'
 
 /** How often a line of progress comes, in milliseconds. */
 const PROGRESS_MS = 15_000
@@ -23,8 +23,14 @@ export interface FinishedFile {
   /** whether anything ran; a file whose tests are all left out says no */
   readonly played: boolean
   readonly tests: { readonly passed: number; readonly failed: number }
-  /** tests that passed or failed only after another try, by their full names */
-  readonly retried: readonly string[]
+  /** tests that passed or failed only after another try */
+  readonly retried: readonly RetriedTest[]
+}
+
+interface RetriedTest {
+  readonly fullName: string
+  /** why the first try failed, in one line */
+  readonly because: string
 }
 
 export class RunReport implements Reporter {
@@ -103,8 +109,21 @@ function finished(module: TestModule, begins: number, ends: number): FinishedFil
     ends,
     played: module.state() !== 'skipped',
     tests: { passed: count('passed'), failed: count('failed') },
-    retried: cases.filter(one => (one.diagnostic()?.retryCount ?? 0) > 0).map(({ fullName }) => fullName),
+    retried: cases
+      .filter(one => (one.diagnostic()?.retryCount ?? 0) > 0)
+      .map(one => ({ fullName: one.fullName, because: reasonIn(one.result().errors) })),
   }
+}
+
+/** Characters of a reason at the most: an error may hold a whole page. */
+const REASON_LENGTH = 300
+
+/** The message of the first error in one line, with the place in our code where the test stood. */
+function reasonIn(errors: TestResult['errors']): string {
+  const [first] = errors ?? []
+  const message = stripVTControlCharacters(first?.message ?? 'no error is known').replace(/\s+/g, ' ')
+  const [place] = first?.stacks ?? []
+  return `${message.slice(0, REASON_LENGTH)}${place ? ` (line ${place.line})` : ''}`
 }
 
 function seedLine(seed: number): string {
@@ -141,8 +160,12 @@ export function closingLines(done: readonly FinishedFile[], seed: number): strin
     .toSorted((a, b) => b.ends - b.begins - (a.ends - a.begins))
     .slice(0, SLOWEST)
     .map(({ project, path, begins, ends }) => ({ seconds: seconds(ends - begins), project, file: path }))
+  const tests = done.reduce((sum, { retried }) => sum + retried.length, 0)
   const retried = done.flatMap(({ project, path, retried }) =>
-    retried.map(name => `  ${project}  ${path}: ${stripVTControlCharacters(name)}`),
+    retried.flatMap(({ fullName, because }) => [
+      `  ${project}  ${path}: ${stripVTControlCharacters(fullName)}`,
+      `    ${because}`,
+    ]),
   )
   return [
     '',
@@ -152,9 +175,7 @@ export function closingLines(done: readonly FinishedFile[], seed: number): strin
     'The slowest files:',
     ...table(slowest),
     '',
-    retried.length === 0
-      ? 'No test was tried again.'
-      : `Tried again (${retried.length}); what was late once may be wrong:`,
+    tests === 0 ? 'No test was tried again.' : `Tried again (${tests}); what was late once may be wrong:`,
     ...retried,
     seedLine(seed),
   ]
