@@ -23,6 +23,8 @@ const optional = (max: number) =>
     .nullish()
     .transform(given => given || undefined)
 
+const PUT_OFF = /^postpone/i
+
 const Row = z
   .object({
     round: optional(80),
@@ -46,11 +48,16 @@ const Row = z
     ground: optional(120),
     status: optional(40),
   })
-  .refine(({ round, stage, group, date }) => round ?? stage ?? group ?? date, {
-    path: ['round'],
-    message: 'is missing, and there is no date that gives the round',
-  })
+  // Where a match that was put off belongs is the round that neither of its teams has another match in.
+  .refine(
+    ({ round, stage, group, date, status }) => round ?? stage ?? group ?? date ?? PUT_OFF.exec(status ?? ''),
+    {
+      path: ['round'],
+      message: 'is missing, and there is no date that gives the round',
+    },
+  )
 type Row = z.infer<typeof Row>
+export type OpenFootballRow = Readonly<z.input<typeof Row>>
 
 /** A row in the product's words. */
 export interface OpenFootballMatch
@@ -80,7 +87,7 @@ export function parseRow(row: unknown, zone: string | undefined): z.ZodSafeParse
     const [clock, offset] = (time ?? '').split(' UTC')
     const at = match.date && `${match.date}T${(clock || '0:00').padStart('00:00'.length, '0')}`
     const is = (word: RegExp) => word.test(status ?? '')
-    const fate = { isCancelled: is(/^cancel/i), isPutOff: is(/^postpone/i), isAwarded: is(/^award/i) }
+    const fate = { isCancelled: is(/^cancel/i), isPutOff: is(PUT_OFF), isAwarded: is(/^award/i) }
     // What an abandoned match stood at is no result.
     const score = fate.isPutOff || is(/^(?:abandon|suspend)/i) ? undefined : match.score
     const named = { ...match, ...fate, score, home: ourNameOf(team1), away: ourNameOf(team2), at }

@@ -17,6 +17,10 @@ import {
   textProblemsOf,
   wordsAbout,
 } from './season-to-import.ts'
+import { fantasyPremierLeague } from './services/fantasy-premier-league.ts'
+import { footballData } from './services/football-data.ts'
+import { openFootballByRound } from './services/openfootball-by-round.ts'
+import { openLigaDb } from './services/openligadb.ts'
 import { readTable, type TableMatch, type TableReading } from './table/read-table.ts'
 import { reasons } from './table/reasons.ts'
 import { isOtherKind, unreadable } from './unreadable.ts'
@@ -45,10 +49,24 @@ function readJson(text: string, options: OpenFootballOptions): ReadSeason {
   const unseen = textProblemsOf(json.value, json.lineOf)
   if (unseen.length > 0) return { ok: false, problems: unseen }
   const value = normalisedInside(json.value)
-  const read = isOwn(value) ? readOwn(value, json.lineOf) : readOpenFootball(value, options, json.lineOf)
+  const read = isOwn(value) ? readOwn(value, json.lineOf) : readOthers(value, options, json.lineOf)
   if (!read.ok) return read
   const problems = checkRows(read.season)
   return problems.length === 0 ? read : { ok: false, problems }
+}
+
+/** The services whose files are read, each known by what its file holds. */
+const SERVICES = [footballData, openLigaDb, fantasyPremierLeague, openFootballByRound]
+
+function readOthers(json: unknown, options: OpenFootballOptions, lineOf: LineOf): ReadSeason {
+  const service = SERVICES.find(({ isFrom }) => isFrom(json))
+  if (!service) return readOpenFootball(json, options, lineOf)
+  const translation = service.translate(json, lineOf)
+  if (!translation.ok) return translation
+  const { name, matches, pathOf } = translation
+  return readOpenFootball({ name, matches }, options, ([list, match]) =>
+    list === 'matches' && typeof match === 'number' ? lineOf(pathOf(match)) : 1,
+  )
 }
 
 function readSheet(text: string, options: ReadingOptions): ReadSeason {

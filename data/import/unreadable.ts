@@ -1,7 +1,7 @@
 /** What is said of a file that is of no known kind: which kinds are read, and what this one seems to be. */
 
 const READ =
-  'Read are sheets (cells pasted from a spreadsheet, CSV with any separator, or XLSX), calendars (iCalendar), season files of openfootball, and of our own format (JSON)'
+  'Read are sheets (cells pasted from a spreadsheet, CSV with any separator, or XLSX), calendars (iCalendar), and as JSON season files of openfootball and of our own format, and matches of football-data.org, OpenLigaDB and Fantasy Premier League'
 
 const SAVED = 'Save it as XLSX, or copy its cells and paste them here'
 

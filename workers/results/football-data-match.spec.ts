@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { FootballDataMatch, matchOf, observationOf } from './football-data-match.ts'
+import { FootballDataMatch } from '#data/import/services/football-data-match.ts'
+import { matchOf, observationOf } from './football-data-match.ts'
 
 const KICK_OFF = '2026-06-30T19:00:00.000Z'
 const known = {

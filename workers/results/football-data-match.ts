@@ -1,43 +1,10 @@
-/** A match as football-data.org (v4) says it, in the product's words. */
-import { z } from 'zod'
+/** What football-data.org (v4) says of a match, in the product's words. */
+import { type FootballDataMatch, scoreAfter120 } from '#data/import/services/football-data-match.ts'
 import { ourNameOf } from '#data/import/team-names.ts'
 import { slugOf } from '#data/match-id.ts'
-import { sameScore, winnerOf } from '#domain/score.ts'
-import { type MatchId, Score, type Winner } from '#domain/words.ts'
+import { winnerOf } from '#domain/score.ts'
+import type { MatchId, Winner } from '#domain/words.ts'
 import type { Observation } from '#projections/proposals/observations.ts'
-
-/** Characters of a team's name at the most. */
-const MAX_NAME = 80
-
-const Goals = z
-  .object({ home: z.nullable(Score.shape.home), away: z.nullable(Score.shape.away) })
-  .nullish()
-  .transform(goals =>
-    goals && goals.home !== null && goals.away !== null ? { home: goals.home, away: goals.away } : null,
-  )
-
-const Team = z.object({ name: z.string().max(MAX_NAME).nullable() })
-
-/** Null in the place of a team: it is not known yet. */
-export const FootballDataMatch = z.object({
-  utcDate: z.iso.datetime(),
-  status: z.enum([
-    ...(['SCHEDULED', 'TIMED', 'IN_PLAY', 'PAUSED', 'EXTRA_TIME', 'PENALTY_SHOOTOUT'] as const),
-    ...(['FINISHED', 'SUSPENDED', 'POSTPONED', 'CANCELLED', 'AWARDED'] as const),
-  ]),
-  homeTeam: Team,
-  awayTeam: Team,
-  score: z.object({
-    winner: z.enum(['HOME_TEAM', 'AWAY_TEAM', 'DRAW']).nullable(),
-    duration: z.enum(['REGULAR', 'EXTRA_TIME', 'PENALTY_SHOOTOUT']),
-    /** every goal so far, those of a shoot-out too */
-    fullTime: Goals,
-    regularTime: Goals,
-    extraTime: Goals,
-    penalties: Goals,
-  }),
-})
-export type FootballDataMatch = z.infer<typeof FootballDataMatch>
 
 const IN_PLAY: readonly FootballDataMatch['status'][] = [
   'IN_PLAY',
@@ -88,28 +55,6 @@ export function observationOf(said: FootballDataMatch, match: KnownMatch): Obser
   const winner = winnerOf(score)
   if (winner !== 'draw' || !match.knockOut) return { ...none, score, winner }
   return { ...none, score, winner: through === 'draw' ? null : through }
-}
-
-/** A shoot-out never counts as goals. */
-function scoreAfter120({
-  duration,
-  fullTime,
-  regularTime,
-  extraTime,
-  penalties,
-}: FootballDataMatch['score']) {
-  if (duration !== 'PENALTY_SHOOTOUT' || !fullTime) return fullTime
-  const before = penalties && {
-    home: fullTime.home - penalties.home,
-    away: fullTime.away - penalties.away,
-  }
-  const played = regularTime && {
-    home: regularTime.home + (extraTime?.home ?? 0),
-    away: regularTime.away + (extraTime?.away ?? 0),
-  }
-  const score = played ?? before
-  const isSound = score && score.home === score.away && Score.safeParse(score).success
-  return isSound && (!before || sameScore(before, score)) ? score : null
 }
 
 function winnerIn(winner: FootballDataMatch['score']['winner']): Winner | null {

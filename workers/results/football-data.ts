@@ -1,10 +1,11 @@
 /** football-data.org, version 4: the matches of one competition a request, by a key with a limit of requests. */
 import { z } from 'zod'
+import { FootballDataMatch } from '#data/import/services/football-data-match.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import type { Observation } from '#projections/proposals/observations.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { ResultsAdapter } from './adapter.ts'
-import { FootballDataMatch, type KnownMatch, matchOf, observationOf } from './football-data-match.ts'
+import { type KnownMatch, matchOf, observationOf } from './football-data-match.ts'
 import { readAddress } from './source.ts'
 
 /** How often the matches of a competition are read, in seconds. */

@@ -30,7 +30,9 @@ export type Cells =
   | { readonly ok: false; readonly problems: readonly ImportProblem[] }
 
 /** @returns null where the text is no table: no separator stands in most of its first lines */
-export function cellsOf(text: string): Cells | null {
+export function cellsOf(given: string): Cells | null {
+  // Some sheets begin with a note between /* and */: the lines below keep their numbers.
+  const text = given.replace(/^\uFEFF?\s*\/\*[\s\S]*?\*\//, note => note.replace(/[^\n]/g, ''))
   const separator = separatorOf(text)
   if (!separator) return null
   const read = rowsOf(text, separator)

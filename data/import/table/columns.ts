@@ -7,10 +7,14 @@ import { scoreIn } from './score.ts'
 
 type Named = Exclude<ColumnRole, 'ignore'>
 
+/** In the files of the plugin Football Pool, whose times are in UTC. */
+const PLAY_DATE = 'play date'
+
 /** Headings as `plain` leaves them, in English, German, Spanish and Arabic, and as known sources write them. */
 const HEADINGS: Readonly<Record<Named, readonly string[]>> = {
   date: [
-    ...['date', 'day', 'match date', 'kick off date', 'date time', 'datetime', 'date and time', 'utcdate'],
+    ...['date', 'day', 'match date', 'kick off date', 'date time', 'datetime', 'date and time'],
+    ...['utcdate', PLAY_DATE],
     ...['datum', 'tag', 'datum uhrzeit', 'termin', 'fecha', 'dia', 'fecha y hora', 'fecha hora'],
     ...['تاريخ', 'يوم', 'تاريخ المباراة', 'موعد'],
   ],
@@ -46,6 +50,7 @@ const HEADINGS: Readonly<Record<Named, readonly string[]>> = {
     ...['round', 'matchday', 'match day', 'match week', 'matchweek', 'week', 'game week', 'gameweek', 'gw'],
     ...[
       'round number',
+      'match type',
       'stage',
       'spieltag',
       'runde',
@@ -62,7 +67,7 @@ const HEADINGS: Readonly<Record<Named, readonly string[]>> = {
     ...['venue', 'ground', 'stadium', 'location', 'place', 'pitch', 'ort', 'spielort', 'stadion', 'platz'],
     ...['spielstatte', 'sportanlage', 'sede', 'estadio', 'campo', 'lugar', 'ملعب', 'مكان', 'استاد'],
   ],
-  group: ['group', 'gruppe', 'staffel', 'grupo', 'مجموعة'],
+  group: ['group', 'home team group', 'gruppe', 'staffel', 'grupo', 'مجموعة'],
   score: [
     ...['score', 'result', 'ft', 'full time', 'final score', 'ergebnis', 'resultat', 'endstand', 'tore'],
     ...['resultado', 'marcador', 'نتيجة'],
@@ -92,6 +97,11 @@ function plain(heading: string): string {
 
 export function roleOfHeading(heading: string): ColumnRole {
   return roles.get(plain(heading)) ?? 'ignore'
+}
+
+/** Whether the times below a heading are in UTC: 'Kick-off (UTC)'. */
+export function isInUtc(heading: string): boolean {
+  return /utc/i.test(heading) || plain(heading) === PLAY_DATE
 }
 
 export interface Columns {

@@ -155,3 +155,35 @@ describe('hostile sheets end soon, with a sentence', () => {
     if (table) expect(table.ok ? 'read' : table.problems.length).toBeGreaterThan(0)
   })
 })
+
+test('times below a heading that says UTC are in UTC, wherever the reader is', () => {
+  for (const sheet of [
+    'Date;Kick-off (UTC);Home;Away\n2026-08-17;15:30;Reds;Blues',
+    'UtcDate;Home;Away\n2026-08-17 15:30;Reds;Blues',
+  ])
+    expect(read(sheet).matches, sheet).toMatchObject([{ date: '2026-08-17', time: '15:30 UTC' }])
+})
+
+test('the files of Football Pool are known, with the note before their headings', () => {
+  const sheet = [
+    '/*',
+    ' Contributor: A Club',
+    '*/',
+    'play_date,home_team,away_team,stadium,match_type,home_team_photo,home_team_flag,home_team_group',
+    '2026-06-11 19:00,Mexico,South Africa,Estadio Azteca,Group stage,,mx.png,A',
+  ]
+  const { matches, lines } = read(sheet.join('\n'))
+  expect(matches).toEqual([
+    {
+      ...{
+        round: 'Group stage',
+        date: '2026-06-11',
+        time: '19:00 UTC',
+        team1: 'Mexico',
+        team2: 'South Africa',
+      },
+      ...{ ground: 'Estadio Azteca', group: 'A' },
+    },
+  ])
+  expect(lines).toEqual([5])
+})

@@ -3,7 +3,7 @@ import type { TableView } from '#contract/season-import.ts'
 import type { ColumnRole, DateOrder } from '#contract/sheet-columns.ts'
 import { type ImportProblem, MAX_PROBLEMS } from '../season-to-import.ts'
 import { cellsOf, type TableRow } from './cells.ts'
-import { guessColumns, isWhole } from './columns.ts'
+import { guessColumns, isInUtc, isWhole } from './columns.ts'
 import { clockIn, ordersOf, plainDigits, timeIn } from './dates.ts'
 import { reasons } from './reasons.ts'
 import { goalsIn, scoreIn } from './score.ts'
@@ -75,7 +75,9 @@ export function readTable(text: string, reading: TableReading = {}): ReadTable |
   if (data.length === 0) return { ok: false, table, problems: [{ line, ...reasons.noMatch }] }
 
   const year = Number(YEAR.exec(reading.name ?? '')?.[0]) || undefined
-  const read = data.map(row => ({ row, ...matchIn(row, cellIn, dateOrder ?? 'dmy', year) }))
+  const hour = rows[0]?.cells[column('time')] ?? rows[0]?.cells[column('date')] ?? ''
+  const clock: Clock = { order: dateOrder ?? 'dmy', year, isUtc: guessed.hasHeadings && isInUtc(hour) }
+  const read = data.map(row => ({ row, ...matchIn(row, cellIn, clock) }))
   const problems = read.flatMap(({ row, refused }) => (refused ? [{ line: row.line, ...refused }] : []))
   if (problems.length > 0) return { ok: false, table, problems: problems.slice(0, MAX_PROBLEMS) }
   const known = new Map<string, { readonly match: TableMatch; readonly line: number }>()
@@ -112,20 +114,27 @@ function emptied(cell: string): string {
 }
 
 type Reason = Omit<ImportProblem, 'line'>
+/** How the days and times of a sheet are written. */
+interface Clock {
+  readonly order: DateOrder
+  /** of dates without one */
+  readonly year: number | undefined
+  /** of times without an offset */
+  readonly isUtc: boolean
+}
 type CellIn = (row: TableRow, role: ColumnRole) => string
 
 /** @returns the match, or why the row is none */
 function matchIn(
   row: TableRow,
   cellIn: CellIn,
-  order: DateOrder,
-  year: number | undefined,
+  clock: Clock,
 ): { readonly match?: TableMatch; readonly refused?: Reason } {
   const [home, away] = teamsIn(row, cellIn)
   if (!home || !away) return { refused: reasons.team(shown(row)) }
   const formula = [home, away, cellIn(row, 'venue'), cellIn(row, 'round')].find(cell => FORMULA.test(cell))
   if (formula !== undefined) return { refused: reasons.formula(formula) }
-  const when = whenIn(row, cellIn, order, year)
+  const when = whenIn(row, cellIn, clock)
   if ('refused' in when) return when
   const result = resultIn(row, cellIn)
   if (result && 'refused' in result) return result
@@ -153,16 +162,15 @@ function teamsIn(row: TableRow, cellIn: CellIn): [string | undefined, string | u
 function whenIn(
   row: TableRow,
   cellIn: CellIn,
-  order: DateOrder,
-  year: number | undefined,
+  { order, year, isUtc }: Clock,
 ): { readonly date?: string; readonly time?: string } | { readonly refused: Reason } {
   const [dateCell, timeCell] = [cellIn(row, 'date'), cellIn(row, 'time')]
   const day = dateCell === '' ? {} : timeIn(dateCell, order, year)
   if (day === null || (dateCell !== '' && !day.date)) return { refused: reasons.date(dateCell) }
-  if (timeCell === '') return day
-  const time = clockIn(timeCell)
+  const time = timeCell === '' ? day.time : clockIn(timeCell)
   if (time === null) return { refused: reasons.time(timeCell) }
-  return { ...day, time }
+  if (time === undefined) return day
+  return { ...day, time: isUtc && !time.includes('UTC') ? `${time} UTC` : time }
 }
 
 function resultIn(
