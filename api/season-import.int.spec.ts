@@ -81,6 +81,29 @@ test('a team that the file calls otherwise is named, and its match is the one th
   ])
 })
 
+test('what no import decides is named with its match: another round, and a match that the file leaves out', async () => {
+  const second = [match('Blues FC', 'Greens FC'), match('Whites FC', 'Reds FC')]
+  const later = second.map(row => ({ ...row, round: 'Matchday 2', date: '2024-08-23' }))
+  await bringIn(season(match('Reds FC', 'Blues FC'), match('Greens FC', 'Whites FC'), ...later))
+  const moved = { ...match('Reds FC', 'Blues FC'), round: 'Matchday 2', date: '2024-08-30' }
+  const other = match('Greens FC', 'Blues FC')
+  const { data } = (await preview(season(moved, other, ...later))).body
+  expect(data.differences).toEqual([
+    {
+      ...{ match: 'test-league-2024-25.1.reds-fc-blues-fc', teams: 'Reds FC v Blues FC' },
+      ...{ kind: 'moved', round: '1 of 2', inFile: '2 of 2' },
+    },
+    {
+      ...{ match: 'test-league-2024-25.1.greens-fc-whites-fc', teams: 'Greens FC v Whites FC' },
+      ...{ kind: 'absent', round: '1 of 2', inFile: null },
+    },
+  ])
+  expect(data.listed.map(({ teams, what }: { teams: string; what: string }) => `${teams}: ${what}`)).toEqual([
+    expect.stringMatching(/^Reds FC v Blues FC: .*2024-08-30/),
+    'Greens FC v Blues FC: Scheduled: Greens FC v Blues FC, 2024-08-16T19:00:00.000Z',
+  ])
+})
+
 test('a file that changes something else than its preview said is refused, and so is one with a problem', async () => {
   const { fingerprint } = (await preview(first)).body.data
   const other = season(match('Reds FC', 'Blacks FC'))

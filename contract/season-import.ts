@@ -1,6 +1,6 @@
 /** Season files, brought in by an admin: first a preview of what would change, then the import of exactly that. */
 import * as z from 'zod/mini'
-import { CompetitionId } from '#domain/words.ts'
+import { CompetitionId, MatchId } from '#domain/words.ts'
 import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
 import { COLUMN_ROLES, type ColumnRole, DATE_ORDERS, MAX_COLUMNS, SEPARATOR_NAMES } from './sheet-columns.ts'
@@ -62,6 +62,21 @@ const ImportChange = z.object({
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
+/**
+ * What no import decides. 'moved': the file has the match in another round. 'absent': the file has other matches of its
+ * round. 'cancelled': the file says so. 'void': the file has a result of a match that is void.
+ */
+const ImportDifference = z.object({
+  match: MatchId,
+  /** 'Arsenal v Wolves' */
+  teams: z.string(),
+  kind: z.enum(['moved', 'absent', 'cancelled', 'void']),
+  round: z.string(),
+  /** the round that the file has it in, where that is another */
+  inFile: z.nullable(z.string()),
+})
+export type ImportDifference = z.infer<typeof ImportDifference>
+
 const Problem = z.object({
   /** of the file, from 1 */
   line: z.int(),
@@ -89,6 +104,7 @@ export const ImportPreview = z.object({
   /** teams whose names or numbers of matches are not like those of the others */
   doubtful: z.array(z.object({ team: z.string(), like: z.nullable(z.string()) })),
   listed: z.array(ImportChange),
+  differences: z.array(ImportDifference),
   /** any problem refuses the whole file */
   problems: z.array(Problem),
   /** whether the import opens the competition: then the file can be kept as a draft */

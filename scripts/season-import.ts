@@ -5,9 +5,11 @@ import { DATE_ORDERS } from '#contract/sheet-columns.ts'
 import { importSeason, SEASON_FILES } from '#data/import/import-season.ts'
 import { countsOf } from '#data/import/planned-stream.ts'
 import { readSeason } from '#data/import/read-season.ts'
+import type { Difference } from '#data/import/reconcile.ts'
 import type { ImportProblem, SeasonToImport } from '#data/import/season-to-import.ts'
 import { textOfFile } from '#data/import/workbook.ts'
 import { isZone } from '#data/import/zoned-time.ts'
+import { nameOf } from '#domain/round/match.ts'
 import { RulesPreset } from '#domain/scoring/presets/name.ts'
 import { CompetitionId } from '#domain/words.ts'
 import { openEventStore } from '#eventstore/open.ts'
@@ -68,6 +70,14 @@ await runScript(
   },
 )
 
+/** What no import decides, and an admin may. */
+const DIFFERENCES: Readonly<Record<Difference['kind'], string>> = {
+  moved: 'another round in the file; a match keeps its round',
+  absent: 'not in the file; an import takes nothing away',
+  cancelled: 'cancelled, says the file',
+  void: 'void here, and has a result in the file',
+}
+
 /** @throws WrongArgument that names the option */
 function expectOptions(given: unknown): z.infer<typeof Options> {
   const { data, error } = Options.safeParse(given)
@@ -96,6 +106,12 @@ async function bringIn(season: SeasonToImport, path: string, dryRun: boolean): P
     console.log(`${season.leftOut} matches left out: their teams are not known yet, or they are cancelled`)
   for (const { inFile, known } of result.renamed)
     console.log(`${inFile} is ${known} here, and keeps this name`)
+  show(
+    console.log,
+    result.differences.map(
+      ({ kind, ...match }) => `${nameOf(match)}, round ${match.round}: ${DIFFERENCES[kind]}`,
+    ),
+  )
   if (dryRun)
     show(
       console.log,

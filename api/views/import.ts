@@ -6,6 +6,7 @@ import type { ImportProblem, ImportRow } from '#data/import/season-to-import.ts'
 import { summaryOf } from '#data/import/summary.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { nameOf } from '#domain/round/match.ts'
+import type { RoundNumber } from '#domain/words.ts'
 import { wordsOf } from '../explain/words.ts'
 import type { PlannedFile } from '../season-planning.ts'
 
@@ -21,10 +22,16 @@ export function importPreview({ table, season, problems, plan }: PlannedFile): I
   }
   if (problems.length > 0) return { ...refused(problems), ...of }
   const { rows, renamed } = plan
+  const roundOf = (number: RoundNumber) =>
+    season.competition.rounds.find(round => round.number === number)?.name ?? String(number)
+  const differences = plan.differences.map(({ match, home, away, kind, round, inFile }) => ({
+    ...{ match, teams: nameOf({ home, away }), kind, round: roundOf(round) },
+    inFile: inFile === null ? null : roundOf(inFile),
+  }))
   const changes = changesOf(plan)
   const listed = changes.slice(0, MAX_LISTED).map(change => viewOf(change, rows))
   return {
-    ...{ ...of, renamed: [...renamed], changes: changes.length, listed, problems: [] },
+    ...{ ...of, renamed: [...renamed], changes: changes.length, listed, differences, problems: [] },
     ...{ opens: opensCompetition(changes), fingerprint: fingerprintOf(changes) },
   }
 }
@@ -40,7 +47,7 @@ function refused(problems: readonly ImportProblem[]): ImportPreview {
     leftOut: 0,
     renamed: [],
     changes: 0,
-    ...{ table: null, teams: [], rounds: [], doubtful: [], listed: [] },
+    ...{ table: null, teams: [], rounds: [], doubtful: [], listed: [], differences: [] },
     problems: problems.slice(0, MAX_LISTED),
     opens: false,
     fingerprint: '',

@@ -23,7 +23,7 @@ export interface ImportOptions extends Writing {
 }
 
 /** What an import wrote, or would write in a dry run. */
-export interface Imported extends Pick<Plan, 'rows' | 'renamed'> {
+export interface Imported extends Pick<Plan, 'rows' | 'renamed' | 'differences'> {
   readonly ok: true
   /** none where the store holds them already */
   readonly changes: readonly Change[]
@@ -48,9 +48,7 @@ export async function importSeason(
   if (unsound.length > 0) return { ok: false, problems: unsound, written: 0 }
   const plan = planImport(season, await historiesOf(store, season), writing.now)
   if (plan.problems.length > 0) return { ok: false, problems: plan.problems, written: 0 }
-  return dryRun
-    ? { ok: true, changes: changesOf(plan), rows: plan.rows, renamed: plan.renamed }
-    : writeImport(store, season, plan, writing)
+  return dryRun ? importedBy(plan) : writeImport(store, season, plan, writing)
 }
 
 /** @returns the events that a plan makes, by the lines of the file */
@@ -81,5 +79,10 @@ export async function writeImport(
   const problems = written.flatMap(({ problems }) => problems)
   if (problems.length > 0)
     return { ok: false, problems, written: written.reduce((sum, { events }) => sum + events, 0) }
-  return { ok: true, changes: changesOf(plan), rows: plan.rows, renamed: plan.renamed }
+  return importedBy(plan)
+}
+
+function importedBy(plan: Plan): ImportResult {
+  const { rows, renamed, differences } = plan
+  return { ok: true, changes: changesOf(plan), rows, renamed, differences }
 }

@@ -72,9 +72,8 @@ export function readOpenFootball(json: unknown, options: OpenFootballOptions, li
   )
   if (!competition.success) return { ok: false, problems: problemsOf(competition.error, [], lineOf) }
 
-  const known = matches.filter(
-    ({ match }) => !match.isCancelled && !PLACEHOLDER.test(match.home) && !PLACEHOLDER.test(match.away),
-  )
+  const named = matches.filter(({ match }) => !PLACEHOLDER.test(match.home) && !PLACEHOLDER.test(match.away))
+  const known = named.filter(({ match }) => !match.isCancelled)
   return {
     ok: true,
     season: {
@@ -85,6 +84,11 @@ export function readOpenFootball(json: unknown, options: OpenFootballOptions, li
       // The format has none.
       deductions: [],
       leftOut: parsed.length - known.length,
+      cancelled: rowsOf(
+        id,
+        kind,
+        named.filter(({ match }) => match.isCancelled),
+      ),
       lines: known.map(({ match }) => lineOfMatch(match.index)),
       competitionLine: 1,
     },

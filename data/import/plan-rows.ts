@@ -3,10 +3,10 @@ import { MAX_MATCHES } from '#domain/bounds.ts'
 import { underCurrentNames } from '#domain/competition/team-names.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import type { roundEvents } from '#domain/round/events.ts'
-import type { Match } from '#domain/round/match.ts'
 import { matchesOf, type RoundState } from '#domain/round/state.ts'
 import type { RoundNumber } from '#domain/words.ts'
 import type { PlannedStream } from './planned-stream.ts'
+import { type Difference, differencesOf, inTheirRounds } from './reconcile.ts'
 import { byCurrentNames, type RenamedTeam, withKnownTeams } from './renamed-teams.ts'
 import { commandsFor, flagCommands, type Importing } from './row-commands.ts'
 import { type ImportProblem, type ImportRow, MAX_PROBLEMS, type SeasonToImport } from './season-to-import.ts'
@@ -17,6 +17,7 @@ export interface PlannedRows {
   /** as the competition has them: a match keeps its round, and a team its name */
   readonly rows: readonly ImportRow[]
   readonly renamed: readonly RenamedTeam[]
+  readonly differences: readonly Difference[]
   /** what the rules refuse, by line */
   readonly problems: readonly ImportProblem[]
 }
@@ -30,7 +31,9 @@ export function planRows(season: SeasonToImport, rounds: PlannedRounds, by: Impo
   const found = withKnownTeams(current.rows, known)
   const named = found.rows
   const renamed = [...current.renamed, ...found.renamed]
-  const rows = season.roundsAreCounted ? inTheirRounds(named, known) : named
+  const { roundsAreCounted } = season
+  const rows = inTheirRounds(named, known, roundsAreCounted)
+  const cancelled = byCurrentNames(season.cancelled, known, by.renamings).rows
   const problems = new Map<number, ImportProblem>()
   let matches = known.length
   const plan = (commandsOf: (row: ImportRow, round: RoundState) => Iterable<RoundCommand>) => {
@@ -56,22 +59,9 @@ export function planRows(season: SeasonToImport, rounds: PlannedRounds, by: Impo
   plan((row, round) => commandsFor(row, by, round))
   // Choosing a match takes the flag from the one before: flags that only go come last.
   for (const marquee of [true, false]) plan((row, round) => flagCommands(row, marquee, by, round))
-  return { rows, renamed, problems: [...problems.values()].toSorted((a, b) => a.line - b.line) }
-}
-
-/**
- * A round that was counted from dates changes when a match is moved, but a match keeps its round: where the store has
- * a match of the same teams that no row means by its round, the row means that match.
- */
-function inTheirRounds(rows: readonly ImportRow[], known: readonly Match[]): readonly ImportRow[] {
-  const ids = new Set(known.map(({ match }) => match))
-  const meant = new Set(rows.map(({ id }) => id).filter(id => ids.has(id)))
-  return rows.map(row => {
-    const match = known.find(
-      ({ match, home, away }) => !meant.has(match) && home === row.home && away === row.away,
-    )
-    if (meant.has(row.id) || !match) return row
-    meant.add(match.match)
-    return { ...row, id: match.match, round: match.round }
-  })
+  return {
+    ...{ rows, renamed },
+    differences: differencesOf({ rows, inFile: named, cancelled, known, roundsAreCounted }),
+    problems: [...problems.values()].toSorted((a, b) => a.line - b.line),
+  }
 }

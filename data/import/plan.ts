@@ -41,7 +41,14 @@ export function planImport(season: SeasonToImport, histories: Histories, now: In
   )
   const problems = refused.length > 0 ? refused : otherRounds(season, rules.state)
   if (problems.length > 0 || rules.state.status !== 'ruled') {
-    return { competition: rules.planned, rounds: [], rows: season.rows, renamed: [], problems }
+    return {
+      competition: rules.planned,
+      rounds: [],
+      rows: season.rows,
+      renamed: [],
+      differences: [],
+      problems,
+    }
   }
   const renamings = renamingsIn(rules.state)
   // The changes of one line follow the order of the rounds: a preview is compared with the import.

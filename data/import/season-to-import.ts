@@ -38,6 +38,8 @@ export interface SeasonToImport {
   readonly competitionLine: number
   /** matches whose teams are not known yet, or that are cancelled */
   readonly leftOut: number
+  /** those of them that are cancelled */
+  readonly cancelled: readonly ImportRow[]
 }
 
 /** Problems of one file that are found and located: who reads them mends the file's kind of mistake, not each line of it. */
@@ -75,6 +77,7 @@ export function seasonToImport(
       line: lineOf(['deductions', index]),
     })),
     leftOut: 0,
+    cancelled: [],
     lines: season.matches.map((_, row) => lineOf(['matches', row])),
     competitionLine: lineOf(['competition']),
   }

@@ -61,6 +61,28 @@ test.each([WIDE, NARROW])('a sheet becomes a season, %i pixels wide', async widt
   expect(data.map((match: { match_time: string }) => match.match_time)).toEqual([
     ...['2026-03-08T15:00:00.000Z', '2026-03-09T15:00:00.000Z', '2026-03-10T16:00:00.000Z'],
   ])
+
+  // The second row is gone from the sheet: the match stays, and is named with its page.
+  await page.goto('/admin-import')
+  await page.getByLabel('Name of the competition').fill(name)
+  await page.getByLabel('Time zone').fill('Europe/London')
+  const [headings = [], first = [], , third = []] = CELLS.map(row =>
+    row.map(cell => cell.replace('soon', '16:00')),
+  )
+  await cells.fill(text([headings, first, third]))
+  await look.click()
+  await page.getByLabel('Dates are written as').selectOption('dmy')
+  await columns.getByLabel('Team A-Jugend').selectOption('away')
+  await columns.getByLabel('Gegner').selectOption('home')
+  await page.getByText('There is nothing to change').waitFor()
+  const [difference] = await page.getByRole('list', { name: 'Differences' }).getByRole('listitem').all()
+  expect(await difference?.textContent()).toMatch(/^Old Pier v United Mill: .*not in this file/)
+  expect([await axe(page), await sidewaysScroll(page)]).toEqual([[], 0])
+  await difference?.getByRole('link').click()
+  await page
+    .getByRole('heading', { name: /Old Pier/ })
+    .first()
+    .waitFor()
 })
 
 test('the template is taken as it is, and a file of no known kind hears what is read', async () => {

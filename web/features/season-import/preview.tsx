@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { ImportChange, ImportPreview } from '#contract/season-import.ts'
+import type { ImportChange, ImportDifference, ImportPreview } from '#contract/season-import.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -28,10 +29,13 @@ export function ImportPreviewView({ of, children }: Props) {
   if (of.problems.length > 0) return <Refused of={of} />
   if (of.changes === 0)
     return (
-      <EmptyState title={t`There is nothing to change`}>
-        {t`${matchesIn(of)}: all of it is known.`}
-        {namesIn(of)}
-      </EmptyState>
+      <>
+        <EmptyState title={t`There is nothing to change`}>
+          {t`${matchesIn(of)}: all of it is known.`}
+          {namesIn(of)}
+        </EmptyState>
+        <Differences of={of} />
+      </>
     )
   const changes = plural(of.changes, { one: '# change', other: '# changes' })
   return (
@@ -44,6 +48,7 @@ export function ImportPreviewView({ of, children }: Props) {
         {namesIn(of)}
       </p>
       <Season of={of} />
+      <Differences of={of} />
       {children}
       <Table<ImportChange & { key: string }>
         caption={t`What would change`}
@@ -105,6 +110,47 @@ function Season({ of: { teams, rounds, doubtful } }: Pick<Props, 'of'>) {
       </details>
     </>
   )
+}
+
+/** So many are shown at once: a file of one day leaves out most of its round. */
+const SHOWN = 5
+
+/** What the file and the competition say of each other's matches, and no import decides. */
+function Differences({ of: { differences } }: Pick<Props, 'of'>) {
+  if (differences.length === 0) return null
+  return (
+    <details open={differences.length <= SHOWN}>
+      <summary>
+        {plural(differences.length, {
+          one: '# match differs, and is yours to decide',
+          other: '# matches differ, and are yours to decide',
+        })}
+      </summary>
+      <ul className={styles.problems} aria-label={t`Differences`}>
+        {differences.map(difference => (
+          <li key={difference.match}>
+            <MatchLink id={difference.match}>{difference.teams}</MatchLink>: {differenceText(difference)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function differenceText({ kind, round, inFile }: ImportDifference): string {
+  const here = roundText(round)
+  switch (kind) {
+    case 'moved':
+      return t`${roundText(inFile ?? '')} in this file. A match keeps its round: it stays in ${here}, and takes its new time.`
+    case 'absent':
+      return t`${here} here, and not in this file. An import takes nothing away.`
+    case 'cancelled':
+      return t`cancelled, says this file. If nobody will play it, make it void.`
+    case 'void':
+      return t`void here, and has a result in this file. A void match stays void.`
+    default:
+      return kind satisfies never
+  }
 }
 
 function Refused({ of }: { of: ImportPreview }) {

@@ -79,7 +79,7 @@ export function Component() {
     <div lang={language} dir={direction}>
       <Page
         title={t`Import a season`}
-        lead={t`Paste cells from a spreadsheet, or choose a file: Excel (XLSX), CSV, a calendar (ICS), a season file of openfootball or of our own format (JSON). Nothing is written before you have seen what would change; the same file twice changes nothing.`}
+        lead={t`Paste cells from a spreadsheet, or choose a file: Excel (XLSX), CSV, a calendar (ICS), or JSON of openfootball, football-data.org, OpenLigaDB, Fantasy Premier League or our own format. Nothing is written before you have seen what would change; the same file twice changes nothing.`}
         end={
           <ButtonAnchor
             download="season.csv"
