@@ -384,6 +384,7 @@ const BODIES: Partial<Record<RouteName, readonly object[]>> = {
     { match: later, action: 'reopen', ...correction },
     { match: later, score: { home: 7, away: 6 }, ...correction },
     { match: early, action: 'void', ...correction },
+    { match: early, action: 'withdraw-result', ...correction },
     { match: early, score: { home: 7, away: 6 }, ...correction },
     { match: early, winnerName: 'Greys', ...correction },
   ],

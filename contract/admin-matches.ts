@@ -63,11 +63,12 @@ const WireMarquee = z.codec(
   { decode: value => value === true || value === 'true', encode: value => value },
 )
 
-/** One call changes the details, the marquee flag, or what is to become of the match (postpone, void, reopen). */
+/** One call changes the details, the marquee flag, or what is to become of the match (postpone, void, reopen, take its result out). */
 export const updateMatch = defineRoute({
   method: 'POST',
   path: '/admin/updatematch',
-  summary: 'Change a match: its details, its marquee flag; postpone, void or re-open it with a reason',
+  summary:
+    'Change a match: its details, its marquee flag; postpone, void or re-open it, or take its result out, with a reason',
   tag: 'admin',
   access: 'admin',
   changes: ['match', 'board', 'audit'],
@@ -82,7 +83,7 @@ export const updateMatch = defineRoute({
       ground: z.optional(typedLine(120)),
       kickOff: z.optional(MatchTime),
       marquee: z.optional(WireMarquee),
-      action: z.optional(z.enum(['postpone', 'void', 'reopen'])),
+      action: z.optional(z.enum(['postpone', 'void', 'reopen', 'withdraw-result'])),
       reason: OptionalReason,
       preview: Previewed,
     }),

@@ -50,7 +50,7 @@ export interface Correction {
   readonly after90?: Score | null | undefined
   readonly awarded?: boolean | undefined
   readonly winnerName?: string | undefined
-  readonly action?: 'void' | 'reopen' | undefined
+  readonly action?: 'void' | 'reopen' | 'withdraw-result' | undefined
   /** a new one */
   readonly kickOff?: Instant | undefined
   readonly reason?: string | undefined
@@ -141,6 +141,7 @@ function commandOf(asked: Correction, match: Match, known: KnownRound, now: stri
   if (winnerName) return winnerCommand({ match: id, winnerName, reason }, match)
   if (action === 'void') return { type: 'VoidMatch', match: id, reason: reason ?? '' }
   if (action === 'reopen') return { type: 'ReopenMatch', match: id, reason: reason ?? '', ...on }
+  if (action === 'withdraw-result') return { type: 'WithdrawResult', match: id, reason: reason ?? '' }
   if (kickOff) {
     const { competition, round: number, home, away, ground, group, category } = match
     const details = { home, away, kickOff, ground, group, category }

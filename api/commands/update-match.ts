@@ -22,7 +22,7 @@ export interface MatchForm {
   readonly ground: string | undefined
   readonly kickOff: Instant | undefined
   readonly marquee: boolean | undefined
-  readonly action: 'postpone' | 'void' | 'reopen' | undefined
+  readonly action: 'postpone' | 'void' | 'reopen' | 'withdraw-result' | undefined
   readonly reason: string | undefined
 }
 
@@ -57,6 +57,8 @@ function commandOf(form: MatchForm, match: Match, { on }: Judgement): MatchComma
       return { type: 'VoidMatch', match: id, reason }
     case 'reopen':
       return { type: 'ReopenMatch', match: id, reason, ...on }
+    case 'withdraw-result':
+      return { type: 'WithdrawResult', match: id, reason }
     case 'postpone': {
       // The form always sends the kick-off it shows: unchanged it means that the new one is not known.
       const kickOff = form.kickOff === undefined || form.kickOff === match.kickOff ? null : form.kickOff

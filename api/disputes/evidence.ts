@@ -34,6 +34,7 @@ const CORRECTIONS: ReadonlySet<EventType> = new Set<EventType>([
   'ScoreEntered',
   'ScoreCorrected',
   'WinnerCorrected',
+  'ResultWithdrawn',
   'MatchVoided',
   'MatchReopened',
   'PrizesReopened',

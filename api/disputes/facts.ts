@@ -19,6 +19,7 @@ const RESULTS: ReadonlySet<EventType> = new Set<EventType>([
   'ScoreCorrected',
   'WinnerSet',
   'WinnerCorrected',
+  'ResultWithdrawn',
   'MatchVoided',
   'MatchReopened',
 ])

@@ -88,19 +88,21 @@ export function traceOf(
 
 /** Of each match the step with the score and the one with the winner that stand: a correction strikes them through. */
 function strike(standing: Map<string, Step>, { type, data }: RecordedEvent, made: Step): void {
-  const fact = FACTS[type]
-  if (!fact || !('match' in data)) return
-  const key = `${fact} ${data.match}`
-  const struck = standing.get(key)
-  if (struck) struck.corrected = { reason: made.reason }
-  standing.set(key, made)
+  if (!('match' in data)) return
+  for (const fact of FACTS[type] ?? []) {
+    const key = `${fact} ${data.match}`
+    const struck = standing.get(key)
+    if (struck) struck.corrected = { reason: made.reason }
+    standing.set(key, made)
+  }
 }
 
-const FACTS: Partial<Record<EventType, 'score' | 'winner'>> = {
-  ScoreEntered: 'score',
-  ScoreCorrected: 'score',
-  WinnerSet: 'winner',
-  WinnerCorrected: 'winner',
+const FACTS: Partial<Record<EventType, readonly ('score' | 'winner')[]>> = {
+  ScoreEntered: ['score'],
+  ScoreCorrected: ['score'],
+  WinnerSet: ['winner'],
+  WinnerCorrected: ['winner'],
+  ResultWithdrawn: ['score', 'winner'],
 }
 
 /** Nothing is not zero: a match settled for no points is a step, a match that stays open is not. */

@@ -20,7 +20,14 @@ import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 const TYPES: Readonly<Record<ChangeKind, readonly EventType[]>> = {
-  corrections: ['ScoreCorrected', 'WinnerCorrected', 'MatchVoided', 'MatchReopened', 'MatchPostponed'],
+  corrections: [
+    'ScoreCorrected',
+    'WinnerCorrected',
+    'ResultWithdrawn',
+    'MatchVoided',
+    'MatchReopened',
+    'MatchPostponed',
+  ],
   matches: typesOf(roundEvents),
   rules: typesOf(competitionEvents),
   rewards: typesOf(rewardsEvents),

@@ -75,6 +75,11 @@ export interface SetWinner extends OfMatch {
   readonly reason?: string | undefined
 }
 
+export interface WithdrawResult extends OfMatch {
+  readonly type: 'WithdrawResult'
+  readonly reason: string
+}
+
 /** Commands about a match that is there. */
 export type MatchCommand =
   | ChangeMatchDetails
@@ -84,6 +89,7 @@ export type MatchCommand =
   | VoidMatch
   | EnterScore
   | SetWinner
+  | WithdrawResult
 
 export interface ChoosePrizeMatches extends Timed {
   readonly type: 'ChoosePrizeMatches'

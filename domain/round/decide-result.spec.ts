@@ -296,3 +296,27 @@ describe('SetWinner', () => {
       .then(winnerCorrected('home', 'away')))
   it('refuses what does not exist', () => given().when(set('home')).refuses('unknown-match'))
 })
+
+describe('WithdrawResult', () => {
+  const withdraw = (why = reason) => ({ type: 'WithdrawResult', match: ofMatch.match, reason: why }) as const
+  const withdrawn = (winner: Winner | null) =>
+    ({ type: 'ResultWithdrawn', data: { ...ofMatch, from: goals(2, 1), winner, reason } }) as const
+
+  it('takes out a score, with its winner where it has one', () => {
+    given(scheduled, scored(2, 1)).when(withdraw()).then(withdrawn(null))
+    given(scheduled, scored(2, 1), won('home')).when(withdraw()).then(withdrawn('home'))
+  })
+  it('needs a reason', () =>
+    given(scheduled, scored(2, 1)).when(withdraw('')).refuses('reason-missing', expect.any(String)))
+  it('refuses a match without a score, and so the second time', () => {
+    const words = 'Arsenal v Wolves has no score that could be taken out'
+    given(scheduled).when(withdraw()).refuses('score-missing', words)
+    given(scheduled, scored(2, 1), on(now, withdrawn(null)))
+      .when(withdraw())
+      .refuses('score-missing', words)
+  })
+  it('leaves the match to be played: the right score is entered as the first one', () =>
+    given(scheduled, scored(2, 1), won('home'), on(now, withdrawn('home')))
+      .when(enter(0, 0))
+      .then({ type: 'ScoreEntered', data: { ...ofMatch, score: goals(0, 0) } }))
+})

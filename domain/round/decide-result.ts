@@ -6,7 +6,7 @@ import { sameMaybe } from '../maybe-score.ts'
 import { reasonFor } from '../reason.ts'
 import { sameScore, winnerOf } from '../score.ts'
 import { Score } from '../words.ts'
-import type { EnterScore, SetWinner } from './commands.ts'
+import type { EnterScore, SetWinner, WithdrawResult } from './commands.ts'
 import type { RoundEvent } from './events.ts'
 import { isPlayed, type LiveMatch, nameOf } from './match.ts'
 import { ofMatch } from './refusals.ts'
@@ -97,6 +97,16 @@ export function setWinner({ winner, reason }: SetWinner, match: LiveMatch): Deci
     reason,
     reason => happened({ type: 'WinnerCorrected', data: { ...ofMatch(match), from, to: winner, reason } }),
     CORRECTION_NEEDS_REASON,
+  )
+}
+
+/** Of a match that has none it is refused, so that the same click twice says what there is. */
+export function withdrawResult({ reason: given }: WithdrawResult, match: LiveMatch): Decision<RoundEvent> {
+  if (!isPlayed(match))
+    return refuse('score-missing', `${nameOf(match)} has no score that could be taken out`, match.match)
+  const winner = match.status === 'settled' ? match.winner : null
+  return reasonFor(given, reason =>
+    happened({ type: 'ResultWithdrawn', data: { ...ofMatch(match), from: match.score, winner, reason } }),
   )
 }
 

@@ -5,7 +5,7 @@ import { unreachable } from '../unreachable.ts'
 import type { RoundCommand } from './commands.ts'
 import { changeDetails, postpone, reopen, schedule } from './decide-fixture.ts'
 import { chooseMarquee } from './decide-marquee.ts'
-import { enterScore, setWinner } from './decide-result.ts'
+import { enterScore, setWinner, withdrawResult } from './decide-result.ts'
 import type { RoundEvent } from './events.ts'
 import { choosePrizeMatches } from './prize-matches.ts'
 import { isVoid, ofMatch } from './refusals.ts'
@@ -34,6 +34,8 @@ export function decide(command: RoundCommand, round: RoundState): Decision<Round
       return enterScore(command, match)
     case 'SetWinner':
       return setWinner(command, match)
+    case 'WithdrawResult':
+      return withdrawResult(command, match)
     default:
       return unreachable(command)
   }

@@ -115,6 +115,11 @@ export const roundEvents = {
   },
   WinnerSet: { version: 1, data: z.extend(OfMatch, { winner: Winner }) },
   WinnerCorrected: { version: 1, data: z.extend(OfMatch, { ...Winners.shape, reason: Reason }) },
+  /** A result that was none, such as that of another match: the match is still to be played, its predictions stay closed. */
+  ResultWithdrawn: {
+    version: 1,
+    data: z.extend(OfMatch, { from: Score, winner: z.nullable(Winner), reason: Reason }),
+  },
 } as const
 
 export type RoundEvent = EventIn<typeof roundEvents>
@@ -128,6 +133,7 @@ export const RESULT_EVENTS = [
   'ScoreCorrected',
   'WinnerSet',
   'WinnerCorrected',
+  'ResultWithdrawn',
   'MatchVoided',
   'MatchReopened',
 ] as const satisfies readonly (keyof typeof roundEvents)[]

@@ -35,6 +35,10 @@ const rewon = on(at, {
   type: 'WinnerCorrected',
   data: { ...ofMatch, from: 'home', to: 'draw', reason },
 })
+const withdrawn = on(at, {
+  type: 'ResultWithdrawn',
+  data: { ...ofMatch, from: { home: 1, away: 0 }, winner: null, reason },
+})
 const flagged = on(at, { type: 'MarqueeChosen', data: { ...ofRound, match: ofMatch.match, from: null } })
 const changed = on(at, {
   type: 'MatchDetailsChanged',
@@ -101,6 +105,11 @@ describe('a match', () => {
       winner: 'home',
     }))
 
+  it('is still to be played when its result is withdrawn, whether it has a winner or not', () => {
+    for (const events of [[scored], [scored, won]])
+      expect(matchAfter(scheduled, ...events, withdrawn)).toEqual(matchAfter(scheduled))
+  })
+
   it('keeps its teams and its kick-off when it is void, and no score', () => {
     expect(matchAfter(scheduled, scored, won, voided)).toMatchObject({
       status: 'void',
@@ -163,7 +172,18 @@ describe('a history that no decision could have given', () => {
     type: 'RewardPointsSet',
     data: { startDate: '2023-05-01', endDate: '2023-05-31', points: 1 },
   } as never)
-  const later = [changed, putOff, reopened, voided, scored, rescored, rescoredWithWinner, won, rewon]
+  const later = [
+    changed,
+    putOff,
+    reopened,
+    voided,
+    scored,
+    rescored,
+    rescoredWithWinner,
+    won,
+    rewon,
+    withdrawn,
+  ]
 
   it('breaks on an event of another stream', () =>
     expect(() => fold(round, [foreign])).toThrow('RewardPointsSet does not belong to this stream'))
@@ -183,7 +203,7 @@ describe('a history that no decision could have given', () => {
   it.each([won, scored])('breaks on $type after the winner', event =>
     expect(() => roundAfter(scheduled, scored, won, event)).toThrow("'settled'"),
   )
-  it.each([scored, rescored, won, rewon])('breaks on $type without a kick-off', event =>
+  it.each([scored, rescored, won, rewon, withdrawn])('breaks on $type without a kick-off', event =>
     expect(() => roundAfter(scheduledAs({ kickOff: null }), event)).toThrow("'announced'"),
   )
   it.each([rescoredWithWinner, rewon])('breaks on $type with a winner to correct that was never set', event =>

@@ -118,6 +118,9 @@ export function evolveMatch(match: Match | undefined, event: MatchEvent, arrange
     case 'WinnerCorrected':
       if (match.status !== 'settled') return impossible(match.status, event.type)
       return { ...match, winner: event.data.to }
+    case 'ResultWithdrawn':
+      if (!isPlayed(match)) return impossible(match.status, event.type)
+      return { ...fixtureOf(match), status: 'scheduled', kickOff: match.kickOff }
     default:
       return unreachable(event)
   }

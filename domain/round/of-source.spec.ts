@@ -28,12 +28,21 @@ it('corrects nothing', () => {
     .refuses('reason-missing')
 })
 
-it.each([enter, win])('gives no result to a match that was opened again or is void: %j', command => {
+it.each([enter, win])('gives no result to a match that an admin took back, or that is void: %j', command => {
   const reopened = on(kickOff, { type: 'MatchReopened', data: { ...ofMatch, reason: 'Wrong day' } })
   const voided = on(kickOff, { type: 'MatchVoided', data: { ...ofMatch, reason: 'Abandoned' } })
-  given(scheduled, reopened)
-    .when(command)
-    .refuses('opened-again', 'An admin opened the match again, and enters its result')
+  const scored = on(kickOff, { type: 'ScoreEntered', data: { ...ofMatch, score: { home: 2, away: 1 } } })
+  const withdrawn = on(kickOff, {
+    type: 'ResultWithdrawn',
+    data: { ...ofMatch, from: { home: 2, away: 1 }, winner: null, reason: 'Another match' },
+  })
+  for (const history of [[reopened], [scored, withdrawn]])
+    given(scheduled, ...history)
+      .when(command)
+      .refuses(
+        'opened-again',
+        'An admin opened the match again, or took its result out, and enters its result',
+      )
   given(scheduled, voided).when(command).refuses('match-void')
 })
 
@@ -41,5 +50,5 @@ it('waits for the kick-off', () => {
   given(scheduled)
     .when({ ...enter, now: '2023-05-28T15:00:00.000Z' })
     .refuses('not-kicked-off')
-  expect(roundOfSource.initialState.reopened).toEqual([])
+  expect(roundOfSource.initialState.forAdmins).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** A round as a source of results may change it: first results alone, and none of a match that an admin opened again. */
+/** A round as a source of results may change it: first results alone, and none of a match that an admin opened again or took the result of. */
 import type { Decider } from '../decider.ts'
 import { refuse } from '../decision.ts'
 import type { MatchId } from '../words.ts'
@@ -12,19 +12,26 @@ export type SourceCommand = Omit<EnterScore, 'reason'> | Omit<SetWinner, 'reason
 
 interface State {
   readonly round: RoundState
-  /** once opened again, a match takes its result from an admin */
-  readonly reopened: readonly MatchId[]
+  /** once opened again, or without the result that it had, a match takes its result from an admin */
+  readonly forAdmins: readonly MatchId[]
 }
 
 export const roundOfSource: Decider<State, SourceCommand, typeof roundEvents> = {
   events: round.events,
-  initialState: { round: round.initialState, reopened: [] },
-  evolve: ({ round: before, reopened }, event) => ({
+  initialState: { round: round.initialState, forAdmins: [] },
+  evolve: ({ round: before, forAdmins }, event) => ({
     round: round.evolve(before, event),
-    reopened: event.type === 'MatchReopened' ? [...reopened, event.data.match] : reopened,
+    forAdmins:
+      event.type === 'MatchReopened' || event.type === 'ResultWithdrawn'
+        ? [...forAdmins, event.data.match]
+        : forAdmins,
   }),
-  decide: (command, { round: state, reopened }) =>
-    reopened.includes(command.match)
-      ? refuse('opened-again', 'An admin opened the match again, and enters its result', command.match)
+  decide: (command, { round: state, forAdmins }) =>
+    forAdmins.includes(command.match)
+      ? refuse(
+          'opened-again',
+          'An admin opened the match again, or took its result out, and enters its result',
+          command.match,
+        )
       : round.decide(command, state),
 }

@@ -6,7 +6,12 @@ import type { Position } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { type AuditRow, isRulesChange } from './queries.ts'
 
-const CORRECTING: readonly EventType[] = ['ScoreCorrected', 'WinnerCorrected', 'MatchVoided']
+const CORRECTING: readonly EventType[] = [
+  'ScoreCorrected',
+  'WinnerCorrected',
+  'ResultWithdrawn',
+  'MatchVoided',
+]
 
 export type NoticeRow = Pick<
   AuditRow,

@@ -71,6 +71,7 @@ const MOVES = [
 const RESULT_CHANGES = [
   'ScoreCorrected',
   'WinnerCorrected',
+  'ResultWithdrawn',
   'MatchVoided',
   'MatchReopened',
   ...PRIZE_CHANGES,

@@ -74,7 +74,7 @@ export async function correctionsAfter(
   const { count } = await readModel(db)
     .selectFrom('audit')
     .where('match_id', '=', sql<string>`any(${[...matches]}::text[])`)
-    .where('type', 'in', ['ScoreCorrected', 'WinnerCorrected', 'MatchVoided'])
+    .where('type', 'in', ['ScoreCorrected', 'WinnerCorrected', 'ResultWithdrawn', 'MatchVoided'])
     .where('position', '>', position)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

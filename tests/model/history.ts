@@ -358,6 +358,8 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     const won = (by: Winner) => ({ type: 'SetWinner', match, winner: by, reason }) as const
     if (random.chance(0.1)) await world.onRound(round, won('home'), won('away'))
     else if (random.chance(0.8)) await world.onRound(round, won(winner))
+    if (random.chance(0.08))
+      await world.onRound(round, { type: 'WithdrawResult', match, reason: 'it was that of another match' })
   }
 
   /** Results of several matches of a round in one save: what one of them is refused for keeps all of them out. */

@@ -53,6 +53,7 @@ const PREVIEWED = new Set([
   'ScoreCorrected',
   'WinnerSet',
   'WinnerCorrected',
+  'ResultWithdrawn',
   'MatchVoided',
   'MatchReopened',
   'RulesetAdopted',

@@ -95,6 +95,11 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
     winner: fc.constantFrom('home', 'away', 'draw'),
     reason: words.reason,
   })
+  const withdraw = fc.record({
+    type: fc.constant('WithdrawResult' as const),
+    match,
+    reason: words.reason,
+  })
   const prizeMatches = fc.record({
     type: fc.constant('ChoosePrizeMatches' as const),
     competition: fc.constant(ofRound.competition),
@@ -106,7 +111,7 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
   // A void match is void for good: with more of them there is soon nothing left to decide.
   return fc.oneof(
     { weight: 4, arbitrary: fc.oneof(schedule, change, choose, enter, win) },
-    { weight: 2, arbitrary: fc.oneof(postpone, reopen, prizeMatches) },
+    { weight: 2, arbitrary: fc.oneof(postpone, reopen, withdraw, prizeMatches) },
     { weight: 1, arbitrary: fc.oneof({ weight: 1, arbitrary: voidIt }, { weight: 3, arbitrary: schedule }) },
   )
 }

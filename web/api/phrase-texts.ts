@@ -66,6 +66,7 @@ export const phrases = [
   t({ id: 'event.winner-corrected.team-team', message: 'Winner corrected from {from} to {to}' }),
   t({ id: 'event.winner-corrected.draw-team', message: 'Winner corrected from a draw to {to}' }),
   t({ id: 'event.winner-corrected.team-draw', message: 'Winner corrected from {from} to a draw' }),
+  t({ id: 'event.result-withdrawn', message: 'Result taken out: {from}' }),
   t({ id: 'event.predicted', message: 'Predicted {score}' }),
   t({ id: 'event.changed', message: 'Prediction changed from {from} to {to}' }),
   t({ id: 'event.predicted-all', message: 'Predicted {predictions}' }),

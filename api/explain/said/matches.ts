@@ -83,6 +83,10 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
         `Winner corrected from ${winner(event.data.from)} to ${winner(event.data.to)}`,
         { from: winner(event.data.from), to: winner(event.data.to) },
       )
+    case 'ResultWithdrawn':
+      return phrase('event.result-withdrawn', `Result taken out: ${text(event.data.from)}`, {
+        from: text(event.data.from),
+      })
     case 'PredictionsSaved':
       return event.data.predictions.filter(saved => about === undefined || saved.match === about).map(saving)
     case 'PredictionWithdrawn':

@@ -135,6 +135,12 @@ function applyTo(match: Match, type: string, data: Data): void {
       return
     case 'WinnerSet':
       match.state = 'settled'
+      return
+    case 'ResultWithdrawn':
+      match.state = 'open'
+      match.score = null
+      match.regular = null
+      match.onPitch = null
   }
 }
 

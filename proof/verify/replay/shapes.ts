@@ -113,6 +113,7 @@ const SHAPES: Readonly<Record<string, Fields>> = {
   },
   WinnerSet: ofMatch,
   WinnerCorrected: ofMatch,
+  ResultWithdrawn: ofMatch,
   PrizesPublished: {
     ...{ competition: text, period: text },
     awards: list(

@@ -98,6 +98,7 @@ export class Log {
       case 'ScoreCorrected':
       case 'WinnerSet':
       case 'WinnerCorrected':
+      case 'ResultWithdrawn':
         made(this.rounds, `${event.data.competition}.${event.data.round}`, () => new Round()).take(event)
         if ('late' in event.data && event.data.late) this.#judgeAnew(event.data.late, event.data)
         return true

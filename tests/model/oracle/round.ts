@@ -163,6 +163,9 @@ export class Round {
       case 'WinnerCorrected':
         this.#match(data.match).winner = data.to
         break
+      case 'ResultWithdrawn':
+        Object.assign(this.#match(data.match), { score: null, after90: null, before: null, winner: null })
+        break
       case 'PrizeMatchesChosen':
         this.#chosen = data.matches
         break

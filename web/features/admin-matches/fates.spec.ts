@@ -40,7 +40,8 @@ test('what may still become of a match follows its status; predictions open agai
   expect(names('scheduled')).toEqual(['move', 'postpone', 'void'])
   expect(names('scheduled', { locked: true })).toEqual(['move', 'postpone', 'void'])
   expect(names('postponed', { locked: true })).toEqual(['move', 'void'])
-  expect(names('settled')).toEqual(['void'])
+  expect(names('scored')).toEqual(['withdraw-result', 'void'])
+  expect(names('settled')).toEqual(['withdraw-result', 'void'])
   expect(names('void')).toEqual([])
 })
 

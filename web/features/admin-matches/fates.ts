@@ -5,7 +5,7 @@ import { unreachable } from '#domain/unreachable.ts'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 
-export type Fate = 'move' | 'postpone' | 'void'
+export type Fate = 'move' | 'postpone' | 'withdraw-result' | 'void'
 
 export interface FateWords {
   readonly fate: Fate
@@ -40,6 +40,15 @@ const FATES: readonly FateWords[] = [
     done: 'The match is postponed',
   },
   {
+    fate: 'withdraw-result',
+    title: 'Take the result out',
+    text: 'For a score that was entered at the wrong match. The match is still to be played, and its points go; predictions stay closed.',
+    button: 'Take out',
+    danger: true,
+    kickOff: false,
+    done: 'The result is taken out',
+  },
+  {
     fate: 'void',
     title: 'Void',
     text: 'The match gives no points and its power-ups go back to the fans. This is final.',
@@ -50,17 +59,17 @@ const FATES: readonly FateWords[] = [
   },
 ]
 
-/** What may still become of a match: nothing of a void one; a played one can only be void; a postponed one is postponed. */
+/** What may still become of a match: nothing of a void one; a played one loses its result or is void; a postponed one is postponed. */
 export function fatesOf({ status }: Pick<MatchView, 'status'>): FateWords[] {
   switch (status) {
     case 'announced':
     case 'scheduled':
-      return [...FATES]
+      return FATES.filter(({ fate }) => fate !== 'withdraw-result')
     case 'postponed':
-      return FATES.filter(({ fate }) => fate !== 'postpone')
+      return FATES.filter(({ fate }) => fate === 'move' || fate === 'void')
     case 'scored':
     case 'settled':
-      return FATES.filter(({ fate }) => fate === 'void')
+      return FATES.filter(({ fate }) => fate === 'withdraw-result' || fate === 'void')
     case 'void':
       return []
     default:

@@ -47,7 +47,7 @@ export function MatchFate({ match }: { match: MatchView }) {
       <ChangePreview
         of={correction}
         title={`${match.home} vs ${match.away}`}
-        verb={correction.asked?.change.action === 'void' ? 'Void match' : 'Move'}
+        verb={fates.find(({ fate }) => fate === correction.asked?.change.action)?.button ?? 'Move'}
         danger
       />
     </section>
@@ -61,7 +61,7 @@ interface FateFormProps {
   onDone(): void
 }
 
-/** What voids a match is previewed, and a kick-off that is not put off: saves may come after the new lock. */
+/** What voids a match or takes its result out is previewed, and a kick-off that is not put off: saves may come after the new lock. */
 function FateForm({ match, fate, correction, onDone }: FateFormProps) {
   const updateMatch = useCommand('updateMatch')
   const form = useForm({
@@ -75,7 +75,8 @@ function FateForm({ match, fate, correction, onDone }: FateFormProps) {
         return sent
       }
       const { action, reason: why } = body
-      if (action === 'void') await correction.ask({ match: match.id, action, reason: why }, send)
+      if (action === 'void' || action === 'withdraw-result')
+        await correction.ask({ match: match.id, action, reason: why }, send)
       else if (action === undefined && 'kickOff' in body)
         await correction.ask({ match: match.id, kickOff: body.kickOff, reason: why }, send)
       else await send()

@@ -18,7 +18,7 @@ const CHANGES_SHOWN = 20
 type Change = Answer<typeof contract.audit>['data'][number]
 
 /** What may have moved points. */
-const CORRECTING = new Set(['ScoreCorrected', 'WinnerCorrected', 'MatchVoided'])
+const CORRECTING = new Set(['ScoreCorrected', 'WinnerCorrected', 'ResultWithdrawn', 'MatchVoided'])
 
 const KINDS: readonly { value: ChangeKind | ''; label: string }[] = [
   { value: '', label: 'All changes' },

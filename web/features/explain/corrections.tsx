@@ -11,6 +11,7 @@ type Step = Explanation['trace'][number]
 const CORRECTING = new Set([
   'ScoreCorrected',
   'WinnerCorrected',
+  'ResultWithdrawn',
   'MatchVoided',
   'MatchReopened',
   'MatchPostponed',
