@@ -134,11 +134,14 @@ test('what is missing is said: teams, date or round, matches', () => {
   expect(readTable('')).toBeNull()
 })
 
+/** In milliseconds, on a machine that does other work; what is read in square time takes minutes. */
+const SOON_MS = 20_000
+
 describe('hostile sheets end soon, with a sentence', () => {
   const within = (run: () => unknown) => {
     const started = performance.now()
     const result = run()
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(SOON_MS)
     return result
   }
   test.each([
