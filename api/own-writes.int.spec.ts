@@ -80,7 +80,7 @@ test('the answer names the position of its event for programs and for browsers, 
 
 describe('while the projector stands still', () => {
   test('a save is answered at once; a read waits within its bound, says that it is behind, and is fresh afterwards', async () => {
-    const before = goals(await read(other, ''))
+    const before = goals(await read(other, await api.store.head()))
     const held = await heldProjector()
     let position: string
     try {
@@ -105,7 +105,7 @@ describe('while the projector stands still', () => {
   })
 
   test('what a browser brings by its cookie counts as well, whatever the header says', async () => {
-    const before = goals(await read(other, ''))
+    const before = goals(await read(other, await api.store.head()))
     const held = await heldProjector()
     let cookie: string
     try {
