@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '#api/support/people.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
 import { derivedKey } from '../seal.ts'
 import { tombstoneOf } from './living.ts'
 import { forgetRows } from './personal-rows.ts'
@@ -81,6 +82,29 @@ test.each(ends)('no session lives that starts while %s is under way', async (_, 
   for (const token of tokens ?? []) expect(await sessions.check(token)).toBeNull()
   const { rows } = await database.pool.query('select 1 from identity.sessions where revoked_at is null')
   expect(rows).toEqual([])
+})
+
+/** How many statements wait for a row or a table that another transaction has locked. */
+async function waiting(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
+test('no session starts without a code that waited while the second factor was turned on', async () => {
+  let started: Promise<unknown> = Promise.resolve()
+  await identity.transaction().execute(async db => {
+    await db.selectFrom('users').select('id').where('id', '=', ada.id).forUpdate().execute()
+    started = sessions.start(checked).catch(refusal => refusal)
+    await until('the session waits for the account', async () => (await waiting()) > 0)
+    const on = { begun_at: new Date(), turned_on_at: new Date() }
+    await db
+      .insertInto('second_factors')
+      .values({ user_id: ada.id, key: Buffer.from('key'), ...on })
+      .execute()
+  })
+  expect(await started).toMatchObject(REFUSED)
 })
 
 test('the role is read from the account, not from the token', async () => {

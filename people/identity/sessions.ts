@@ -97,8 +97,8 @@ export class Sessions {
   }
 
   /**
-   * Starts a session. Its row is born in one statement with the state of the account that was checked, and waits for changes
-   * of the account that are under way: a new password or a deletion ends the sessions before it, and refuses those after it.
+   * Starts a session. Its row is born in one transaction with the state of the account that was checked, and waits for changes of
+   * the account that are under way: a new password, a second factor or a deletion ends the sessions before it, and refuses those after.
    * @param device that the person will know the session by
    * @returns the token
    * @throws ApiError 401 where the account was deleted or has another password by now, or needs a code that was not given
@@ -110,42 +110,46 @@ export class Sessions {
     const id = crypto.randomUUID()
     const now = this.#clock()
     const expires = new Date(now.getTime() + SESSION_SECONDS * 1_000)
-    const started = await this.#db
-      .insertInto('sessions')
-      .columns(['id', 'user_id', 'expires_at', 'browser', 'system', 'started_at', 'used_at'])
-      .expression(query =>
-        query
-          .selectFrom('users')
-          .select([
-            sql<string>`${id}::uuid`.as('id'),
-            'users.id as user_id',
-            sql<Date>`${expires}::timestamptz`.as('expires_at'),
-            sql<string | null>`${browser}::text`.as('browser'),
-            sql<string | null>`${system}::text`.as('system'),
-            sql<Date>`${now}::timestamptz`.as('started_at'),
-            sql<Date>`${now}::timestamptz`.as('used_at'),
-          ])
-          .where('users.id', '=', user)
-          .where('deleted_at', 'is', null)
-          .$if(passwordHash !== undefined, checked =>
-            checked.where('password_hash', 'is not distinct from', passwordHash as string | null),
-          )
-          .$if(!codeGiven, checked =>
-            checked.where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('second_factors')
-                    .select('second_factors.user_id')
-                    .whereRef('second_factors.user_id', '=', 'users.id')
-                    .where('turned_on_at', 'is not', null),
+    const isStarted = await this.#db.transaction().execute(async db => {
+      // Locked by a statement of its own: what a change that was waited for has left is seen by the next one alone.
+      await db.selectFrom('users').select('id').where('id', '=', user).forShare().execute()
+      const started = await db
+        .insertInto('sessions')
+        .columns(['id', 'user_id', 'expires_at', 'browser', 'system', 'started_at', 'used_at'])
+        .expression(query =>
+          query
+            .selectFrom('users')
+            .select([
+              sql<string>`${id}::uuid`.as('id'),
+              'users.id as user_id',
+              sql<Date>`${expires}::timestamptz`.as('expires_at'),
+              sql<string | null>`${browser}::text`.as('browser'),
+              sql<string | null>`${system}::text`.as('system'),
+              sql<Date>`${now}::timestamptz`.as('started_at'),
+              sql<Date>`${now}::timestamptz`.as('used_at'),
+            ])
+            .where('users.id', '=', user)
+            .where('deleted_at', 'is', null)
+            .$if(passwordHash !== undefined, checked =>
+              checked.where('password_hash', 'is not distinct from', passwordHash as string | null),
+            )
+            .$if(!codeGiven, checked =>
+              checked.where(({ not, exists, selectFrom }) =>
+                not(
+                  exists(
+                    selectFrom('second_factors')
+                      .select('second_factors.user_id')
+                      .whereRef('second_factors.user_id', '=', 'users.id')
+                      .where('turned_on_at', 'is not', null),
+                  ),
                 ),
               ),
             ),
-          )
-          .forShare(),
-      )
-      .executeTakeFirst()
-    if (started.numInsertedOrUpdatedRows !== 1n) throw errors.wrongCredentials()
+        )
+        .executeTakeFirst()
+      return started.numInsertedOrUpdatedRows === 1n
+    })
+    if (!isStarted) throw errors.wrongCredentials()
     await this.#forgetExpired(now)
     await this.#endBeyond(user, now)
     return this.#sign(user, { sid: id }, now, expires)
