@@ -42,6 +42,7 @@ const ACCOUNT_LIMITS = {
   codeADay: { points: 30, seconds: DAY_SECONDS },
   codesOfNetwork: { points: 60, seconds: HOUR_SECONDS },
   codeOwn: { points: 30, seconds: DAY_SECONDS },
+  passkeysOfNetwork: { points: 60, seconds: HOUR_SECONDS },
   resetKnown: { points: 6, seconds: DAY_SECONDS },
   resetKnownADay: { points: 24, seconds: DAY_SECONDS },
   resetAnywhere: { points: 6, seconds: DAY_SECONDS },
@@ -166,7 +167,20 @@ export class AccountTries {
     await this.#takeBack('codeADay', account)
   }
 
-  /** Counts a code that a signed-in user gives to turn the second factor off. @throws ApiError 429 */
+  /**
+   * Counts a passkey that is shown for a sign-in. Nobody guesses one, so the limit of the network is for what checking costs.
+   * @throws ApiError 403 where a proof of work is needed
+   */
+  async passkey(caller: Caller): Promise<void> {
+    await this.#prove(await this.#isFree('passkeysOfNetwork', caller.network), caller)
+  }
+
+  /** Takes the try back: the passkey was right. */
+  async passkeyWasRight({ network }: Pick<Caller, 'network'>): Promise<void> {
+    await this.#takeBack('passkeysOfNetwork', network)
+  }
+
+  /** Counts a code that a signed-in user gives once more, as to turn the second factor off. @throws ApiError 429 */
   async ownCode(user: string): Promise<void> {
     await this.#count('codeOwn', user)
   }

@@ -34,6 +34,11 @@ beforeAll(async () => {
      select id, 'sealed', now(), now() from identity.users where email = $1`,
     [KNOWN],
   )
+  await api.pool.query(
+    `insert into identity.passkeys (id, user_id, name, credential, public_key, counter, transports, added_at)
+     select gen_random_uuid(), id, 'a key', 'of ada', 'a key', 0, '{}', now() from identity.users where email = $1`,
+    [KNOWN],
+  )
 })
 afterAll(async () => {
   await api.close()
@@ -60,7 +65,7 @@ test('reCAPTCHA is asked where it is configured', async () => {
 
 /** An answer without what differs in any two. */
 function shape({ status, body, headers }: Reply) {
-  const text = JSON.stringify(body).replace(/"token":"[\w.-]+"/, '"token":""')
+  const text = JSON.stringify(body).replace(/"(token|challenge)":"[\w.-]+"/, '"$1":""')
   return { status, text, cookies: headers.getSetCookie().map(cookie => cookie.split('=')[0]) }
 }
 
@@ -78,6 +83,7 @@ const calls: [string, number, number, (email: string) => Promise<Reply>][] = [
       return api.post('/api/login/code', { code: '123456' }, { headers: { Cookie: cookiesOf(refused) } })
     },
   ],
+  ['asking for a passkey by a name', 200, 0, email => api.post('/api/login/passkey/begin', { email })],
   ['asking for a new password', 200, 0, email => api.post('/api/forget_password', { email })],
   [
     'asking for the code again',

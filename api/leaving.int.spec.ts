@@ -138,6 +138,14 @@ async function fill({ id, email, headers }: Leaver): Promise<{ readonly addresse
     sign_in_tickets: {
       ...{ user_id: id, browser: 'secret browser', secret_hash: `secret ${id}`, expires_at: now, tries: 0 },
     },
+    passkeys: {
+      ...{ id: other, user_id: id, name: 'Key of Lea', credential: `credential ${id}`, public_key: 'key' },
+      ...{ counter: 0, transports: ['internal'], added_at: now },
+    },
+    passkey_challenges: {
+      ...{ challenge_hash: `secret ${id}`, purpose: 'new', browser: 'secret browser', user_id: id },
+      expires_at: now,
+    },
     dispute_cases: { dispute: other, user_id: id, subject: 'a match', begun_at: now },
     dispute_words: { hash: id, dispute: other, user_id: id, salt: 's', words: 'Lea says', in_office: false },
     rate_limits: { key: `skor-limit-read:${id}`, points: 1, expire: 0 },

@@ -8,6 +8,7 @@ import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { tableOrders } from '#domain/competition/presets/table-orders.ts'
 import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
+import { Authenticator } from '#tests/support/authenticator.ts'
 import { BEFORE_LOCK, derby, early, later, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { played } from './support/playing.ts'
@@ -55,6 +56,9 @@ const asker = {
   countryCode: '971',
   userRole: 'Investor',
 }
+const device = new Authenticator()
+const madePasskey = device.make({ challenge: 'of nobody', user: { id: 'of-nobody' } })
+const shownPasskey = device.show({ challenge: 'of nobody' })
 const form = new FormData()
 form.set('name', 'Ada Lovelace')
 // Whose account it is says the session alone.
@@ -316,6 +320,22 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   turnOffSecondFactor: {
     statuses: { ...signedIn, fan: 403, admin: 403, auditor: 403 },
     body: { password: 'Wrong-horse-1', code: '123456' },
+  },
+  beginPasskeyLogin: { statuses: everybody, body: {} },
+  // No challenge waits; the flow stands in passkeys.int.spec.ts.
+  passkeyLogin: { statuses: refused, body: { passkey: shownPasskey } },
+  myPasskeys: { statuses: signedIn },
+  beginPasskey: {
+    statuses: { ...signedIn, fan: 403, admin: 403, auditor: 403 },
+    body: { password: 'Wrong-horse-1' },
+  },
+  addPasskey: {
+    statuses: { ...signedIn, fan: 400, admin: 400, auditor: 400 },
+    body: { name: 'Telephone', passkey: madePasskey },
+  },
+  removePasskey: {
+    statuses: { ...signedIn, fan: 403, admin: 403, auditor: 403 },
+    body: { passkey: NOWHERE, password: 'Wrong-horse-1' },
   },
   mySessions: { statuses: signedIn },
   endSession: { statuses: signedIn, body: { session: NOWHERE } },

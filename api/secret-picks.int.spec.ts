@@ -416,6 +416,9 @@ const OF_PERSONS: readonly RouteName[] = [
   ...([
     'login',
     'loginCode',
+    'beginPasskeyLogin',
+    'passkeyLogin',
+    'beginPasskey',
     'logout',
     'acceptTerms',
     'noticesSeen',

@@ -86,6 +86,22 @@ export const errors = {
     ),
   secondFactorOn: () =>
     new ApiError(409, 'second-factor-on', 'Two-step sign-in is on already. Turn it off first'),
+  wrongPasskey: () =>
+    new ApiError(
+      400,
+      'wrong-passkey',
+      'This passkey could not be checked. Please try once more, or sign in with your password',
+    ),
+  noPasskey: () => new ApiError(409, 'no-passkey', 'This account has no passkey. Please enter a code'),
+  passkeyNotMade: () =>
+    new ApiError(400, 'passkey-not-made', 'The passkey could not be added. Please begin once more'),
+  tooManyPasskeys: () =>
+    new ApiError(
+      409,
+      'too-many-passkeys',
+      'You have as many passkeys as an account can have. Please remove one first',
+    ),
+  noSuchPasskey: () => new ApiError(404, 'no-such-passkey', 'This passkey is removed already'),
   unverified: () =>
     new ApiError(403, 'unverified', 'Please verify your e-mail with the code we sent you, then log in'),
   noReceipt: () => new ApiError(404, 'no-receipt', 'You have saved no prediction for this match'),

@@ -93,6 +93,14 @@ import {
 import { adminMails, retryMail } from './mails.ts'
 import { endOtherSessions, endSession, mySessions } from './own-sessions.ts'
 import { listParked, retryParked } from './parked.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  myPasskeys,
+  passkeyLogin,
+  removePasskey,
+} from './passkeys.ts'
 import { adoptRules, comparePreviewed, previewCorrection, previewRules } from './previews.ts'
 import {
   adminPrizes,
@@ -240,6 +248,12 @@ export const later = {
   beginSecondFactor,
   turnOnSecondFactor,
   turnOffSecondFactor,
+  beginPasskeyLogin,
+  passkeyLogin,
+  myPasskeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
   mySessions,
   endSession,
   endOtherSessions,

@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   'password-changed',
   'new-browser',
   'second-factor',
+  'passkey',
   'account-deleted',
   'access-code',
   'subscription-confirm',

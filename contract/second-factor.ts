@@ -8,7 +8,7 @@ import { opaque } from './typed.ts'
 const tag = 'session'
 
 /** Of a code as people type one, in characters: with blanks and dashes. */
-const MAX_CODE = 40
+export const MAX_CODE = 40
 const code = z._default(opaque(MAX_CODE), '')
 const password = z._default(opaque(PASSWORD_MAX), '')
 

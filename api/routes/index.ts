@@ -36,6 +36,7 @@ import { leagueRoutes } from './leagues.ts'
 import { mailRoutes } from './mails.ts'
 import { noticeRoutes } from './notices.ts'
 import { parkedRoutes } from './parked.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { playTimeRoutes } from './play-time.ts'
 import { predictionRoutes } from './predictions.ts'
 import { previewRoutes } from './previews.ts'
@@ -66,6 +67,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const asked: Handlers<Exclude<RouteName, 'firstAnswers'>> = {
     ...sessionRoutes(services),
     ...secondFactorRoutes(services),
+    ...passkeyRoutes(services),
     ...competitionLifeRoutes(services),
     ...teamRoutes(services),
     ...defaultCompetitionRoutes(services),

@@ -6,7 +6,7 @@ import { hashPassword, isOutdated, passwordMatches } from '#people/identity/pass
 import type { CheckedAccount } from '#people/identity/sessions.ts'
 import type { Account } from '#people/identity/users.ts'
 import { isOfAnApp } from '#people/second-factor/second-factors.ts'
-import { callerOf } from '../browser.ts'
+import { callerOf, keepBrowser } from '../browser.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { sessionUser, startSession, TICKET_COOKIE } from '../start-session.ts'
@@ -24,6 +24,8 @@ export function sessionRoutes(
 ): Handlers<
   | 'login'
   | 'loginCode'
+  | 'beginPasskeyLogin'
+  | 'passkeyLogin'
   | 'loginWithGoogle'
   | 'googleConfig'
   | 'logout'
@@ -74,10 +76,48 @@ export function sessionRoutes(
       if (!waiting) throw errors.signInOver()
       const isGuessable = isOfAnApp(code)
       await tries.code(waiting.email, isGuessable, caller)
-      const account = await accounts.tickets.redeem(secret, caller.browser.key, code, now)
+      const account = await accounts.tickets.redeem(
+        secret,
+        caller.browser.key,
+        (deps, owner) => accounts.secondFactors.use(deps, owner, code, now),
+        now,
+      )
       if (!account) throw errors.wrongAppCode()
       await tries.codeWasRight(waiting.email, isGuessable, caller)
       setCookie(TICKET_COOKIE, null, 0)
+      return signIn(account, caller.browser, context)
+    },
+
+    beginPasskeyLogin: async ({ body: { second } }, context) => {
+      const { now, cookie } = context
+      const { browser } = await callerOf(browsers, context)
+      const secret = second ? (cookie(TICKET_COOKIE) ?? '') : null
+      const waiting = secret !== null && (await accounts.tickets.account(secret, browser.key, now))
+      if (secret !== null && !waiting) throw errors.signInOver()
+      const asked = waiting
+        ? await accounts.passkeys.beginSecond(waiting.id, browser.key, now)
+        : await accounts.passkeys.beginSignIn(browser.key, now)
+      if (!asked) throw errors.noPasskey()
+      await keepBrowser(browsers, context, browser)
+      return { data: asked }
+    },
+
+    passkeyLogin: async ({ body: { second, passkey, captcha } }, context) => {
+      const { now, cookie, setCookie } = context
+      const caller = await callerOf(browsers, context, captcha)
+      const { key } = caller.browser
+      await tries.passkey(caller)
+      const account = second
+        ? await accounts.tickets.redeem(
+            cookie(TICKET_COOKIE) ?? '',
+            key,
+            ({ db }, { id }) => accounts.passkeys.isOf(db, id, passkey, key, now),
+            now,
+          )
+        : await accounts.passkeys.signIn(passkey, key, now)
+      if (!account) throw errors.wrongPasskey()
+      await tries.passkeyWasRight(caller)
+      if (second) setCookie(TICKET_COOKIE, null, 0)
       return signIn(account, caller.browser, context)
     },
 

@@ -42,7 +42,8 @@ const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>>
 }
 
 /** A login ends the session that it came with. */
-const ENDS_A_SESSION = /\/(login|login\/code|loginwithgoogle|logout|deleteaccount|change_password)$/
+const ENDS_A_SESSION =
+  /\/(login|login\/code|login\/passkey|loginwithgoogle|logout|deleteaccount|change_password)$/
 
 export interface Reply {
   readonly status: number

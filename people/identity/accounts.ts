@@ -3,6 +3,8 @@ import type { Device } from '#contract/device.ts'
 import type { Config } from '#runtime/config.ts'
 import type { OwnerAfter } from '../collectibles/pass-on.ts'
 import type { MailDeps } from '../mail/outbox.ts'
+import { Passkeys } from '../passkeys/passkeys.ts'
+import { passkeySiteOf } from '../passkeys/site.ts'
 import { SecondFactors } from '../second-factor/second-factors.ts'
 import { SignInTickets } from '../second-factor/tickets.ts'
 import { Captcha, type CaptchaSettings } from './captcha.ts'
@@ -33,10 +35,10 @@ interface Deps {
 export type AccountSettings = CaptchaSettings & GoogleSettings & Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>
 
 export function createAccounts({ db, outbox, sessions, users, secret, settings, ownerAfter }: Deps) {
-  const texts = mailTexts(siteOf(settings))
+  const site = siteOf(settings)
+  const texts = mailTexts(site)
   const codes = new OneTimeCodes(db, secret)
   const pictures = new Pictures(db)
-  const secondFactors = new SecondFactors({ db, outbox, texts, sessions }, secret)
   return {
     registrations: new Registrations({ db, outbox, codes, texts }),
     recovery: new Recovery({ db, outbox, codes, texts, sessions }, secret),
@@ -44,8 +46,9 @@ export function createAccounts({ db, outbox, sessions, users, secret, settings, 
     captcha: new Captcha(db, secret, settings),
     profiles: new Profiles({ outbox, texts, sessions, users, pictures, ownerAfter }),
     pictures,
-    secondFactors,
-    tickets: new SignInTickets({ db, outbox, factors: secondFactors }, secret),
+    secondFactors: new SecondFactors({ db, outbox, texts, sessions }, secret),
+    passkeys: new Passkeys({ db, outbox, texts, site: passkeySiteOf(site) }, secret),
+    tickets: new SignInTickets({ db, outbox }, secret),
     /** Tells the owner of a sign-in from a browser that the account does not know. */
     mailOfNewBrowser: (user: string, signIn: { readonly device: Device; readonly at: Date }) =>
       mailOfNewBrowser({ outbox, texts }, user, signIn),
@@ -56,5 +59,6 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** Where links of mails lead: from the settings, whatever a request calls us. */
 export function siteOf({ PUBLIC_URL, HOST, PORT }: AccountSettings): string {
-  return PUBLIC_URL === undefined ? `http://${HOST}:${PORT}` : new URL(PUBLIC_URL).origin
+  if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL).origin
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 }

@@ -56,6 +56,14 @@ export function mailTexts(site: string) {
         const { link, ...said } = words.secondFactor.recoveryCodeUsed(left, contact)
         return mail('second-factor', { ...said, link: { label: link, href: `${site}/settings` } })
       },
+      passkeyAdded(name: string): Words {
+        const { link, ...said } = words.passkey.added(name, contact)
+        return mail('passkey', { ...said, link: { label: link, href: `${site}/settings` } })
+      },
+      passkeyRemoved(name: string): Words {
+        const { link, ...said } = words.passkey.removed(name, contact)
+        return mail('passkey', { ...said, link: { label: link, href: `${site}/settings` } })
+      },
       accountDeleted: (): Words => mail('account-deleted', words.accountDeleted(contact)),
     }
   }

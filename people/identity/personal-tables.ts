@@ -9,6 +9,7 @@ import { fanKeyRows } from '../fan-keys/table.ts'
 import { leagueRows } from '../leagues/tables.ts'
 import { mailRows } from '../mail/table.ts'
 import { noticeRows } from '../notices/table.ts'
+import { passkeyRows } from '../passkeys/table.ts'
 import { pushRows } from '../push/table.ts'
 import { raffleRows } from '../raffle/tables.ts'
 import { receiptRows } from '../receipts/table.ts'
@@ -35,6 +36,7 @@ export const personalTables: Declared<IdentityTables> = {
   ...mailRows,
   ...namedCardRows,
   ...noticeRows,
+  ...passkeyRows,
   ...pushRows,
   ...raffleRows,
   ...receiptRows,

@@ -11,6 +11,12 @@ export interface Receiver {
   readonly language: Language | null
 }
 
+/** The account, locked first, as a deletion does: else each could wait for the other. @param db the transaction that changes what the account has */
+export async function lockedReceiver(db: IdentityDatabase, user: UserId): Promise<Receiver | undefined> {
+  await db.selectFrom('users').select('id').where('id', '=', user).forUpdate().execute()
+  return receiverOf(db, user)
+}
+
 /** @param db the transaction that writes the mail. @returns undefined for an account that was deleted: it gets no mail */
 export function receiverOf(db: IdentityDatabase, user: UserId): Promise<Receiver | undefined> {
   return (

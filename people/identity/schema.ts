@@ -23,6 +23,7 @@ import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createLeagues, createLeagueWords, type LeagueTables } from '../leagues/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
+import { createPasskeys, type PasskeyTables } from '../passkeys/table.ts'
 import { createPushes, type PushTables } from '../push/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createReceipts, placeReceipts, type ReceiptTables } from '../receipts/table.ts'
@@ -57,6 +58,7 @@ export interface IdentityTables
     MailTables,
     NamedCardTables,
     NoticeTables,
+    PasskeyTables,
     PushTables,
     RaffleTables,
     ReceiptTables,
@@ -155,6 +157,7 @@ const migrations: Record<string, Migration> = {
   '039-sending-leases': addSendingLeases,
   '040-described-sessions': describeSessions,
   '041-second-factors': createSecondFactors,
+  '042-passkeys': createPasskeys,
 }
 
 /**

@@ -52,8 +52,10 @@ export interface CheckedAccount {
   readonly id: string
   /** the hash that the password was checked against; undefined where the account was proven without a password */
   readonly passwordHash?: string | null
-  /** whether a code of the second factor was given; without it an account that has one is let in nowhere */
+  /** whether a second factor was shown; without it an account that has one is let in nowhere */
   readonly codeGiven?: boolean
+  /** the passkey that was the proof; undefined where there was another */
+  readonly passkey?: string
 }
 
 /** A session as its person knows it. */
@@ -101,10 +103,11 @@ export class Sessions {
    * the account that are under way: a new password, a second factor or a deletion ends the sessions before it, and refuses those after.
    * @param device that the person will know the session by
    * @returns the token
-   * @throws ApiError 401 where the account was deleted or has another password by now, or needs a code that was not given
+   * @throws ApiError 401 where the account was deleted or has another password by now, or needs a code that was not given; 400 where the
+   * passkey is gone
    */
   async start(
-    { id: user, passwordHash, codeGiven = false }: CheckedAccount,
+    { id: user, passwordHash, codeGiven = false, passkey }: CheckedAccount,
     { browser, system }: Device = { browser: null, system: null },
   ): Promise<string> {
     const id = crypto.randomUUID()
@@ -144,12 +147,22 @@ export class Sessions {
                   ),
                 ),
               ),
+            )
+            .$if(passkey !== undefined, checked =>
+              checked.where(({ exists, selectFrom }) =>
+                exists(
+                  selectFrom('passkeys')
+                    .select('passkeys.id')
+                    .whereRef('passkeys.user_id', '=', 'users.id')
+                    .where('passkeys.id', '=', passkey as string),
+                ),
+              ),
             ),
         )
         .executeTakeFirst()
       return started.numInsertedOrUpdatedRows === 1n
     })
-    if (!isStarted) throw errors.wrongCredentials()
+    if (!isStarted) throw passkey === undefined ? errors.wrongCredentials() : errors.wrongPasskey()
     await this.#forgetExpired(now)
     await this.#endBeyond(user, now)
     return this.#sign(user, { sid: id }, now, expires)
@@ -339,7 +352,7 @@ export interface Which {
 }
 
 /**
- * Revokes sessions of a user; API processes are notified at once. Sign-ins that wait for a code end, but where one session alone is meant.
+ * Revokes sessions of a user; API processes are notified at once. Sign-ins that wait for a code, and passkeys that are being made, end, but where one session alone is meant.
  * @returns the ids of those that still lasted
  */
 export async function endSessions(
@@ -356,7 +369,10 @@ export async function endSessions(
   if (one !== undefined) ending = ending.where('id', '=', one)
   if (allBut !== undefined) ending = ending.where('id', '<>', allBut)
   const ended = await ending.returning('id').execute()
-  if (one === undefined) await db.deleteFrom('sign_in_tickets').where('user_id', '=', user).execute()
+  if (one === undefined) {
+    await db.deleteFrom('sign_in_tickets').where('user_id', '=', user).execute()
+    await db.deleteFrom('passkey_challenges').where('user_id', '=', user).execute()
+  }
   return ended.map(({ id }) => id)
 }
 

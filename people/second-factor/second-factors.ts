@@ -8,7 +8,7 @@ import { latinDigits } from '#domain/latin-digits.ts'
 import { makeCode, plainCode } from '../access-codes/codes.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
-import { type Receiver, receiverOf } from '../identity/receiver.ts'
+import { lockedReceiver, type Receiver } from '../identity/receiver.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { endSessions, type Sessions } from '../identity/sessions.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
@@ -93,7 +93,7 @@ export class SecondFactors {
   async turnOn(user: string, code: string, session: string, now: Date): Promise<readonly string[] | null> {
     const { outbox, sessions } = this.#deps
     return withMails(outbox, async deps => {
-      const owner = await locked(deps, user)
+      const owner = await lockedReceiver(deps.db, user)
       const waiting = await deps.db
         .selectFrom('second_factors')
         .select('key')
@@ -125,11 +125,22 @@ export class SecondFactors {
    */
   async turnOff(user: string, code: string, now: Date): Promise<boolean> {
     return withMails(this.#deps.outbox, async deps => {
-      const owner = await locked(deps, user)
+      const owner = await lockedReceiver(deps.db, user)
       if (!owner || (await this.#use(deps.db, user, code, now)) === null) return false
       await forget(deps.db, user)
       await this.#tell(deps, owner, texts => texts.secondFactorOff())
       return true
+    })
+  }
+
+  /**
+   * Uses up a code that the owner, who is signed in, proves themself by once more.
+   * @returns whether the code is right, and was not used before
+   */
+  async prove(user: string, code: string, now: Date): Promise<boolean> {
+    return withMails(this.#deps.outbox, async deps => {
+      const owner = await lockedReceiver(deps.db, user)
+      return owner !== undefined && this.use(deps, owner, code, now)
     })
   }
 
@@ -242,12 +253,6 @@ async function turnedOnAt(db: IdentityDatabase, user: string): Promise<Date | nu
     .where('user_id', '=', user)
     .executeTakeFirst()
   return row?.turned_on_at ?? null
-}
-
-/** The account, locked first, as a deletion does: else each could wait for the other. */
-async function locked({ db }: Within, user: string): Promise<Receiver | undefined> {
-  await db.selectFrom('users').select('id').where('id', '=', user).forUpdate().execute()
-  return receiverOf(db, user)
 }
 
 /** Takes the second factor away, with its codes. */

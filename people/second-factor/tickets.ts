@@ -3,16 +3,15 @@
  * account in one browser, for some minutes and tries, and counts once. Only who gave the password, or Google's proof, has one, so
  * nobody else can hand codes in or use up an owner's tries.
  */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { errors } from '#contract/errors.ts'
 import { clearExpired } from '../clear-expired.ts'
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
-import { receiverOf } from '../identity/receiver.ts'
+import { type Receiver, receiverOf } from '../identity/receiver.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import type { CheckedAccount } from '../identity/sessions.ts'
 import { type Account, accountOf } from '../identity/users.ts'
 import { type MailDeps, withMails } from '../mail/outbox.ts'
-import type { SecondFactors } from './second-factors.ts'
 
 /** How long a code may be given after the password, in seconds: 5 minutes. */
 export const TICKET_SECONDS = 300
@@ -22,8 +21,9 @@ export const TICKET_TRIES = 5
 interface Deps {
   readonly db: IdentityDatabase
   readonly outbox: MailDeps<IdentityTables>
-  readonly factors: SecondFactors
 }
+
+type Within = MailDeps<IdentityTables> & { readonly db: Transaction<IdentityTables> }
 
 export class SignInTickets {
   readonly #deps: Deps
@@ -88,16 +88,17 @@ export class SignInTickets {
   }
 
   /**
-   * Takes one try of the ticket and, if the code is right, the ticket and the code.
-   * @returns the account, checked, for a session; null where the code is wrong or the ticket over
+   * Takes one try of the ticket and, if the second proof is right, the ticket.
+   * @param isRight checks the proof and uses it up, within the transaction, which has locked the account
+   * @returns the account, checked, for a session; null where the proof is wrong or the ticket over
    */
   async redeem(
     secret: string,
     browser: string,
-    code: string,
+    isRight: (deps: Within, owner: Receiver) => Promise<boolean>,
     now: Date,
   ): Promise<(Account & CheckedAccount) | null> {
-    const { outbox, factors } = this.#deps
+    const { outbox } = this.#deps
     // By itself: a wrong code takes a try as well, and the account is locked before its ticket.
     const tried = await this.#deps.db
       .updateTable('sign_in_tickets')
@@ -120,7 +121,7 @@ export class SignInTickets {
         .executeTakeFirst()
       const owner = row && (await receiverOf(deps.db, row.id))
       if (!owner || !(await this.#isThere(deps.db, secret))) return null
-      if (!(await factors.use(deps, owner, code, now))) return null
+      if (!(await isRight(deps, owner))) return null
       await deps.db.deleteFrom('sign_in_tickets').where('secret_hash', '=', this.#hash(secret)).execute()
       return { ...accountOf(row), passwordHash: row.password_hash, codeGiven: true }
     })

@@ -36,6 +36,17 @@ export const answers = [
     message: 'This sign-in took too long or too many codes. Please log in once more',
   }),
   t({ id: 'answer.second-factor-on', message: 'Two-step sign-in is on already. Turn it off first' }),
+  t({
+    id: 'answer.wrong-passkey',
+    message: 'This passkey could not be checked. Please try once more, or sign in with your password',
+  }),
+  t({ id: 'answer.no-passkey', message: 'This account has no passkey. Please enter a code' }),
+  t({ id: 'answer.passkey-not-made', message: 'The passkey could not be added. Please begin once more' }),
+  t({
+    id: 'answer.too-many-passkeys',
+    message: 'You have as many passkeys as an account can have. Please remove one first',
+  }),
+  t({ id: 'answer.no-such-passkey', message: 'This passkey is removed already' }),
   t({ id: 'answer.unverified', message: 'Please verify your e-mail with the code we sent you, then log in' }),
   t({ id: 'answer.no-receipt', message: 'You have saved no prediction for this match' }),
   t({

@@ -89,6 +89,21 @@ export const ar: MailWords = {
       link: 'اعرض إعداداتك',
     }),
   },
+  passkey: {
+    added: (name, contact) => ({
+      title: 'أُضيف مفتاح مرور إلى حسابك في SKOR',
+      paragraphs: [
+        `من الآن يفتح «${name}» حسابك من دون كلمة مرور.`,
+        `إن لم تكن أنت فاحذف مفتاح المرور من إعداداتك، وغيّر كلمة مرورك وأخبرنا: ${contact}`,
+      ],
+      link: 'اعرض إعداداتك',
+    }),
+    removed: (name, contact) => ({
+      title: 'حُذف مفتاح مرور من حسابك في SKOR',
+      paragraphs: [`لم يعد «${name}» يفتح حسابك.`, `إن لم تكن أنت فغيّر كلمة مرورك وأخبرنا: ${contact}`],
+      link: 'اعرض إعداداتك',
+    }),
+  },
   accountDeleted: contact => ({
     title: 'حُذف حسابك في SKOR',
     paragraphs: [

@@ -78,6 +78,24 @@ export const de: MailWords = {
       link: 'Deine Einstellungen ansehen',
     }),
   },
+  passkey: {
+    added: (name, contact) => ({
+      title: 'Ein Passkey wurde deinem SKOR-Konto hinzugefügt',
+      paragraphs: [
+        `Ab jetzt meldet „${name}“ dich ohne Passwort an.`,
+        `Wenn du es nicht warst, entferne den Passkey in deinen Einstellungen, ändere dein Passwort und sag es uns: ${contact}`,
+      ],
+      link: 'Deine Einstellungen ansehen',
+    }),
+    removed: (name, contact) => ({
+      title: 'Ein Passkey deines SKOR-Kontos wurde entfernt',
+      paragraphs: [
+        `„${name}“ öffnet dein Konto nicht mehr.`,
+        `Wenn du es nicht warst, ändere dein Passwort und sag es uns: ${contact}`,
+      ],
+      link: 'Deine Einstellungen ansehen',
+    }),
+  },
   accountDeleted: contact => ({
     title: 'Dein SKOR-Konto ist gelöscht',
     paragraphs: [

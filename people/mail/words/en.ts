@@ -83,6 +83,24 @@ export const en = {
       link: 'See your settings',
     }),
   },
+  passkey: {
+    added: (name: string, contact: string) => ({
+      title: 'A passkey was added to your SKOR account',
+      paragraphs: [
+        `From now on "${name}" signs in to your account without a password.`,
+        `If it was not you, remove the passkey under your settings, change your password and tell us: ${contact}`,
+      ],
+      link: 'See your settings',
+    }),
+    removed: (name: string, contact: string) => ({
+      title: 'A passkey was removed from your SKOR account',
+      paragraphs: [
+        `"${name}" opens your account no more.`,
+        `If it was not you, change your password and tell us: ${contact}`,
+      ],
+      link: 'See your settings',
+    }),
+  },
   accountDeleted: (contact: string) => ({
     title: 'Your SKOR account is deleted',
     paragraphs: [

@@ -79,6 +79,24 @@ export const es: MailWords = {
       link: 'Ver tus ajustes',
     }),
   },
+  passkey: {
+    added: (name, contact) => ({
+      title: 'Se ha añadido una llave de acceso a tu cuenta de SKOR',
+      paragraphs: [
+        `Desde ahora, «${name}» entra en tu cuenta sin contraseña.`,
+        `Si no fuiste tú, quita la llave de acceso en tus ajustes, cambia tu contraseña y avísanos: ${contact}`,
+      ],
+      link: 'Ver tus ajustes',
+    }),
+    removed: (name, contact) => ({
+      title: 'Se ha quitado una llave de acceso de tu cuenta de SKOR',
+      paragraphs: [
+        `«${name}» ya no abre tu cuenta.`,
+        `Si no fuiste tú, cambia tu contraseña y avísanos: ${contact}`,
+      ],
+      link: 'Ver tus ajustes',
+    }),
+  },
   accountDeleted: contact => ({
     title: 'Tu cuenta de SKOR está eliminada',
     paragraphs: [

@@ -25,6 +25,14 @@ function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: r
       words.secondFactor.recoveryCodeUsed(7, 'https://skor.example/contact'),
       ['7', 'https://skor.example/contact'],
     ],
+    [
+      words.passkey.added('Key of Ada', 'https://skor.example/contact'),
+      ['Key of Ada', 'https://skor.example/contact'],
+    ],
+    [
+      words.passkey.removed('Key of Ada', 'https://skor.example/contact'),
+      ['Key of Ada', 'https://skor.example/contact'],
+    ],
     [words.accountDeleted('https://skor.example/contact'), ['https://skor.example/contact']],
     [reminder.missing(14), ['14']],
     [

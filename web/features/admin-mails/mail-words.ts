@@ -8,6 +8,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'password-changed': 'Password was changed',
   'new-browser': 'Signed in from a new browser',
   'second-factor': 'Two-step sign-in',
+  passkey: 'Passkey',
   'account-deleted': 'Account was deleted',
   'access-code': 'Access code',
   'subscription-confirm': 'Subscription to confirm',

@@ -14,12 +14,13 @@ import { Redirect } from '#web/ui/redirect.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { GoogleButton } from './google-button.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
 import { homeOf, useSignIn } from './use-sign-in.ts'
 
-/** /Login: with e-mail or user name, or by Google. Afterwards people are where they wanted to go. */
+/** /Login: with e-mail or user name, with a passkey, or by Google. Afterwards people are where they wanted to go. */
 export function Component() {
   const session = useSession()
-  const { busy, byPassword, byGoogle } = useSignIn()
+  const { busy, byPassword, byPasskey, byGoogle } = useSignIn()
   const forbidden = (useLocation().state as LoginState | null)?.forbidden ?? false
   if (session.status === 'signed-in' && !busy && !forbidden) return <Redirect to={homeOf(session.user)} />
   return (
@@ -34,6 +35,7 @@ export function Component() {
     >
       <div>
         <LoginForm send={byPassword} />
+        <PasskeyForm send={byPasskey}>{t`Sign in with a passkey`}</PasskeyForm>
         <GoogleButton onCredential={byGoogle} />
       </div>
     </SplitPage>

@@ -11,6 +11,7 @@ import { language } from '#web/languages/languages.ts'
 import type { LoginState } from '#web/ui/login-link.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
+import { usePasskey } from './use-passkey.ts'
 
 /** The API's code for a right password whose e-mail is not proven yet. */
 const UNVERIFIED = 'unverified'
@@ -44,10 +45,11 @@ export function useMoveOn() {
   }
 }
 
-/** Signs in, with a password or by Google; says so, and moves on a moment later; busy until then. */
+/** Signs in, with a password, a passkey or by Google; says so, and moves on a moment later; busy until then. */
 export function useSignIn() {
   const login = useLogin()
   const google = useGoogleLogin()
+  const passkey = usePasskey(false)
   const state = useLocation().state as LoginState | null
   const navigate = useNavigate()
   const moveOn = useMoveOn()
@@ -79,6 +81,7 @@ export function useSignIn() {
         })
       }
     },
+    byPasskey: (captcha: string) => enter(passkey(captcha)),
     byGoogle: (credential: string) => enter(google.mutateAsync(credential)).catch(notify.error),
   }
 }

@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { View } from '#web/ui/state.tsx'
 import { dayOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { CodeField, codeMissing, OWN_PROOF_REFUSED, OwnCodeField, OwnPasswordField } from './own-proof.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
 import settings from './settings.module.css'
@@ -170,15 +169,12 @@ function TurnOffForm({ onDone }: { onDone(): void }) {
       notify.success(message)
       onDone()
     },
-    refusals: {
-      ...{ 'wrong-password': 'password', 'field.password-missing': 'password' },
-      'wrong-app-code': 'code',
-    },
+    refusals: OWN_PROOF_REFUSED,
   })
   return (
     <Form of={form}>
       <OwnPasswordField {...form.field('password')} />
-      <CodeField {...form.field('code')} hint={t`Of your app, or one of your recovery codes.`} />
+      <OwnCodeField {...form.field('code')} />
       <Actions>
         <SubmitButton busy={form.busy}>{t`Turn off`}</SubmitButton>
         <Button look="quiet" onClick={onDone}>{t`Cancel`}</Button>
@@ -186,28 +182,6 @@ function TurnOffForm({ onDone }: { onDone(): void }) {
     </Form>
   )
 }
-
-type Bound = Pick<Parameters<typeof Field>[0], 'name' | 'value' | 'problem' | 'hint' | 'onChange'>
-
-function OwnPasswordField(bound: Bound) {
-  return (
-    <PasswordField
-      label={t`Your password`}
-      autoComplete="current-password"
-      hint={t`Leave it empty if you sign in by Google.`}
-      {...bound}
-    />
-  )
-}
-
-function CodeField(bound: Bound) {
-  return (
-    <Field label={t`Code`} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...bound} />
-  )
-}
-
-const codeMissing = ({ code }: { code: string }) =>
-  code.trim() === '' ? [{ field: 'code', message: t`Please enter the code` }] : []
 
 async function copy(codes: readonly string[]): Promise<void> {
   try {

@@ -11,6 +11,7 @@ import { Cards } from './cards.tsx'
 import { Devices } from './devices.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Receipts } from './receipts.tsx'
 import { Reminders } from './reminders.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -69,6 +70,7 @@ function Account() {
     <Group title={t`Your account`}>
       <OwnSessions />
       <OwnPassword />
+      <Passkeys />
       <SecondFactor />
     </Group>
   )
