@@ -1,9 +1,12 @@
 /** Passkeys: added and removed by their owner, and a sign-in by one, alone or after a password. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '#contract/passkeys.ts'
+import { siteOf } from '#people/identity/accounts.ts'
 import { setRole } from '#people/identity/roles.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
+import { passkeySiteOf } from '#people/passkeys/site.ts'
+import { readConfig } from '#runtime/config.ts'
 import { appCode } from '#tests/support/app-code.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import { comeIn, cookiesOf, mailsTo, otherThan, solvedCaptcha } from './support/registering.ts'
@@ -522,4 +525,11 @@ describe('a passkey is removed', () => {
         (await api.pool.query(`select 1 from identity.${table} where user_id = $1`, [owner.id])).rows,
       ).toEqual([])
   })
+})
+
+test.each([
+  [{ HOST: '::1', PORT: '3001' }, 'http://localhost:3001'],
+  [{ PUBLIC_URL: 'http://skor.localhost:3000/' }, 'http://skor.localhost:3000'],
+])('where the product is at %j, passkeys are asked for at %s', (env, origin) => {
+  expect(passkeySiteOf(siteOf(readConfig(env))).origin).toBe(origin)
 })
