@@ -3,7 +3,7 @@ import { hash } from 'argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { setRole } from '#people/identity/roles.ts'
-import { openIdentity } from '#people/identity/schema.ts'
+import { byCommandLine } from './support/by-command-line.ts'
 import { BEFORE_LOCK, early, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import {
@@ -327,14 +327,14 @@ describe('a session', () => {
   test('ends when the role changes', async () => {
     const { email } = await comeIn(api, 'riser')
     const { token } = (await login(email, PASSWORD)).body.data
-    const identity = openIdentity(api.pool)
-    expect(await setRole(identity, 'RISER@example.com', 'admin', api.now)).toBe('riser')
+    const outbox = byCommandLine(api.pool)
+    expect(await setRole(outbox, 'RISER@example.com', 'admin', api.now)).toBe('riser')
     expect((await api.get('/api/me', bearer(token))).body.data).toBeNull()
     expect((await login(email, PASSWORD)).body).toMatchObject({
       message: 'Admin Login successfull',
       data: { user_role: 'admin' },
     })
-    expect(await setRole(identity, 'nobody@example.com', 'admin', api.now)).toBeUndefined()
+    expect(await setRole(outbox, 'nobody@example.com', 'admin', api.now)).toBeUndefined()
   })
 })
 

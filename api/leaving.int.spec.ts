@@ -124,6 +124,7 @@ async function fill({ id, email, headers }: Leaver): Promise<{ readonly addresse
       due_at: later,
     },
     subscriptions: { email, confirmed_at: now },
+    account_acts: { id: other, user_id: id, act: 'unblocked', reason: 'Lea has explained it', done_at: now },
     adult_declarations: { user_id: id, declared_at: now },
     seen_notices: { user_id: id, position: '5' },
     sent_reminders: { user_id: id, competition: 'league', locks_at: now, kind: 'day' },
@@ -248,7 +249,7 @@ describe('who leaves', () => {
         ...{ id: leaver.id, name: 'Deleted user', email: `${leaver.id}@deleted.invalid`, role: 'user' },
         user_name: `deleted-${leaver.id.replaceAll('-', '').slice(-12)}`,
         ...{ password_hash: null, google_sub: null, registered_by: null, image: null, language: null },
-        ...{ country_code: null, living: null, created_at: expect.any(String) },
+        ...{ country_code: null, living: null, blocked_at: null, created_at: expect.any(String) },
         ...{ email_verified_at: expect.any(String), deleted_at: expect.any(String) },
       },
     ])

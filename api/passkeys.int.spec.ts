@@ -9,6 +9,8 @@ import { passkeySiteOf } from '#people/passkeys/site.ts'
 import { readConfig } from '#runtime/config.ts'
 import { appCode } from '#tests/support/app-code.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
+import { byCommandLine } from './support/by-command-line.ts'
+import { people } from './support/people.ts'
 import { comeIn, cookiesOf, mailsTo, otherThan, solvedCaptcha } from './support/registering.ts'
 import { PASSWORD, type Reply, type RunningApi, runApi, SECRET } from './support/running-api.ts'
 
@@ -198,7 +200,7 @@ describe('a passkey is added', () => {
   test('not where the challenge was made before another password or role', async () => {
     const owner = await newFan()
     const { data } = (await begin(owner)).body
-    await setRole(openIdentity(api.pool), owner.email, 'admin', api.now)
+    await setRole(byCommandLine(api.pool), owner.email, 'admin', api.now)
     const { token } = (await login(owner.email, owner.home)).body.data
     const again = {
       ...owner,
@@ -231,7 +233,7 @@ describe('a sign-in by a passkey alone', () => {
   test('is as good for staff, and for devices that count nothing', async () => {
     const owner = await newFan()
     const device = await withPasskey(owner, new Authenticator({ counts: false }))
-    await setRole(openIdentity(api.pool), owner.email, 'admin', api.now)
+    await setRole(byCommandLine(api.pool), owner.email, 'admin', api.now)
     for (let time = 0; time < 2; time++) {
       const place = somewhere()
       expect(said(await show(device.show(await ask(place)), place))).toEqual([200, 'Admin Login successfull'])
@@ -281,6 +283,14 @@ describe('a sign-in by a passkey alone', () => {
       async (device, place) => {
         expect(said(await show(device.show(await ask(place)), place))).toEqual(IN)
         device.counter--
+        return device.show(await ask(place))
+      },
+    ],
+    [
+      'an account that is blocked',
+      async (device, place, owner) => {
+        const body = { userId: owner.id, act: 'block', reason: 'Three accounts' }
+        expect((await api.post('/api/admin/users/act', body, { as: people.admin })).status).toBe(200)
         return device.show(await ask(place))
       },
     ],
@@ -427,7 +437,7 @@ describe('a passkey after a password', () => {
     const owner = await newFan()
     const device = await withPasskey(owner)
     await withApp(owner)
-    await setRole(openIdentity(api.pool), owner.email, 'admin', api.now)
+    await setRole(byCommandLine(api.pool), owner.email, 'admin', api.now)
     const place = await afterPassword(owner)
     const asked = await askSecond(place)
     expect(asked.body.data).toMatchObject({

@@ -487,6 +487,12 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     body: { code: 'AAAA-AAAA-AAAA' },
   },
   adminUsers: { statuses: staff },
+  account: { statuses: staff, path: `/admin/users/account?userId=${people.ben.id}` },
+  accountActs: { statuses: staff },
+  actOnAccount: {
+    statuses: { ...admins, admin: 404 },
+    body: { userId: NOWHERE, act: 'block', reason: 'Three accounts of one person' },
+  },
   userEmails: { statuses: admins },
   userExport: { statuses: admins },
   adminMails: { statuses: staff },

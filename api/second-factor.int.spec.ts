@@ -4,6 +4,7 @@ import { setRole } from '#people/identity/roles.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { appCode } from '#tests/support/app-code.ts'
+import { byCommandLine } from './support/by-command-line.ts'
 import { people } from './support/people.ts'
 import { codeFor, comeIn, cookiesOf, mailsTo, otherThan, solvedCaptcha } from './support/registering.ts'
 import { PASSWORD, type Reply, type RunningApi, runApi, SECRET } from './support/running-api.ts'
@@ -292,16 +293,16 @@ describe('a sign-in', () => {
 
   test('of staff needs the code too', async () => {
     const owner = await newOwner()
-    const identity = openIdentity(api.pool)
+    const outbox = byCommandLine(api.pool)
     const place = somewhere()
     const ticket = await ticketOf(owner, place)
-    await setRole(identity, owner.email, 'admin', api.now)
+    await setRole(outbox, owner.email, 'admin', api.now)
     // The new role ended what had begun before.
     expect(said(await handIn(appCode(owner.key, api.now), ticket, place))).toEqual(OVER)
     const answer = await handIn(appCode(owner.key, api.now), await ticketOf(owner, place), place)
     expect(said(answer)).toEqual([200, 'Admin Login successfull'])
     const again = await ticketOf(owner, place)
-    await setRole(identity, owner.email, 'user', api.now)
+    await setRole(outbox, owner.email, 'user', api.now)
     later()
     expect(said(await handIn(appCode(owner.key, api.now), again, place))).toEqual(OVER)
   })

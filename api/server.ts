@@ -74,6 +74,7 @@ export function createApp(deps: AppDeps): App {
   const stream = openEventStream(
     readModel,
     metrics,
+    sessions,
     { listeners: config.STREAMS, ofOneNetwork: config.STREAMS_OF_ONE_NETWORK },
     changed => framesOf(services, changed),
   )

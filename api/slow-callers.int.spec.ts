@@ -219,7 +219,13 @@ describe('a stream of events', () => {
       },
     } as unknown as ReadModel
     const bounds = { listeners: 2, ofOneNetwork: 2 }
-    stream = openEventStream(readModel, createMetrics(), bounds, async () => [])
+    stream = openEventStream(
+      readModel,
+      createMetrics(),
+      { check: async () => null, ended: () => {} },
+      bounds,
+      async () => [],
+    )
     // As long as a busy machine may be silent.
     await serveWithin({ idleMs: 60_000 }, stream.middleware)
     ;[connections, responses] = [[], []]

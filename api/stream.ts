@@ -20,6 +20,7 @@ import {
 } from '#domain/topics.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
+import type { Sessions } from '#people/identity/sessions.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { gather } from './gather.ts'
 import { jittered } from './jitter.ts'
@@ -73,6 +74,8 @@ interface Listener {
   readonly network: string
   /** the change of the reader's own entry; null for visitors */
   readonly entry: Change | null
+  /** the reader's; null for visitors */
+  readonly session: string | null
 }
 
 export interface EventStream {
@@ -88,10 +91,14 @@ export interface ChangedMatches {
   readonly position: string
 }
 
-/** @param framesOf the frames of the boards on which these matches count; empty where browsers had better ask */
+/**
+ * @param sessions a stream ends with the session that opened it
+ * @param framesOf the frames of the boards on which these matches count; empty where browsers had better ask
+ */
 export function openEventStream(
   readModel: Pick<ReadModel, 'changes' | 'position'>,
   metrics: Metrics,
+  sessions: Pick<Sessions, 'check' | 'ended'>,
   bounds: StreamBounds,
   framesOf: (changed: ChangedMatches) => Promise<readonly BoardFrame[]>,
 ): EventStream {
@@ -132,6 +139,13 @@ export function openEventStream(
       else if (isMeant(listener)) listener.connection.write(bytes)
   }
 
+  /** @param session null for whichever: browsers that are still signed in come again */
+  function endStreamsOf(session: string | null): void {
+    for (const listener of open)
+      if (listener.session !== null && (session === null || listener.session === session))
+        listener.connection.destroy()
+  }
+
   function admit(response: ServerResponse, whose: Omit<Listener, 'connection'>): void {
     const connection = takeConnection(response, HEAD)
     if (connection === null) return
@@ -150,6 +164,7 @@ export function openEventStream(
     connection.write(createEventBuffer().retry(jittered(RETRY_MS)).dispatch().read())
   }
 
+  sessions.ended(endStreamsOf)
   const forAll = gather(GATHER_MS, sendToAll)
   const ofEntries = gather(GATHER_ENTRIES_MS, sendToAll)
   const forOwners = gather(GATHER_MS, sendToOwners)
@@ -172,11 +187,18 @@ export function openEventStream(
       }
       // A request that Node is still reading keeps its connection busy.
       await turn()
-      const { network, user } = ctx.state
+      const { network, user, token } = ctx.state
       if (open.size >= bounds.listeners || (perNetwork.get(network) ?? 0) >= bounds.ofOneNetwork)
         throw errors.tooManyListeners()
       ctx.respond = false
-      admit(ctx.res, { network, entry: user && changeOfEntry(user.id) })
+      admit(ctx.res, {
+        network,
+        entry: user && changeOfEntry(user.id),
+        session: user?.session ?? null,
+      })
+      // A session that ended before its stream was open is gone by now, and one that ends from now on ends the stream.
+      if (user && token && (await sessions.check(token).catch(() => null)) === null)
+        endStreamsOf(user.session)
     },
     close() {
       closed = true

@@ -48,6 +48,37 @@ export const errors = {
   pleaseLogin: (message: string) => new ApiError(401, 'please-login', message),
   accountGone: () => new ApiError(401, 'account-gone', 'This account is deleted'),
   wrongCredentials: () => new ApiError(401, 'wrong-credentials', 'Invalid email or password'),
+  accountBlocked: () =>
+    new ApiError(403, 'account-blocked', 'This account is blocked. Please write to us on the contact page'),
+  noSuchAccount: () => new ApiError(404, 'unknown-account', 'There is no such account'),
+  ownAccount: () =>
+    new ApiError(
+      403,
+      'own-account',
+      'Nobody blocks the own account or changes the own role. Ask another admin',
+    ),
+  lastAdmin: () =>
+    new ApiError(
+      409,
+      'last-admin',
+      'This is the last admin who can sign in. Make somebody else an admin first',
+    ),
+  notProven: () => new ApiError(409, 'not-proven', 'The e-mail of this account is not proven yet'),
+  provenAlready: () => new ApiError(409, 'proven-already', 'The e-mail of this account is proven'),
+  unprovable: () =>
+    new ApiError(
+      409,
+      'unprovable',
+      'This e-mail belongs to another account: nothing can prove this registration any more',
+    ),
+  blockedAccount: () => new ApiError(409, 'blocked-account', 'This account is blocked. Unblock it first'),
+  tooManyMailsToday: (retryAfterSeconds: number) =>
+    new ApiError(
+      429,
+      'too-many-mails-today',
+      'This account was sent as many of these mails as one account can be sent in a day',
+      { retryAfterSeconds },
+    ),
   notMultipart: () => new ApiError(415, 'not-multipart', 'Please send a form with its file'),
   brokenForm: () => new ApiError(400, 'broken-form', 'The request is not a valid form'),
   brokenOff: () => new ApiError(400, 'broken-off', 'The request broke off before it was whole'),

@@ -1,5 +1,6 @@
 /** The calls of all other pages: a browser fetches them when one of these pages is opened. */
 import { accessCodeRequests, getCode, sendAccessCode, verifyCode, websiteAccess } from './access-codes.ts'
+import { account, accountActs, actOnAccount } from './account-acts.ts'
 import {
   captcha,
   changeOwnPassword,
@@ -326,6 +327,9 @@ export const later = {
   verifyCode,
   websiteAccess,
   adminUsers,
+  account,
+  accountActs,
+  actOnAccount,
   userEmails,
   userExport,
   adminMails,

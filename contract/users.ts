@@ -17,6 +17,8 @@ const UserRow = z.object({
   role: z.enum(['user', 'admin', 'auditor']),
   /** whether the e-mail is proven to be theirs */
   verified: z.boolean(),
+  /** whether it may not sign in */
+  blocked: z.boolean(),
   /** the dial code, such as '971', that came with the registration; null where none came */
   countryCode: z.nullable(z.string()),
   createdAt: z.iso.datetime(),

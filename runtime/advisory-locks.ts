@@ -15,4 +15,6 @@ export const ADVISORY_LOCKS = {
   migrateLog: 726_003,
   /** shared by the workers of one version of the product: the first half of a key, whose second half names the version's tables */
   workersOfShape: 726_004,
+  /** one act on accounts at a time, such as giving a role */
+  actsOnAccounts: 726_005,
 } as const

@@ -1,5 +1,7 @@
 /** The command line of a script: its arguments, `--help`, and the code that the process ends with. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
+import { Reason } from '#domain/words.ts'
 import { OperatorError } from '#runtime/operator-error.ts'
 
 /** What a script takes. */
@@ -21,6 +23,20 @@ export class WrongArgument extends OperatorError {
 }
 
 const HINT = '--help shows what there is.'
+
+/** What `--reason` takes. */
+export const REASON = {
+  option: { reason: { type: 'string' } },
+  usage: `  --reason TEXT  why, in 3 to ${MAX_REASON_LENGTH} characters: the history of the account says so, and the mail to its owner`,
+} as const
+
+/** @throws WrongArgument for a text that is no reason. @returns null where none was given */
+export function reasonOf(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const reason = Reason.safeParse(text)
+  if (!reason.success) throw new WrongArgument(`A reason has 3 to ${MAX_REASON_LENGTH} characters.`)
+  return reason.data
+}
 
 const FAILED = 1
 const WRONG_ARGUMENT = 2

@@ -46,7 +46,7 @@ const mails = async () =>
 test('a lost second factor is taken from its account alone, the sessions end, and the owner is told', async () => {
   const sessions = () => new Sessions(openIdentity(database.pool), 's'.repeat(64), () => new Date())
   const [adas, bens] = await Promise.all([ada, ben].map(one => sessions().start({ ...one, codeGiven: true })))
-  expect(await run('ADA@example.com')).toEqual({
+  expect(await run('ADA@example.com', '--reason', 'A lost telephone')).toEqual({
     code: 0,
     out: 'ada signs in by the password alone, and is signed out everywhere.\n',
   })
@@ -58,6 +58,10 @@ test('a lost second factor is taken from its account alone, the sessions end, an
   expect(await sessions().check(bens ?? '')).toMatchObject({ id: ben.id })
   expect(await mails()).toEqual([
     { to: ada.email, kind: 'second-factor', subject: 'Two-step sign-in is off for your SKOR account' },
+  ])
+  const acts = await database.pool.query('select user_id, done_by, act, reason from identity.account_acts')
+  expect(acts.rows).toEqual([
+    { user_id: ada.id, done_by: null, act: 'factor-taken', reason: 'A lost telephone' },
   ])
   await expect(sessions().start(ada)).resolves.toEqual(expect.any(String))
 })

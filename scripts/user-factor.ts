@@ -7,23 +7,30 @@ import { readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { OperatorError } from '#runtime/operator-error.ts'
 import { openPool } from '#runtime/postgres.ts'
-import { runScript } from './command-line.ts'
+import { REASON, reasonOf, runScript } from './command-line.ts'
 
-const USAGE = `Usage: npm run user:factor -- EMAIL
+const USAGE = `Usage: npm run user:factor -- EMAIL [--reason TEXT]
 
 Takes two-step sign-in away from the account of this e-mail, for an owner who has lost both the app and the recovery codes. The
-account is signed out everywhere, its password alone signs in again, and its owner gets a mail. Be sure first that it is the owner who asks.`
+account is signed out everywhere, its password alone signs in again, and its owner gets a mail. The history of the account
+has the act. Be sure first that it is the owner who asks.
 
-await runScript({ usage: USAGE, options: {}, operands: ['EMAIL'] }, async (_options, email = '') => {
-  await using stack = new AsyncDisposableStack()
-  const config = readConfig()
-  const database = stack.adopt(await openDatabase(config), opened => opened.close())
-  const pool = stack.adopt(openPool(database.url, 'user-factor', 1), opened => opened.end())
-  await migrateIdentity(pool)
-  // The workers' sweep finds the mail.
-  const outbox = { db: openIdentity(pool), notify: () => {} }
-  const userName = await takeAway({ outbox, texts: mailTexts(siteOf(config)) }, email, new Date())
-  if (userName === undefined) throw new OperatorError('No account with two-step sign-in has this e-mail.')
-  console.log(`${userName} signs in by the password alone, and is signed out everywhere.`)
-  return 0
-})
+${REASON.usage}`
+
+await runScript(
+  { usage: USAGE, options: REASON.option, operands: ['EMAIL'] },
+  async ({ reason: given }, email = '') => {
+    const reason = reasonOf(given)
+    await using stack = new AsyncDisposableStack()
+    const config = readConfig()
+    const database = stack.adopt(await openDatabase(config), opened => opened.close())
+    const pool = stack.adopt(openPool(database.url, 'user-factor', 1), opened => opened.end())
+    await migrateIdentity(pool)
+    // The workers' sweep finds the mail.
+    const outbox = { db: openIdentity(pool), notify: () => {} }
+    const userName = await takeAway({ outbox, texts: mailTexts(siteOf(config)) }, email, new Date(), reason)
+    if (userName === undefined) throw new OperatorError('No account with two-step sign-in has this e-mail.')
+    console.log(`${userName} signs in by the password alone, and is signed out everywhere.`)
+    return 0
+  },
+)

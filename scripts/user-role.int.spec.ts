@@ -48,10 +48,36 @@ test('the first admin is made by a command, which ends the sessions of this user
 test.each([
   [['ben@example.com', 'owner'], 2, /^ROLE is one of .*, not 'owner'/],
   [['nobody@example.com', 'admin'], 1, /^No account/],
+  [['ben@example.com', 'admin', '--reason', 'x'], 2, /^A reason has 3 to 300 characters/],
 ])('what the script refuses changes nothing: %j', async (args, refusal, words) => {
   const before = await roles()
   const { code, out } = await run(...args)
   expect([code, out]).toEqual([refusal, expect.stringMatching(words)])
+  expect(await roles()).toEqual(before)
+})
+
+test('the history has who was admin when, with the reason, and all are told', async () => {
+  expect(await run('ben@example.com', 'admin', '--reason', 'The new chair')).toMatchObject({ code: 0 })
+  expect(await run('ben@example.com', 'user')).toMatchObject({ code: 0 })
+  const { rows } = await database.pool.query(
+    `select u.user_name, done_by, role_from, role_to, reason from identity.account_acts a
+     join identity.users u on u.id = a.user_id where act = 'role' order by done_at`,
+  )
+  expect(rows).toEqual([
+    { user_name: 'ada', done_by: null, role_from: 'user', role_to: 'admin', reason: null },
+    { user_name: 'ben', done_by: null, role_from: 'user', role_to: 'admin', reason: 'The new chair' },
+    { user_name: 'ben', done_by: null, role_from: 'admin', role_to: 'user', reason: null },
+  ])
+  const mails = await database.pool.query(
+    `select "to" from identity.mails where kind = 'role-changed' order by 1`,
+  )
+  expect(mails.rows.map(({ to }) => to)).toEqual([ada, ada, ada, ben, ben].map(({ email }) => email))
+})
+
+test('the last admin stays one', async () => {
+  const before = await roles()
+  const { code, out } = await run('ada@example.com', 'auditor')
+  expect([code, out]).toEqual([1, expect.stringMatching(/^This is the last admin/)])
   expect(await roles()).toEqual(before)
 })
 

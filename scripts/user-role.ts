@@ -1,27 +1,45 @@
 /** `npm run user:role -- EMAIL admin|auditor|user` gives an account a role and signs it out everywhere. */
+import { ApiError } from '#contract/errors.ts'
+import { siteOf } from '#people/identity/accounts.ts'
+import { mailTexts } from '#people/identity/mail-texts.ts'
 import { ROLES, type Role, setRole } from '#people/identity/roles.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { OperatorError } from '#runtime/operator-error.ts'
 import { openPool } from '#runtime/postgres.ts'
-import { runScript, WrongArgument } from './command-line.ts'
+import { REASON, reasonOf, runScript, WrongArgument } from './command-line.ts'
 
-const USAGE = `Usage: npm run user:role -- EMAIL ${ROLES.join('|')} [--proven]
+const USAGE = `Usage: npm run user:role -- EMAIL ${ROLES.join('|')} [--proven] [--reason TEXT]
 
-Gives the account of this e-mail a role, and signs it out everywhere. The first admin is made this way alone.
+Gives the account of this e-mail a role, and signs it out everywhere. The first admin is made this way alone. The history of the
+account has the act, and its owner and all admins get a mail. The last admin who can sign in stays one.
 
-  --proven  you know that the e-mail is its owner's: for an account whose mail could not be sent, as SMTP_URL is not set`
+  --proven  you know that the e-mail is its owner's: for an account whose mail could not be sent, as SMTP_URL is not set
+${REASON.usage}`
 
 await runScript(
-  { usage: USAGE, options: { proven: { type: 'boolean', default: false } }, operands: ['EMAIL', 'ROLE'] },
-  async ({ proven }, email = '', role = '') => {
+  {
+    usage: USAGE,
+    options: { proven: { type: 'boolean', default: false }, ...REASON.option },
+    operands: ['EMAIL', 'ROLE'],
+  },
+  async ({ proven, reason: given }, email = '', role = '') => {
     if (!isRole(role)) throw new WrongArgument(`ROLE is one of ${ROLES.join(', ')}, not '${role}'.`)
+    const reason = reasonOf(given)
     await using stack = new AsyncDisposableStack()
-    const database = stack.adopt(await openDatabase(readConfig()), opened => opened.close())
+    const config = readConfig()
+    const database = stack.adopt(await openDatabase(config), opened => opened.close())
     const pool = stack.adopt(openPool(database.url, 'user-role', 1), opened => opened.end())
     await migrateIdentity(pool)
-    const userName = await setRole(openIdentity(pool), email, role, new Date(), { proven })
+    // The workers' sweep finds the mails.
+    const outbox = { db: openIdentity(pool), notify: () => {} }
+    const userName = await setRole({ outbox, texts: mailTexts(siteOf(config)) }, email, role, new Date(), {
+      proven,
+      reason,
+    }).catch(refusal => {
+      throw refusal instanceof ApiError ? new OperatorError(refusal.message) : refusal
+    })
     if (userName === undefined)
       throw new OperatorError(
         'No account has this e-mail, or the e-mail was never proven. Where no mail can be sent yet, --proven takes your word for it.',

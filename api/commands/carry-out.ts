@@ -103,19 +103,25 @@ export function changed(answering: Answering, message: string, done: Done) {
  * guessed into another fan's command; without a key each request is a command of its own.
  * @throws ApiError 400 for a key that is too short or too long
  */
-function metadataOf(context: RequestContext, asked: unknown): CommandMetadata {
-  const actor = actorOf(context)
+export function commandIdOf(context: RequestContext): string {
   const key = context.idempotencyKey
-  if (key !== undefined && (key.length < IDEMPOTENCY_KEY.min || key.length > IDEMPOTENCY_KEY.max))
+  if (key === undefined) return randomUUID()
+  if (key.length < IDEMPOTENCY_KEY.min || key.length > IDEMPOTENCY_KEY.max)
     throw errors.invalid(`An Idempotency-Key has ${IDEMPOTENCY_KEY.min} to ${IDEMPOTENCY_KEY.max} characters`)
-  const commandId = key === undefined ? randomUUID() : uuidv5(`${actor.id} ${key}`, COMMANDS)
+  return uuidv5(`${actorOf(context).id} ${key}`, COMMANDS)
+}
+
+/** @throws ApiError as `commandIdOf` */
+function metadataOf(context: RequestContext, asked: unknown): CommandMetadata {
+  const key = context.idempotencyKey
+  const commandId = commandIdOf(context)
   return {
     commandId,
     // Of the key as well, which nobody else knows: else what somebody wrote could be guessed from the hash.
     commandHash: hash('sha256', `${key ?? randomUUID()} ${JSON.stringify(asked)}`),
     correlationId: context.requestId,
     causationId: commandId,
-    actor,
+    actor: actorOf(context),
     occurredAt: context.now.toISOString(),
   }
 }

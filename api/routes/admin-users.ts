@@ -25,6 +25,7 @@ export function adminUserRoutes({
         email: ifAdmin(row.email),
         role: row.role,
         verified: row.verified,
+        blocked: row.blocked,
         countryCode: ifAdmin(row.countryCode),
         createdAt: row.createdAt.toISOString(),
         walletAddress: ifAdmin(row.wallet),

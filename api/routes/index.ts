@@ -5,6 +5,7 @@ import { type Gate, type Handler, type MountedRoute, route } from '../middleware
 import { seasonPlanning } from '../season-planning.ts'
 import type { Services } from '../services.ts'
 import { accessCodeRoutes } from './access-codes.ts'
+import { accountActRoutes } from './account-acts.ts'
 import { accountRoutes } from './accounts.ts'
 import { adminRoutes } from './admin.ts'
 import { adminDashRoutes } from './admin-dash.ts'
@@ -115,6 +116,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...contactRoutes(services),
     ...accessCodeRoutes(services),
     ...adminUserRoutes(services),
+    ...accountActRoutes(services),
     ...mailRoutes(services),
     ...settingRoutes(services),
     ...siteRoutes(services),

@@ -41,9 +41,9 @@ const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>>
   ...NO_ACCOUNT_LIMIT,
 }
 
-/** A login ends the session that it came with. */
+/** A login ends the session that it came with, a block and another role those of their account. */
 const ENDS_A_SESSION =
-  /\/(login|login\/code|login\/passkey|loginwithgoogle|logout|deleteaccount|change_password)$/
+  /\/(admin\/users\/act|login|login\/code|login\/passkey|loginwithgoogle|logout|deleteaccount|change_password)$/
 
 export interface Reply {
   readonly status: number

@@ -27,6 +27,8 @@ export interface AccountTables {
     /** the key of the browser that registered; null once the e-mail is proven */
     registered_by: Generated<string | null>
     deleted_at: Generated<Date | null>
+    /** null where the account can sign in */
+    blocked_at: Generated<Date | null>
     /** the id, until the account is deleted: what rows of the person refer to */
     living: ColumnType<string | null, never, never>
   }
@@ -91,7 +93,11 @@ export const accountRows: Declared<AccountTables> = {
         google_sub: { whetherAs: 'google' },
         registered_by: SECRET,
       },
-      ...{ deleted_at: { withheld: 'null for who can ask' }, living: OWN_ID },
+      ...{
+        deleted_at: { withheld: 'null for who can ask' },
+        blocked_at: { withheld: 'null for who can ask' },
+      },
+      living: OWN_ID,
     },
   },
   sessions: {

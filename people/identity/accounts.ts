@@ -1,6 +1,7 @@
 /** Everything about accounts as one value, made from what it stands on. */
 import type { Device } from '#contract/device.ts'
 import type { Config } from '#runtime/config.ts'
+import { AccountActs } from '../account-acts/acts.ts'
 import type { OwnerAfter } from '../collectibles/pass-on.ts'
 import type { MailDeps } from '../mail/outbox.ts'
 import { Passkeys } from '../passkeys/passkeys.ts'
@@ -49,6 +50,7 @@ export function createAccounts({ db, outbox, sessions, users, secret, settings, 
     secondFactors: new SecondFactors({ db, outbox, texts, sessions }, secret),
     passkeys: new Passkeys({ db, outbox, texts, site: passkeySiteOf(site) }, secret),
     tickets: new SignInTickets({ db, outbox }, secret),
+    acts: new AccountActs({ outbox, texts, codes, sessions }),
     /** Tells the owner of a sign-in from a browser that the account does not know. */
     mailOfNewBrowser: (user: string, signIn: { readonly device: Device; readonly at: Date }) =>
       mailOfNewBrowser({ outbox, texts }, user, signIn),

@@ -33,6 +33,7 @@ export function tombstoneOf(user: string) {
     ...{ password_hash: null, google_sub: null, registered_by: null },
     ...{ image: null, country_code: null, language: null },
     role: 'user',
+    blocked_at: null,
     deleted_at: sql<Date>`now()`,
   } as const
 }

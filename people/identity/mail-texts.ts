@@ -1,8 +1,10 @@
 /** The mails about accounts. Subjects hold no code; links lead to the configured address alone. */
+import type { AccountRole } from '#contract/account-acts.ts'
 import type { Device } from '#contract/device.ts'
 import type { Language } from '#contract/languages.ts'
 import type { NewMail } from '../mail/outbox.ts'
 import { type MailParts, mailBodies } from '../mail/template.ts'
+import type { RoleChange } from '../mail/words/en.ts'
 import { wordsIn } from '../mail/words/index.ts'
 import { CODE_MINUTES } from './one-time-codes.ts'
 
@@ -63,6 +65,27 @@ export function mailTexts(site: string) {
       passkeyRemoved(name: string): Words {
         const { link, ...said } = words.passkey.removed(name, contact)
         return mail('passkey', { ...said, link: { label: link, href: `${site}/settings` } })
+      },
+      blocked(reason: string): Words {
+        const { link, ...said } = words.blocked(reason)
+        return mail('account-blocked', { ...said, link: { label: link, href: contact } })
+      },
+      unblocked(reason: string): Words {
+        const { link, ...said } = words.unblocked(reason)
+        return mail('account-blocked', { ...said, link: { label: link, href: `${site}/Login` } })
+      },
+      /** @param reason null where none was given */
+      roleChanged(role: AccountRole, reason: string | null): Words {
+        const { link, ...said } = words.roleChanged(role, reason, contact)
+        return mail('role-changed', { ...said, link: { label: link, href: `${site}/Login` } })
+      },
+      roleOfSomebodyChanged(change: RoleChange): Words {
+        const { link, ...said } = words.roleOfSomebodyChanged(change)
+        return mail('role-changed', { ...said, link: { label: link, href: `${site}/usersList` } })
+      },
+      passwordAsked(reason: string): Words {
+        const { link, ...said } = words.passwordAsked(reason, contact)
+        return mail('password-asked', { ...said, link: { label: link, href: recovery } })
       },
       accountDeleted: (): Words => mail('account-deleted', words.accountDeleted(contact)),
     }

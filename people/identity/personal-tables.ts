@@ -1,5 +1,6 @@
 /** The declarations of all tables with personal data: whose the rows are, and what an export has of them. */
 import { websiteAccessRows } from '../access-codes/table.ts'
+import { accountActRows } from '../account-acts/table.ts'
 import { calendarRows } from '../calendar/table.ts'
 import { collectiblePictureRows } from '../collectibles/table.ts'
 import { contactRows } from '../contact/tables.ts'
@@ -25,6 +26,7 @@ import type { Declared } from './personal.ts'
 import type { IdentityTables } from './schema.ts'
 
 export const personalTables: Declared<IdentityTables> = {
+  ...accountActRows,
   ...accountRows,
   ...calendarRows,
   ...collectiblePictureRows,

@@ -38,7 +38,7 @@ export class Recovery {
   }
 
   /**
-   * Sends a code to the account of this e-mail; does nothing where there is none.
+   * Sends a code to the account of this e-mail; does nothing where there is none, or a blocked one.
    * @param browser the key of the browser that asked: no other can hand the code in
    */
   async sendCode(email: string, browser: string, now: Date): Promise<void> {
@@ -84,7 +84,14 @@ export class Recovery {
     const passwordHash = await hashPassword(password)
     return withMails(outbox, async deps => {
       // First, as a deletion does: else each could wait for the other.
-      await deps.db.selectFrom('users').select('id').where('id', '=', account.id).forUpdate().execute()
+      const locked = await deps.db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', account.id)
+        .where('blocked_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!locked) return false
       const used = await deps.db
         .deleteFrom('password_grants')
         .where('secret_hash', '=', this.#hash(secret))
@@ -114,6 +121,7 @@ export class Recovery {
         .where('id', '=', user)
         .where('password_hash', '=', present)
         .where('deleted_at', 'is', null)
+        .where('blocked_at', 'is', null)
         .forUpdate()
         .executeTakeFirst()
       if (!account) return false
@@ -152,6 +160,7 @@ export class Recovery {
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .where('email_verified_at', 'is not', null)
       .where('deleted_at', 'is', null)
+      .where('blocked_at', 'is', null)
       .executeTakeFirst()
   }
 }

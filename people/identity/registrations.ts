@@ -11,12 +11,13 @@
  * nothing can prove such a registration. So neither the answer, nor its time, nor what the caller can do afterwards
  * tells whether the e-mail was known.
  */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SignupForm } from '#contract/account-rules.ts'
 import { isPlainUserName } from '#contract/account-rules.ts'
 import type { Language } from '#contract/languages.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { acceptTerms } from '../terms/terms.ts'
+import type { AccountTables } from './account-tables.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
 import { hashPassword } from './passwords.ts'
@@ -98,7 +99,7 @@ export class Registrations {
       if (!created) return null
       await acceptTerms(deps.db, [created.id], form.acceptedTerms, now)
       const code = await codes.issue(deps.db, created.id, 'verify-email', browser, now)
-      const known = (await this.#accountOf(deps.db, form.email)) !== undefined
+      const known = await isOfAnAccount(deps.db, form.email)
       const words = known ? texts.accountExists() : texts.verifyEmail(form.userName, code)
       await queueMail(deps, { account: null, to: form.email, ...words })
       return created.id
@@ -139,24 +140,10 @@ export class Registrations {
 
   /** Sends a new code for the newest registration of this browser with this e-mail; does nothing where none waits. */
   async resend(email: string, browser: string, now: Date): Promise<void> {
-    const { db, outbox, codes, texts } = this.#deps
-    if (await this.#accountOf(db, email)) return
+    const { db, outbox } = this.#deps
+    if (await isOfAnAccount(db, email)) return
     const [newest] = await this.#waiting(email, browser)
-    if (!newest) return
-    await withMails(outbox, async deps => {
-      const code = await codes.issue(deps.db, newest.id, 'verify-email', browser, now)
-      const words = texts(newest.language).verifyEmail(newest.user_name, code)
-      await queueMail(deps, { account: null, to: newest.email, ...words })
-    })
-  }
-
-  #accountOf(db: IdentityDatabase, email: string) {
-    return db
-      .selectFrom('users')
-      .select('id')
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('email_verified_at', 'is not', null)
-      .executeTakeFirst()
+    if (newest) await withMails(outbox, deps => sendProof(deps, this.#deps, newest, browser, now))
   }
 
   #waiting(email: string, browser: string) {
@@ -189,6 +176,35 @@ export class Registrations {
       )
       .execute()
   }
+}
+
+/** Whether an account has proven this e-mail: then no registration can. */
+export async function isOfAnAccount(db: IdentityDatabase, email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+type Waiting = Pick<Selectable<AccountTables['users']>, 'id' | 'user_name' | 'email' | 'language'>
+
+/**
+ * Sends a new code for a registration, in place of the one before.
+ * @param within the transaction
+ * @param browser the key of the browser that registered: no other can hand the code in
+ */
+export async function sendProof(
+  within: MailDeps<IdentityTables>,
+  { codes, texts }: Pick<Deps, 'codes' | 'texts'>,
+  { id, user_name: userName, email: to, language }: Waiting,
+  browser: string,
+  now: Date,
+): Promise<void> {
+  const code = await codes.issue(within.db, id, 'verify-email', browser, now)
+  await queueMail(within, { account: null, to, ...texts(language).verifyEmail(userName, code) })
 }
 
 /** Once an e-mail is proven, the other registrations with it can't be any more. */

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { asking } from '#runtime/asking.ts'
 import { createWebsiteAccess, type WebsiteAccessTables } from '../access-codes/table.ts'
+import { type AccountActTables, createAccountActs } from '../account-acts/table.ts'
 import { type CalendarTables, createCalendars } from '../calendar/table.ts'
 import {
   type CollectiblePictureTables,
@@ -47,7 +48,8 @@ import { addSendingLeases } from './sending-leases.ts'
 import { tellSessionEndings } from './session-endings.ts'
 
 export interface IdentityTables
-  extends AccountTables,
+  extends AccountActTables,
+    AccountTables,
     CalendarTables,
     CollectiblePictureTables,
     ContactTables,
@@ -158,6 +160,7 @@ const migrations: Record<string, Migration> = {
   '040-described-sessions': describeSessions,
   '041-second-factors': createSecondFactors,
   '042-passkeys': createPasskeys,
+  '043-account-acts': createAccountActs,
 }
 
 /**

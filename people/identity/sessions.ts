@@ -3,7 +3,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Device } from '#contract/device.ts'
-import { errors } from '#contract/errors.ts'
+import { type ApiError, errors } from '#contract/errors.ts'
 import { derivedKey } from '../seal.ts'
 import type { IdentityDatabase } from './schema.ts'
 import type { SessionEndings } from './session-endings.ts'
@@ -103,8 +103,8 @@ export class Sessions {
    * the account that are under way: a new password, a second factor or a deletion ends the sessions before it, and refuses those after.
    * @param device that the person will know the session by
    * @returns the token
-   * @throws ApiError 401 where the account was deleted or has another password by now, or needs a code that was not given; 400 where the
-   * passkey is gone
+   * @throws ApiError 401 where the account was deleted or has another password by now, or needs a code that was not given; 403 where it
+   * is blocked; 400 where the passkey is gone
    */
   async start(
     { id: user, passwordHash, codeGiven = false, passkey }: CheckedAccount,
@@ -133,6 +133,7 @@ export class Sessions {
             ])
             .where('users.id', '=', user)
             .where('deleted_at', 'is', null)
+            .where('blocked_at', 'is', null)
             .$if(passwordHash !== undefined, checked =>
               checked.where('password_hash', 'is not distinct from', passwordHash as string | null),
             )
@@ -162,7 +163,10 @@ export class Sessions {
         .executeTakeFirst()
       return started.numInsertedOrUpdatedRows === 1n
     })
-    if (!isStarted) throw passkey === undefined ? errors.wrongCredentials() : errors.wrongPasskey()
+    if (!isStarted)
+      throw passkey === undefined
+        ? await notLetIn(this.#db, { id: user, passwordHash })
+        : errors.wrongPasskey()
     await this.#forgetExpired(now)
     await this.#endBeyond(user, now)
     return this.#sign(user, { sid: id }, now, expires)
@@ -197,6 +201,7 @@ export class Sessions {
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', new Date(now))
       .where('users.deleted_at', 'is', null)
+      .where('users.blocked_at', 'is', null)
       .executeTakeFirst()
     if (!live) return null
     if (live.used_at.getTime() < now - USE_UNNOTED_MS) await this.#noteUse(claims.sid, now)
@@ -204,6 +209,11 @@ export class Sessions {
     if (forgotten === this.#forgotten)
       this.#remember(token, { who, at: now, expires: live.expires_at.getTime() })
     return who
+  }
+
+  /** Calls the listener with each session that ends, in whatever process, and with null where some may have ended unheard. */
+  ended(listener: (session: string | null) => void): void {
+    this.#endings?.ended(listener)
   }
 
   /** Ends one session, at once in this process. */
@@ -334,6 +344,23 @@ export class Sessions {
     this.#checked.set(token, entry)
     forgetOldest(this.#checked)
   }
+}
+
+/**
+ * Why nobody is let in: that an account is blocked is said to who proved it alone.
+ * @param checked with the hash that the password was checked against, where it was proven by a password
+ */
+export async function notLetIn(
+  db: IdentityDatabase,
+  { id, passwordHash }: Pick<CheckedAccount, 'id' | 'passwordHash'>,
+): Promise<ApiError> {
+  const account = await db
+    .selectFrom('users')
+    .select(['blocked_at', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const isProven = passwordHash === undefined || account?.password_hash === passwordHash
+  return account?.blocked_at && isProven ? errors.accountBlocked() : errors.wrongCredentials()
 }
 
 /** Sessions of a person that neither ended nor expired. */

@@ -37,6 +37,7 @@ test('a row says who it is, in which role, and since when', async () => {
       user_name: 'ada',
       email: 'ada@example.com',
       user_role: 'user',
+      blocked: false,
       verified: true,
       countryCode: null,
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),

@@ -11,6 +11,7 @@ const BATCH = 1_000
 export interface ListedUser
   extends Pick<Account, 'id' | 'name' | 'userName' | 'email' | 'role' | 'countryCode' | 'createdAt'> {
   readonly verified: boolean
+  readonly blocked: boolean
   readonly wallet: string | null
 }
 
@@ -82,6 +83,7 @@ const COLUMNS = [
   'role',
   'country_code',
   'email_verified_at',
+  'blocked_at',
   'created_at',
 ] as const
 const WALLET = sql<string | null>`(select address from identity.wallets where user_id = users.id)`.as(
@@ -101,6 +103,7 @@ function listedUser(row: {
   role: Account['role']
   country_code: string | null
   email_verified_at: Date | null
+  blocked_at: Date | null
   created_at: Date
   wallet: string | null
 }): ListedUser {
@@ -111,6 +114,7 @@ function listedUser(row: {
     email: row.email,
     role: row.role,
     verified: row.email_verified_at !== null,
+    blocked: row.blocked_at !== null,
     countryCode: row.country_code,
     createdAt: row.created_at,
     wallet: row.wallet,

@@ -52,6 +52,7 @@ export function remindMembers(
       .select(['s.user_id', 's.remind_by_mail', 's.time_zone', 's.quiet_from', 's.quiet_to'])
       .where('u.id', '=', sql<string>`any(${[...users]}::uuid[])`)
       .where('u.deleted_at', 'is', null)
+      .where('u.blocked_at', 'is', null)
       // Nobody is deleted between this look and the mail.
       .forKeyShare('u')
       .execute()

@@ -33,6 +33,7 @@ export async function fansToRemind(
       ]),
     )
     .where('u.role', '=', 'user')
+    .where('u.blocked_at', 'is', null)
     .$if(after !== null, found => found.where('s.user_id', '>', after))
     .select(['s.user_id', 's.remind_by_mail', 's.time_zone', 's.quiet_from', 's.quiet_to'])
     .orderBy('s.user_id')
@@ -89,6 +90,7 @@ export function remind(
       .innerJoin('settings as s', 's.user_id', 'u.id')
       .where('u.id', '=', user)
       .where('u.deleted_at', 'is', null)
+      .where('u.blocked_at', 'is', null)
       .select(['u.id', 'u.name', 'u.email', 'u.language'])
       .select(['s.remind_by_mail', 's.time_zone', 's.quiet_from', 's.quiet_to'])
       .executeTakeFirst()

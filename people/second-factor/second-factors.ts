@@ -6,6 +6,7 @@
 import { sql, type Transaction } from 'kysely'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { makeCode, plainCode } from '../access-codes/codes.ts'
+import { byOperator, record } from '../account-acts/record.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
 import { lockedReceiver, type Receiver } from '../identity/receiver.ts'
@@ -219,13 +220,15 @@ export class SecondFactors {
 
 /**
  * Takes the second factor of an account away, for an owner who has lost app and recovery codes: an operator's act. The sessions
- * end, and the owner is told by mail.
+ * end, the history of the account names the act, and the owner is told by mail.
+ * @param reason null where none was given
  * @returns the user name; undefined where no account of this e-mail has a second factor that is on
  */
 export async function takeAway(
   { outbox, texts }: Pick<Deps, 'outbox' | 'texts'>,
   email: string,
   now: Date,
+  reason: string | null = null,
 ): Promise<string | undefined> {
   return withMails(outbox, async deps => {
     const account = await deps.db
@@ -239,6 +242,7 @@ export async function takeAway(
     if (!account || (await turnedOnAt(deps.db, account.id)) === null) return undefined
     await forget(deps.db, account.id)
     await endSessions(deps.db, account.id, now)
+    await record(deps.db, { user: account.id, act: 'factor-taken' }, byOperator(reason, now))
     const { id, email: to, language } = account
     await queueMail(deps, { account: id, to, ...texts(language).secondFactorOff() })
     return account.user_name

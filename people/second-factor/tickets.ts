@@ -4,12 +4,11 @@
  * nobody else can hand codes in or use up an owner's tries.
  */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { errors } from '#contract/errors.ts'
 import { clearExpired } from '../clear-expired.ts'
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
 import { type Receiver, receiverOf } from '../identity/receiver.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
-import type { CheckedAccount } from '../identity/sessions.ts'
+import { type CheckedAccount, notLetIn } from '../identity/sessions.ts'
 import { type Account, accountOf } from '../identity/users.ts'
 import { type MailDeps, withMails } from '../mail/outbox.ts'
 
@@ -39,7 +38,7 @@ export class SignInTickets {
    * with the state of the account that was checked.
    * @param browser the key of the browser
    * @returns the secret, for the browser's cookie
-   * @throws ApiError 401 where the account was deleted or has another password by now
+   * @throws ApiError 401 where the account was deleted or has another password by now, 403 where it is blocked
    */
   async issue({ id, passwordHash }: CheckedAccount, browser: string, now: Date): Promise<string> {
     const { db } = this.#deps
@@ -65,6 +64,7 @@ export class SignInTickets {
           ])
           .where('users.id', '=', id)
           .where('deleted_at', 'is', null)
+          .where('blocked_at', 'is', null)
           .$if(passwordHash !== undefined, checked =>
             checked.where('password_hash', 'is not distinct from', passwordHash as string | null),
           )
@@ -72,7 +72,7 @@ export class SignInTickets {
       )
       .onConflict(conflict => conflict.columns(['user_id', 'browser']).doUpdateSet(row))
       .executeTakeFirst()
-    if (made.numInsertedOrUpdatedRows !== 1n) throw errors.wrongCredentials()
+    if (made.numInsertedOrUpdatedRows !== 1n) throw await notLetIn(db, { id, passwordHash })
     return secret
   }
 
@@ -83,6 +83,7 @@ export class SignInTickets {
       .selectAll('users')
       .where('users.id', '=', this.#owner(secret, browser, now))
       .where('deleted_at', 'is', null)
+      .where('blocked_at', 'is', null)
       .executeTakeFirst()
     return row && accountOf(row)
   }
@@ -111,12 +112,13 @@ export class SignInTickets {
       .executeTakeFirst()
     if (!tried) return null
     return withMails(outbox, async deps => {
-      // Waits for a new password, another role or a deletion, which end the ticket.
+      // Waits for a new password, another role, a block or a deletion, which end the ticket.
       const row = await deps.db
         .selectFrom('users')
         .selectAll()
         .where('id', '=', tried.user_id)
         .where('deleted_at', 'is', null)
+        .where('blocked_at', 'is', null)
         .forShare()
         .executeTakeFirst()
       const owner = row && (await receiverOf(deps.db, row.id))

@@ -47,6 +47,10 @@ export const answers = [
     message: 'You have as many passkeys as an account can have. Please remove one first',
   }),
   t({ id: 'answer.no-such-passkey', message: 'This passkey is removed already' }),
+  t({
+    id: 'answer.account-blocked',
+    message: 'This account is blocked. Please write to us on the contact page',
+  }),
   t({ id: 'answer.unverified', message: 'Please verify your e-mail with the code we sent you, then log in' }),
   t({ id: 'answer.no-receipt', message: 'You have saved no prediction for this match' }),
   t({

@@ -21,6 +21,8 @@ function predictions(number: number): string {
   return form === 'other' ? `${number} توقع` : forms[form]
 }
 
+const ROLES = { user: 'مشجع', auditor: 'مدقق', admin: 'مشرف' } as const
+
 export const ar: MailWords = {
   why: 'تصلك هذه الرسالة لأن هذا العنوان أُدخل في SKOR. إن لم تكن أنت، فتجاهلها.',
 
@@ -104,6 +106,48 @@ export const ar: MailWords = {
       link: 'اعرض إعداداتك',
     }),
   },
+  blocked: reason => ({
+    title: 'حُظر حسابك في SKOR',
+    paragraphs: [
+      'سُجّل خروجك من كل مكان ولا يمكنك تسجيل الدخول. تبقى توقعاتك ونقاطك.',
+      `السبب: ${reason}`,
+      'إن كنت ترى أن هذا خطأ، فاكتب إلينا.',
+    ],
+    link: 'اكتب إلينا',
+  }),
+  unblocked: reason => ({
+    title: 'فُتح حسابك في SKOR من جديد',
+    paragraphs: ['يمكنك تسجيل الدخول كما في السابق.', `السبب: ${reason}`],
+    link: 'تسجيل الدخول',
+  }),
+  roleChanged: (role, reason, contact) => ({
+    title: 'تغيّر دورك في SKOR',
+    paragraphs: [
+      `دورك الآن: ${ROLES[role]}. سُجّل خروجك من كل مكان؛ سجّل الدخول من جديد من فضلك.`,
+      ...(reason === null ? [] : [`السبب: ${reason}`]),
+      `إن لم تكن تتوقع هذا فأخبرنا: ${contact}`,
+    ],
+    link: 'تسجيل الدخول',
+  }),
+  roleOfSomebodyChanged: ({ userName, from, to, by, reason }) => ({
+    title: 'تغيّر دور في SKOR',
+    paragraphs: [
+      `كان دور ${userName}: ${ROLES[from]}. وهو الآن: ${ROLES[to]}.`,
+      by === null ? 'جرى التغيير من سطر أوامر الخادم.' : `أجرى التغيير: ${by}.`,
+      ...(reason === null ? [] : [`السبب: ${reason}`]),
+      'تصل هذه الرسالة إلى جميع المشرفين. إن لم تعرف السبب فاسأل الآخرين فورًا.',
+    ],
+    link: 'اعرض المستخدمين',
+  }),
+  passwordAsked: (reason, contact) => ({
+    title: 'عيّن كلمة مرور جديدة في SKOR من فضلك',
+    paragraphs: [
+      'يطلب منك أحد المنظمين تعيين كلمة مرور جديدة. افتح الصفحة أدناه وأدخل بريدك الإلكتروني فيها: يصلك رمز.',
+      `السبب: ${reason}`,
+      `حتى ذلك الحين تبقى كلمة مرورك كما هي. صفحة الاتصال بنا: ${contact}`,
+    ],
+    link: 'تعيين كلمة مرور جديدة',
+  }),
   accountDeleted: contact => ({
     title: 'حُذف حسابك في SKOR',
     paragraphs: [

@@ -7,6 +7,8 @@ const ONCE = (minutes: number) =>
   `Der Code gilt einmal, ${minutes} Minuten lang, im Browser, der ihn angefordert hat.`
 const TIPS = (tips: number) => (tips === 1 ? '1 Tipp' : `${tips} Tipps`)
 
+const ROLES = { user: 'Fan', auditor: 'Auditor', admin: 'Admin' } as const
+
 export const de: MailWords = {
   why: 'Du bekommst diese Mail, weil diese Adresse bei SKOR angegeben wurde. Wenn du es nicht warst, ignoriere die Mail.',
 
@@ -96,6 +98,48 @@ export const de: MailWords = {
       link: 'Deine Einstellungen ansehen',
     }),
   },
+  blocked: reason => ({
+    title: 'Dein SKOR-Konto ist gesperrt',
+    paragraphs: [
+      'Du wurdest überall abgemeldet und kannst dich nicht anmelden. Deine Tipps und Punkte bleiben.',
+      `Der Grund: ${reason}`,
+      'Wenn du meinst, dass das falsch ist, schreib uns.',
+    ],
+    link: 'Schreib uns',
+  }),
+  unblocked: reason => ({
+    title: 'Dein SKOR-Konto ist wieder offen',
+    paragraphs: ['Du kannst dich anmelden wie zuvor.', `Der Grund: ${reason}`],
+    link: 'Anmelden',
+  }),
+  roleChanged: (role, reason, contact) => ({
+    title: 'Deine Rolle bei SKOR wurde geändert',
+    paragraphs: [
+      `Deine Rolle ist jetzt: ${ROLES[role]}. Du wurdest überall abgemeldet; bitte melde dich neu an.`,
+      ...(reason === null ? [] : [`Der Grund: ${reason}`]),
+      `Wenn du das nicht erwartet hast, sag es uns: ${contact}`,
+    ],
+    link: 'Anmelden',
+  }),
+  roleOfSomebodyChanged: ({ userName, from, to, by, reason }) => ({
+    title: 'Eine Rolle bei SKOR wurde geändert',
+    paragraphs: [
+      `Die Rolle von ${userName} war: ${ROLES[from]}. Sie ist jetzt: ${ROLES[to]}.`,
+      by === null ? 'Geändert wurde sie auf der Kommandozeile des Servers.' : `Geändert wurde sie von ${by}.`,
+      ...(reason === null ? [] : [`Der Grund: ${reason}`]),
+      'Alle Admins bekommen diese Mail. Wenn du nicht weißt, warum, frag die anderen sofort.',
+    ],
+    link: 'Benutzer ansehen',
+  }),
+  passwordAsked: (reason, contact) => ({
+    title: 'Bitte setze ein neues SKOR-Passwort',
+    paragraphs: [
+      'Ein Veranstalter bittet dich, ein neues Passwort zu setzen. Öffne die Seite unten und gib dort deine E-Mail ein: Du bekommst einen Code.',
+      `Der Grund: ${reason}`,
+      `Bis dahin bleibt dein Passwort, wie es ist. Unsere Kontaktseite: ${contact}`,
+    ],
+    link: 'Neues Passwort setzen',
+  }),
   accountDeleted: contact => ({
     title: 'Dein SKOR-Konto ist gelöscht',
     paragraphs: [

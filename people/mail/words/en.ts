@@ -1,4 +1,5 @@
 /** What mails and notifications say in English. The other languages have the type of this value: a sentence that lacks there does not compile. */
+import type { AccountRole } from '#contract/account-acts.ts'
 import type { Device } from '#contract/device.ts'
 import { gmtOf, monthOf, onWallClock } from './times.ts'
 
@@ -10,6 +11,20 @@ const MISSING = (missing: number) =>
   missing === 1 ? '1 prediction is missing' : `${missing} predictions are missing`
 
 const SAVED = (predictions: number) => (predictions === 1 ? '1 prediction' : `${predictions} predictions`)
+
+const ROLES: Readonly<Record<AccountRole, string>> = { user: 'fan', auditor: 'auditor', admin: 'admin' }
+
+/** Of somebody's role, as the admins are told. */
+export interface RoleChange {
+  /** whose role it is */
+  readonly userName: string
+  readonly from: AccountRole
+  readonly to: AccountRole
+  /** the user name of the admin; null for the command line of the server */
+  readonly by: string | null
+  /** null where none was given */
+  readonly reason: string | null
+}
 
 export const en = {
   /** at the foot of each mail */
@@ -101,6 +116,49 @@ export const en = {
       link: 'See your settings',
     }),
   },
+  blocked: (reason: string) => ({
+    title: 'Your SKOR account is blocked',
+    paragraphs: [
+      'You were signed out everywhere and cannot sign in. Your predictions and points stay.',
+      `The reason: ${reason}`,
+      'If you think that this is wrong, write to us.',
+    ],
+    link: 'Write to us',
+  }),
+  unblocked: (reason: string) => ({
+    title: 'Your SKOR account is open again',
+    paragraphs: ['You can sign in as before.', `The reason: ${reason}`],
+    link: 'Log in',
+  }),
+  /** @param reason null where none was given */
+  roleChanged: (role: AccountRole, reason: string | null, contact: string) => ({
+    title: 'Your role at SKOR was changed',
+    paragraphs: [
+      `Your role is now: ${ROLES[role]}. You were signed out everywhere; please sign in again.`,
+      ...(reason === null ? [] : [`The reason: ${reason}`]),
+      `If you did not expect this, tell us: ${contact}`,
+    ],
+    link: 'Log in',
+  }),
+  roleOfSomebodyChanged: ({ userName, from, to, by, reason }: RoleChange) => ({
+    title: 'A role at SKOR was changed',
+    paragraphs: [
+      `The role of ${userName} was: ${ROLES[from]}. It is now: ${ROLES[to]}.`,
+      by === null ? 'It was changed by the command line of the server.' : `It was changed by ${by}.`,
+      ...(reason === null ? [] : [`The reason: ${reason}`]),
+      'All admins get this mail. If you do not know why, ask the others at once.',
+    ],
+    link: 'See the users',
+  }),
+  passwordAsked: (reason: string, contact: string) => ({
+    title: 'Please set a new SKOR password',
+    paragraphs: [
+      'An organiser asks you to set a new password. Open the page below and enter your e-mail there: you get a code.',
+      `The reason: ${reason}`,
+      `Until then your password stays as it is. Our contact page: ${contact}`,
+    ],
+    link: 'Set a new password',
+  }),
   accountDeleted: (contact: string) => ({
     title: 'Your SKOR account is deleted',
     paragraphs: [

@@ -8,6 +8,8 @@ const ONCE = (minutes: number) =>
 const PREDICTIONS = (predictions: number) =>
   predictions === 1 ? '1 pronóstico' : `${predictions} pronósticos`
 
+const ROLES = { user: 'aficionado', auditor: 'auditor', admin: 'administrador' } as const
+
 export const es: MailWords = {
   why: 'Recibes este correo porque esta dirección se indicó en SKOR. Si no fuiste tú, ignóralo.',
 
@@ -97,6 +99,48 @@ export const es: MailWords = {
       link: 'Ver tus ajustes',
     }),
   },
+  blocked: reason => ({
+    title: 'Tu cuenta de SKOR está bloqueada',
+    paragraphs: [
+      'Se cerró tu sesión en todas partes y no puedes entrar. Tus pronósticos y puntos se quedan.',
+      `El motivo: ${reason}`,
+      'Si crees que es un error, escríbenos.',
+    ],
+    link: 'Escríbenos',
+  }),
+  unblocked: reason => ({
+    title: 'Tu cuenta de SKOR vuelve a estar abierta',
+    paragraphs: ['Puedes entrar como antes.', `El motivo: ${reason}`],
+    link: 'Iniciar sesión',
+  }),
+  roleChanged: (role, reason, contact) => ({
+    title: 'Tu función en SKOR ha cambiado',
+    paragraphs: [
+      `Tu función es ahora: ${ROLES[role]}. Se cerró tu sesión en todas partes; vuelve a entrar.`,
+      ...(reason === null ? [] : [`El motivo: ${reason}`]),
+      `Si no lo esperabas, avísanos: ${contact}`,
+    ],
+    link: 'Iniciar sesión',
+  }),
+  roleOfSomebodyChanged: ({ userName, from, to, by, reason }) => ({
+    title: 'Una función en SKOR ha cambiado',
+    paragraphs: [
+      `La función de ${userName} era: ${ROLES[from]}. Ahora es: ${ROLES[to]}.`,
+      by === null ? 'El cambio se hizo en la línea de comandos del servidor.' : `El cambio lo hizo ${by}.`,
+      ...(reason === null ? [] : [`El motivo: ${reason}`]),
+      'Todos los administradores reciben este correo. Si no sabes por qué, pregunta enseguida a los demás.',
+    ],
+    link: 'Ver los usuarios',
+  }),
+  passwordAsked: (reason, contact) => ({
+    title: 'Pon una contraseña nueva en SKOR, por favor',
+    paragraphs: [
+      'Un organizador te pide que pongas una contraseña nueva. Abre la página de abajo y escribe tu correo: recibirás un código.',
+      `El motivo: ${reason}`,
+      `Hasta entonces tu contraseña sigue como está. Nuestra página de contacto: ${contact}`,
+    ],
+    link: 'Poner una contraseña nueva',
+  }),
   accountDeleted: contact => ({
     title: 'Tu cuenta de SKOR está eliminada',
     paragraphs: [

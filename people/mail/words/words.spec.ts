@@ -33,6 +33,31 @@ function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: r
       words.passkey.removed('Key of Ada', 'https://skor.example/contact'),
       ['Key of Ada', 'https://skor.example/contact'],
     ],
+    [words.blocked('Three accounts'), ['Three accounts']],
+    [words.unblocked('A mistake'), ['A mistake']],
+    [
+      words.roleChanged('admin', 'The new chair', 'https://skor.example/contact'),
+      ['The new chair', 'https://skor.example/contact'],
+    ],
+    [words.roleChanged('user', null, 'https://skor.example/contact'), ['https://skor.example/contact']],
+    [
+      words.roleOfSomebodyChanged({
+        userName: 'ada7',
+        from: 'user',
+        to: 'admin',
+        by: 'ben8',
+        reason: 'Chair',
+      }),
+      ['ada7', 'ben8', 'Chair'],
+    ],
+    [
+      words.roleOfSomebodyChanged({ userName: 'ada7', from: 'admin', to: 'user', by: null, reason: null }),
+      ['ada7'],
+    ],
+    [
+      words.passwordAsked('A stolen telephone', 'https://skor.example/contact'),
+      ['A stolen telephone', 'https://skor.example/contact'],
+    ],
     [words.accountDeleted('https://skor.example/contact'), ['https://skor.example/contact']],
     [reminder.missing(14), ['14']],
     [

@@ -1,0 +1,60 @@
+import { errors } from '#contract/errors.ts'
+import { accountForStaff, listActs } from '#people/account-acts/list.ts'
+import { commandIdOf } from '../commands/carry-out.ts'
+import { type Services, signedIn } from '../services.ts'
+import { listView } from '../views/list.ts'
+import type { Handlers } from './handlers.ts'
+
+const SAID = {
+  block: 'is blocked, and signed out everywhere',
+  unblock: 'can sign in again',
+  'make-admin': 'is an admin, and signed out everywhere',
+  'make-auditor': 'is an auditor, and signed out everywhere',
+  'make-user': 'has no role any more, and is signed out everywhere',
+  'send-proof': 'was sent a new code',
+  'send-reset': 'was asked by mail to set a new password',
+} as const
+
+/** An account as staff see it, what admins do to it, and the history of that. */
+export function accountActRoutes({
+  accounts,
+  identity,
+  users,
+}: Services): Handlers<'account' | 'accountActs' | 'actOnAccount'> {
+  return {
+    account: async ({ query }, context) => {
+      const found = await accountForStaff(identity, query.user, context.now)
+      if (!found) throw errors.noSuchAccount()
+      const personal = signedIn(context).role === 'admin'
+      const { name, email, createdAt, blockedAt, ...plain } = found
+      return {
+        data: {
+          ...plain,
+          name: personal ? name : null,
+          email: personal ? email : null,
+          createdAt: createdAt.toISOString(),
+          blockedAt: blockedAt?.toISOString() ?? null,
+        },
+      }
+    },
+
+    accountActs: async ({ query }) => {
+      const found = await listActs(identity, query, query)
+      const profile = await users.profiles(found.rows.flatMap(({ user, by }) => (by ? [user, by] : [user])))
+      const named = (id: string) => ({ id, name: profile(id).name })
+      return listView(found, query, ({ id, at, act, user, by, from, to, reason }) => ({
+        ...{ id, at: at.toISOString(), act, from, to, reason },
+        ...{ user: named(user), by: by === null ? null : named(by) },
+      }))
+    },
+
+    actOnAccount: async ({ body: { user, act, reason } }, context) => {
+      const { id: by } = signedIn(context)
+      const changed = await accounts.acts.do({
+        ...{ id: commandIdOf(context), by, user, act, reason, at: context.now },
+      })
+      const { userName } = (await users.byId(user)) ?? { userName: 'The account' }
+      return { message: `${userName} ${SAID[act]}`, data: { changed } }
+    },
+  }
+}
