@@ -54,7 +54,7 @@ test.each([
 test('an auditor sees the users by name, without e-mails and downloads', async () => {
   const page = await browser.keptPage('auditor')
   await page.goto('/usersList?text=demofan')
-  await page.getByRole('table').getByRole('link', { name: 'demofan' }).waitFor()
+  await page.getByRole('table').getByRole('link', { name: 'demofan', exact: true }).waitFor()
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['S.No', 'User name', 'Date'])
   expect(await page.getByText('fan@skor.example').count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Export' }).count()).toBe(0)

@@ -1,5 +1,6 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
+import { demoFan } from '#data/demo/fans.ts'
 import { axe } from '#tests/support/axe.ts'
 import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { meetWelcome } from '#tests/support/welcome.ts'
@@ -21,6 +22,10 @@ const PAGES: readonly WholePage[] = [
   { path: '/profileUpdate', as: 'fan', shows: 'Account Info' },
   { path: '/usersList', as: 'admin', shows: 'Page 1 of' },
   { path: '/usersList', as: 'auditor', shows: 'Page 1 of' },
+  { path: `/usersList/${demoFan.id}`, as: 'admin', shows: 'What you can do' },
+  { path: `/usersList/${demoFan.id}`, as: 'auditor', shows: 'Can sign in' },
+  { path: '/admin-account-acts', as: 'admin', shows: 'History of accounts' },
+  { path: '/admin-account-acts', as: 'auditor', shows: 'History of accounts' },
   { path: '/user_query_list', as: 'admin', shows: /Page 1 of|No data found/ },
   { path: '/access_code_req', as: 'admin', shows: /Page 1 of|No data found/ },
   { path: '/admin-mails', as: 'admin', shows: /Page 1 of|No data found/ },

@@ -32,7 +32,7 @@ const DOCUMENTED: readonly Entry[] = [
     to: paths.adminMatches,
     holds: [paths.adminScore, paths.adminWinner, paths.adminEdit],
   },
-  { label: 'Users', to: paths.adminUsers },
+  { label: 'Users', to: paths.adminUsers, holds: [paths.adminAccountActs] },
   { label: 'Rewards points', to: paths.adminRewards },
   { label: 'Access codes', to: paths.adminAccessCodes, personal: true },
   { label: 'Winners', to: paths.adminWinners, holds: [paths.adminMatchWinners] },

@@ -172,6 +172,11 @@ const staff: RouteObject[] = [
   },
   { path: paths.adminHistory, Component: page(() => import('#web/features/admin-history/history.tsx')) },
   { path: paths.adminUsers, Component: page(() => import('#web/features/admin-users/users.tsx')) },
+  {
+    path: `${paths.adminUsers}/:user`,
+    Component: page(() => import('#web/features/admin-users/account.tsx')),
+  },
+  { path: paths.adminAccountActs, Component: page(() => import('#web/features/admin-users/acts.tsx')) },
   { path: paths.adminMails, Component: page(() => import('#web/features/admin-mails/mails.tsx')) },
 ]
 

@@ -83,6 +83,7 @@ export const paths = {
   adminReplays: '/admin-replays',
   adminHistory: '/admin-history',
   adminUsers: '/usersList',
+  adminAccountActs: '/admin-account-acts',
   adminQueries: '/user_query_list',
   adminAccessCodes: '/access_code_req',
   adminMails: '/admin-mails',

@@ -3,6 +3,7 @@ import { Chip, Chips } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf, gmtStringOf } from '#web/ui/time.ts'
+import { AccountLink } from './account-link.tsx'
 import styles from './users.module.css'
 
 const PERSONAL: ReadonlySet<string> = new Set(['Email', 'Wallet Address'])
@@ -24,7 +25,10 @@ export function UsersTable({ rows, first, personal }: UsersTableProps) {
       cell: user => (
         <>
           <FanLink id={user.id}>{user.userName}</FanLink>
-          <RoleChips user={user} />
+          <RoleChips user={user} />{' '}
+          <AccountLink id={user.id} label={`Account: ${user.userName}`}>
+            Account
+          </AccountLink>
           {personal && <Under narrowOnly>{user.email}</Under>}
           <Under narrowOnly>Since {gmtStampOf(user.createdAt)} GMT</Under>
         </>
@@ -52,7 +56,11 @@ export function UsersTable({ rows, first, personal }: UsersTableProps) {
 }
 
 function RoleChips({ user }: { user: UserRow }) {
-  const chips = [...(user.role === 'user' ? [] : [user.role]), ...(user.verified ? [] : ['unverified'])]
+  const chips = [
+    ...(user.role === 'user' ? [] : [user.role]),
+    ...(user.verified ? [] : ['unverified']),
+    ...(user.blocked ? ['blocked'] : []),
+  ]
   if (chips.length === 0) return null
   return (
     <Chips className={styles.chips}>

@@ -1,9 +1,11 @@
 import { userExport } from '#contract/users.ts'
 import { useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportLinks } from '#web/ui/export-link.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { paths } from '#web/ui/paths.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { CopyEmails } from './copy-emails.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -16,7 +18,7 @@ export function Component() {
   const isAdmin = useUser()?.role === 'admin'
   const users = usePaged('adminUsers', { sort: sortOf(SORTS, get('sort')), text: get('text') })
   return (
-    <Page title="Users">
+    <Page title="Users" end={<ButtonLink to={paths.adminAccountActs}>History of accounts</ButtonLink>}>
       <ListTools
         search="Search users"
         sorts={SORTS}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { AccountView } from '#contract/account-acts.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { fanPath, historyPath, paths } from '#web/ui/paths.ts'
+import { View } from '#web/ui/state.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { AccountSteps } from './account-steps.tsx'
+import { ActList } from './act-list.tsx'
+import { ROLES } from './act-words.ts'
+import styles from './users.module.css'
+
+/** /usersList/:user: one account, what admins do to it, and the history of that. Auditors see neither name, e-mail nor buttons. */
+export function Component() {
+  const { user = '' } = useParams()
+  const found = useQuery(read('account', { user }))
+  const isAdmin = useUser()?.role === 'admin'
+  const userName = found.data?.data.userName
+  return (
+    <Page
+      title={userName === undefined ? 'Account' : `Account of ${userName}`}
+      end={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}
+    >
+      <View of={found} rows={4}>
+        {({ data }) => (
+          <>
+            <Facts of={data} />
+            {isAdmin && <AccountSteps of={data} />}
+          </>
+        )}
+      </View>
+      <section aria-labelledby="history">
+        <SectionTitle id="history">What was done to this account</SectionTitle>
+        <ActList user={user} />
+      </section>
+    </Page>
+  )
+}
+
+function Facts({ of }: { of: AccountView }) {
+  const { id, name, email, role, verified, createdAt, blockedAt, twoStep, sessions } = of
+  const facts: readonly (readonly [string, string])[] = [
+    ...(name === null ? [] : [['Name', name] as const]),
+    ...(email === null ? [] : [['Email', verified ? email : `${email}, not proven`] as const]),
+    ['Role', ROLES[role]],
+    ['Registered', `${gmtStampOf(createdAt)} GMT`],
+    ['Two-step sign-in', twoStep ? 'on' : 'off'],
+    ['Signed in', sessions === 0 ? 'nowhere' : `in ${sessions} ${sessions === 1 ? 'browser' : 'browsers'}`],
+  ]
+  return (
+    <div className={styles.account}>
+      <Chips>
+        {blockedAt && <Chip tone="bad">{`Blocked since ${gmtStampOf(blockedAt)} GMT`}</Chip>}
+        {!verified && <Chip>unverified</Chip>}
+        {verified && !blockedAt && <Chip tone="good">Can sign in</Chip>}
+      </Chips>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.ways}>
+        <ButtonLink small to={fanPath(id)}>
+          Predictions and points
+        </ButtonLink>
+        <ButtonLink small to={historyPath({ user: id })}>
+          Everything that happened
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ActRow } from '#contract/account-acts.ts'
+import { ListTools } from '#web/ui/list-tools.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { AccountLink } from './account-link.tsx'
+import { actWords } from './act-words.ts'
+
+const WHAT: Column<ActRow> = {
+  title: 'What was done',
+  heads: true,
+  cell: row => (
+    <Lines>
+      {actWords(row)}
+      {row.reason !== null && <Under>Reason: {row.reason}</Under>}
+      <Under narrowOnly>
+        {gmtStampOf(row.at)} GMT by {byOf(row)}
+      </Under>
+    </Lines>
+  ),
+}
+const WHOM: Column<ActRow> = {
+  title: 'Account',
+  cell: ({ user }) => <AccountLink id={user.id}>{user.name}</AccountLink>,
+}
+const WHEN: Column<ActRow> = { title: 'When (GMT)', wideOnly: true, cell: ({ at }) => gmtStampOf(at) }
+const WHO: Column<ActRow> = { title: 'Who', wideOnly: true, cell: byOf }
+
+function byOf({ by }: ActRow): string {
+  return by === null ? 'the command line' : by.name
+}
+
+/** What was done to an account, or to all of them where none is named: the newest first. */
+export function ActList({ user }: { user?: string }) {
+  const [get] = useUrlState()
+  const acts = usePaged('accountActs', { user, text: get('text') }, { size: 20 })
+  const columns = user === undefined ? [WHAT, WHOM, WHEN, WHO] : [WHAT, WHEN, WHO]
+  return (
+    <>
+      <ListTools search="Search acts" />
+      <PagedView alwaysPaged of={acts} empty={<EmptyState title="Nothing was done yet" />}>
+        {({ data }) => (
+          <Table caption="What was done to accounts" columns={columns} rows={data} rowKey={({ id }) => id} />
+        )}
+      </PagedView>
+    </>
+  )
+}
