@@ -59,12 +59,16 @@ const streamsOf = ({ id }: Person) => [
 ]
 const parked = async () => (await api.get('/api/admin/parked?limit=100', { as: admin })).body.total
 
-/** A rebuild by a release that can't read the streams. */
-async function park(hidden: readonly string[]): Promise<void> {
+/**
+ * A rebuild by a release that can't read the streams.
+ * @param from the first revision that the release can't read
+ */
+async function park(hidden: readonly string[], from = 0): Promise<void> {
   const older = createCodec({ events: {}, upcasters })
   const reader = new Reader(api.pool, {
     encode: codec.encode,
-    decode: (stored, place) => (hidden.includes(place.stream) ? older : codec).decode(stored, place),
+    decode: (stored, place) =>
+      (hidden.includes(place.stream) && place.revision >= from ? older : codec).decode(stored, place),
   })
   const store = {
     ...api.store,
@@ -148,6 +152,29 @@ describe.each(['said by the append', 'judged by the streams'])('admission %s', h
     expect(board[ada.id]).toBe(board[ben.id])
     expect(await verify(engine)).toMatchObject({ equal: true, differences: [] })
   })
+})
+
+test('a change of a prediction that is brought back while the prediction does not count is there when it counts again', async () => {
+  for (const person of [ada, ben]) {
+    api.now = IN_TIME
+    await save(person, early, 1, 0)
+    api.now = AFTER_TRUE_LOCK
+    await save(person, early, 2, 1)
+  }
+  const entry = [streams.entry(LEAGUE, 1, ada.id)]
+  await park(entry, 1)
+  const move = (kickOff: string) =>
+    ok('/admin/updatematch', { matchId: early, match_time: kickOff, reason: 'The clock was wrong' }, admin)
+  api.now = new Date(AFTER_TRUE_LOCK.getTime() + 60_000)
+  await move('2026-03-07T11:00:00Z')
+  await bringBack(entry)
+  await move(KICK_OFF)
+  api.now = PLAYED
+  await settle(early, 2, 1, 'Greens')
+  const board = await totals()
+  expect(board[ben.id]).toBeGreaterThan(0)
+  expect(board[ada.id]).toBe(board[ben.id])
+  expect(await verify(engine)).toMatchObject({ equal: true, differences: [] })
 })
 
 test('power-ups on a match that became void meanwhile come back', async () => {

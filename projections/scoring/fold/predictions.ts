@@ -161,13 +161,27 @@ export async function writePredictions(
     await sql`
       insert into predictions (${namesOf(placedColumns)})
       select * from ${unnest('p', placed, placedColumns)}`.execute(tx)
-  if (amended.length > 0)
-    await sql`
-      update predictions p set
-        home = a.home, away = a.away, amended_at = a.amended_at, amendments = p.amendments + a.amendments,
-        version = a.version
-      from ${unnest('a', amended, amendedColumns)}
-      where p.match_id = a.match_id and p.user_id = a.user_id`.execute(tx)
+  if (amended.length === 0) return
+  const { numAffectedRows } = await sql`
+    update predictions p set
+      home = a.home, away = a.away, amended_at = a.amended_at, amendments = p.amendments + a.amendments,
+      version = a.version
+    from ${unnest('a', amended, amendedColumns)}
+    where p.match_id = a.match_id and p.user_id = a.user_id`.execute(tx)
+  if (numAffectedRows !== BigInt(amended.length)) await keepAmendments(tx, amended)
+}
+
+/**
+ * Keeps what amends predictions that do not count at present: folded behind their turn, the changes may find that a lock which became
+ * known meanwhile has taken the predictions away, and may count again with them.
+ */
+async function keepAmendments(tx: QueryExecutorProvider, amended: readonly Amended[]): Promise<void> {
+  const versions = amended.map(({ amendedAt: at, ...version }): Version => ({ ...version, at }))
+  await sql`
+    insert into former_predictions (${namesOf(versionColumns)})
+    select v.* from ${unnest('v', versions, versionColumns)}
+    where not exists (
+      select from predictions p where p.match_id = v.match_id and p.user_id = v.user_id)`.execute(tx)
 }
 
 /** Keeps what the changes take the place of. */
