@@ -39,10 +39,10 @@ const FIRST_HOUR = 24
 const HOURS_BETWEEN = 48
 /** Of one history. */
 export const STEPS = 70
-/** Those that change points of one match, or seldom any, come more often. */
+/** Those that change points of one match, or seldom any, come more often: a hundred histories once came by none. */
 const KINDS: readonly CouponKind[] = [
-  ...Array(3).fill('freepass'),
-  ...Array(3).fill('allornothing'),
+  ...Array(4).fill('freepass'),
+  ...Array(7).fill('allornothing'),
   ...Array(2).fill('weekly'),
 ]
 /** That the round or the rules change between a decision and its append; often where such commands are few. */
