@@ -229,10 +229,10 @@ function addressOf(path: string, given: readonly Given[]): string {
 /** Where the answers of a route differ whatever was predicted: chances, hashes of chances, and the seconds of a replay. */
 const CHANCES: Partial<Record<RouteName, readonly string[]>> = {
   captcha: ['data.challenge'],
-  // Times to the millisecond, and hashes with a salt.
+  // Times to the millisecond, what the reader has asked for in the last minute, and hashes with a salt.
   exportData: [
     'data.sessions',
-    'data.alsoKept.rate_limits[].expire',
+    'data.alsoKept.rate_limits',
     ...['data.disputeWords', 'data.leagueWords', 'data.collectibleWords'].flatMap(words => [
       `${words}[].hash`,
       `${words}[].salt`,

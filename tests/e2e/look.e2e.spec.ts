@@ -73,6 +73,8 @@ test.each(['en', 'de', 'es', 'ar'])(
       .filter({ has: page.locator('a[href="/me"]') })
       .last()
     await bar.getByRole('link').nth(4).waitFor()
+    // Words are measured in the face that they stay in.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     for (const width of [NARROW, NARROWEST]) {
       await page.setViewportSize({ width, height: 800 })
       const gaps = await bar.evaluate(element =>
