@@ -116,6 +116,23 @@ describe('a match that the file has in another round', () => {
   })
 })
 
+test('teams that meet again in a knock-out round play another match, also where the file leaves the first one out', () => {
+  const group = { group: 'Group A', round: 'Matchday 1', date: '2026-08-15', time: '15:00' }
+  const [first, second] = [
+    { ...group, team1: 'Reds', team2: 'Blues' },
+    { ...group, team1: 'Greens', team2: 'Greys' },
+  ]
+  const final = { round: 'Final', date: '2026-08-29', time: '15:00', team1: 'Reds', team2: 'Blues' }
+  const begun = historiesAfter(
+    planImport(seasonOf([first, second, { ...final, team1: '1A', team2: '2A' }]), nothing, BEFORE),
+  )
+  for (const matches of [
+    [first, second, final],
+    [second, final],
+  ])
+    expect(eventsIn(planImport(seasonOf(matches), begun, AFTER))).toEqual(['MatchScheduled'])
+})
+
 test('a match that the file leaves out of a round stays, and is named; rounds that the file does not have are not', () => {
   expect(differencesIn(again(whole.slice(1)))).toEqual([['absent', 'Reds v Blues', 1, null]])
   expect(differencesIn(again(whole.slice(2)))).toEqual([])

@@ -34,7 +34,8 @@ export function inTheirRounds(
   const meant = new Set(rows.map(({ id }) => id).filter(id => ids.has(id)))
   const inFile = new Set(rows.map(({ round }) => round))
   const isMovable = (match: Match, row: ImportRow) =>
-    roundsAreCounted || (match.status !== 'void' && inFile.has(match.round) && agree(match, row))
+    isOfOneStage(match, row) &&
+    (roundsAreCounted || (match.status !== 'void' && inFile.has(match.round) && agree(match, row)))
   return rows.map(row => {
     if (meant.has(row.id)) return row
     const match = known.find(
@@ -44,6 +45,11 @@ export function inTheirRounds(
     meant.add(match.match)
     return { ...row, id: match.match, round: match.round }
   })
+}
+
+/** Teams that met in their group may meet again in a knock-out round. */
+function isOfOneStage(match: Match, row: ImportRow): boolean {
+  return (match.group === null) === (row.group === null)
 }
 
 function agree(match: Match, { score }: ImportRow): boolean {
