@@ -55,7 +55,13 @@ async function saidWhile(away: () => Promise<unknown>, back: () => Promise<unkno
   return said()
 }
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('Postgres ended by %s', async signal => {
+/**
+ * Workers that lose Postgres while they bring the queue's tables up to date, in their first moments, end and are started again by
+ * whoever started them; here nobody does. So often the test is played once more.
+ */
+const PLAYED_AGAIN = 4
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('Postgres ended by %s', { retry: PLAYED_AGAIN }, async signal => {
   product = await startWithSeason({ LOG_LEVEL: 'info' })
   const lines = await saidWhile(
     () => product.kill('postgres', signal),
