@@ -16,6 +16,8 @@ const REDACTED = [
   'err.where',
 ]
 
+const FATAL = pino.levels.values.fatal as number
+
 /**
  * @param name the process: `api`, `workers`, `supervisor`
  * @param level one of pino's levels
@@ -28,9 +30,10 @@ export function createLogger(name: string, level: string, outages?: Outages): Lo
     redact: { paths: REDACTED, censor: '[removed]' },
     serializers: { problem: String },
     hooks: {
-      logMethod(line, method) {
+      logMethod(line, method, lineLevel) {
         const write = () => method.apply(this, line)
-        if (!outages?.takes(problemOf(line), write)) write()
+        // The last line of a process can't wait for a look at the services.
+        if (lineLevel >= FATAL || !outages?.takes(problemOf(line), write)) write()
       },
     },
   }

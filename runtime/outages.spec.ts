@@ -98,3 +98,11 @@ test('a logger asks for each line that names a problem, and for no other', () =>
   log.error({ err: GONE }, 'a request failed')
   expect(asked).toEqual([GONE, GONE])
 })
+
+test('a logger writes why a process ends at once, though a service is away', () => {
+  const outages = new Outages()
+  const take = vi.spyOn(outages, 'takes')
+  const log = createLogger('test', 'fatal', outages)
+  log.fatal({ err: GONE }, 'the workers can not go on')
+  expect(take).not.toHaveBeenCalled()
+})
