@@ -40,6 +40,8 @@ export interface Queues {
   queue(name: string): Queue
   /** Starts to process at once, one job at a time. */
   worker(name: string, process: (job: Job) => Promise<unknown>): Worker
+  /** Until every worker that was started is open. @throws what a worker could not be opened for */
+  opened(): Promise<void>
   /** rejects when a worker could not be opened: the process must be started anew */
   readonly failed: Promise<never>
   /** Waits for the jobs at hand, then closes every connection. */
@@ -56,6 +58,7 @@ export function openQueues(
 ): Queues {
   const queues = new Map<string, Queue>()
   const workers: Worker[] = []
+  const opening: Promise<void>[] = []
   const make = config.REDIS_URL ? onRedis(config.REDIS_URL) : onPostgres(databaseUrl)
   let closing = false
   let fail: (problem: unknown) => void = () => {}
@@ -86,10 +89,17 @@ export function openQueues(
       const worker = make.worker(name, process)
       worker.on('error', logged(name))
       workers.push(worker)
-      make.run(worker).catch(problem => {
-        if (!closing) fail(problem)
-      })
+      const opened = make.open(worker)
+      opening.push(opened)
+      opened
+        .then(() => make.run(worker))
+        .catch(problem => {
+          if (!closing) fail(problem)
+        })
       return worker
+    },
+    async opened() {
+      await Promise.all(opening)
     },
     failed,
     async close() {
@@ -115,7 +125,9 @@ function quietly(say: (problem: Error) => void): (problem: Error) => void {
 interface Maker {
   queue(name: string): Queue
   worker(name: string, process: (job: Job) => Promise<unknown>): Worker
-  /** settles when the worker has ended; rejects when it can't begin */
+  /** rejects when the worker can't begin */
+  open(worker: Worker): Promise<void>
+  /** of one that is open; settles when the worker has ended */
   run(worker: Worker): Promise<void>
   close(worker: Worker): Promise<void>
   /** closes what all queues and workers share */
@@ -144,12 +156,12 @@ function onPostgres(databaseUrl: string): Maker {
         createPostgresBackend,
       ) as unknown as Worker
     },
-    async run(worker) {
-      // A worker that runs although its connection could not be opened asks for jobs without a pause between two
-      // refusals: nothing else of the process, not even its end, gets a turn.
+    // A worker that runs although its connection could not be opened asks for jobs without a pause between two
+    // refusals: nothing else of the process, not even its end, gets a turn.
+    open: async worker => {
       await worker.waitUntilReady()
-      await worker.run()
     },
+    run: worker => worker.run(),
     async close(worker) {
       // A worker that is closed while it opens its LISTEN connection leaves that one open for good.
       await worker.waitUntilReady().catch(() => {})
@@ -193,6 +205,7 @@ function onRedis(url: string): Maker {
         runRetryDelay: RETRY_PAUSE,
       }) as Worker,
     // It runs by itself, and waits for a Redis that is away.
+    open: async () => {},
     run: async () => {},
     close: worker => worker.close(),
     end: async () => {},

@@ -91,7 +91,7 @@ export interface Workers {
 /**
  * Starts everything. The first time, and after a change of the projections, it fills a generation before it
  * starts to follow.
- * @throws when Postgres or the event store can't be reached, or a job has no handler
+ * @throws when Postgres or the event store can't be reached, also while its job workers open, or a job has no handler
  */
 export async function startWorkers(config: Config, deps: WorkersDeps): Promise<Workers> {
   const { logger, store, sweepMs } = deps
@@ -200,6 +200,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const failed = Promise.race([relay.ended.then(() => new Promise<never>(() => {})), queues.failed])
   // The caller decides what a failure means; a caller that ignores the promise is not ended by a rejection.
   failed.catch(() => {})
+  await queues.opened()
 
   return {
     engine,
