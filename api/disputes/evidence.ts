@@ -4,6 +4,7 @@ import { WINNERS_NAMED } from '#contract/prizes.ts'
 import type { EventType } from '#domain/events.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { isPlayed, nameOf } from '#domain/round/match.ts'
+import { RESULT_CORRECTIONS } from '#domain/round/result-events.ts'
 import { nameOfRules } from '#domain/scoring/presets/rules.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import type { MatchId } from '#domain/words.ts'
@@ -32,10 +33,7 @@ import { namesFor } from './named.ts'
 /** What a dispute may lead to. */
 const CORRECTIONS: ReadonlySet<EventType> = new Set<EventType>([
   'ScoreEntered',
-  'ScoreCorrected',
-  'WinnerCorrected',
-  'ResultWithdrawn',
-  'MatchVoided',
+  ...RESULT_CORRECTIONS,
   'MatchReopened',
   'PrizesReopened',
   'PrizesPublished',

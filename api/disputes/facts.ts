@@ -3,6 +3,7 @@ import { errors } from '#contract/errors.ts'
 import type { Subject } from '#domain/dispute/events.ts'
 import type { EventType } from '#domain/events.ts'
 import { roundOf } from '#domain/match-id.ts'
+import { RESULT_EVENTS } from '#domain/round/result-events.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, Instant, MatchId, UserId } from '#domain/words.ts'
 import { readable } from '#eventstore/command-handler.ts'
@@ -14,15 +15,7 @@ import { matchesOf, seasonOf } from '#projections/prizes/periods.ts'
 /** What says when, and between whom, a match is played. */
 const MOVES: ReadonlySet<EventType> = new Set<EventType>(['MatchPostponed', 'MatchDetailsChanged'])
 /** What says how a match ended. */
-const RESULTS: ReadonlySet<EventType> = new Set<EventType>([
-  'ScoreEntered',
-  'ScoreCorrected',
-  'WinnerSet',
-  'WinnerCorrected',
-  'ResultWithdrawn',
-  'MatchVoided',
-  'MatchReopened',
-])
+const RESULTS: ReadonlySet<EventType> = new Set<EventType>(RESULT_EVENTS)
 
 export interface Facts {
   readonly matches: readonly MatchRow[]

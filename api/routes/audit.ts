@@ -5,6 +5,7 @@ import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
 import { nameOf } from '#domain/round/match.ts'
+import { MATCH_CORRECTIONS } from '#domain/round/result-events.ts'
 import { systemName } from '#domain/source.ts'
 import { typesOf } from '#domain/vocabulary.ts'
 import type { MatchId } from '#domain/words.ts'
@@ -20,14 +21,7 @@ import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
 const TYPES: Readonly<Record<ChangeKind, readonly EventType[]>> = {
-  corrections: [
-    'ScoreCorrected',
-    'WinnerCorrected',
-    'ResultWithdrawn',
-    'MatchVoided',
-    'MatchReopened',
-    'MatchPostponed',
-  ],
+  corrections: MATCH_CORRECTIONS,
   matches: typesOf(roundEvents),
   rules: typesOf(competitionEvents),
   rewards: typesOf(rewardsEvents),

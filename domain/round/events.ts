@@ -126,14 +126,3 @@ export type RoundEvent = EventIn<typeof roundEvents>
 export type RoundEventOf<Type extends keyof typeof roundEvents> = EventIn<typeof roundEvents, Type>
 /** An event of one match of the round. */
 export type MatchEvent = Exclude<RoundEvent, { readonly type: 'MarqueeChosen' | 'PrizeMatchesChosen' }>
-
-/** What decides, changes or takes away the result of a match. */
-export const RESULT_EVENTS = [
-  'ScoreEntered',
-  'ScoreCorrected',
-  'WinnerSet',
-  'WinnerCorrected',
-  'ResultWithdrawn',
-  'MatchVoided',
-  'MatchReopened',
-] as const satisfies readonly (keyof typeof roundEvents)[]

@@ -1,17 +1,11 @@
 /** What moved a fan's points after the fact. */
 import { sql } from 'kysely'
 import type { EventType } from '#domain/events.ts'
+import { RESULT_CORRECTIONS } from '#domain/round/result-events.ts'
 import type { MatchId, UserId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { type AuditRow, isRulesChange } from './queries.ts'
-
-const CORRECTING: readonly EventType[] = [
-  'ScoreCorrected',
-  'WinnerCorrected',
-  'ResultWithdrawn',
-  'MatchVoided',
-]
 
 export type NoticeRow = Pick<
   AuditRow,
@@ -40,7 +34,7 @@ export async function noticesFor(
     join competitions c on c.id = audit.competition
     left join matches m on m.id = audit.match_id
     where (
-      (audit.type in (${sql.join(CORRECTING)}) and exists (${predicted} and p.match_id = audit.match_id))
+      (audit.type in (${sql.join([...RESULT_CORRECTIONS])}) and exists (${predicted} and p.match_id = audit.match_id))
       or (audit.type = 'CouponReturned' and audit.detail->>'user' = ${user})
       or (${isRulesChange} and exists (
         ${predicted} and p.placed_at < audit.occurred_at and p.match_id in (

@@ -1,7 +1,7 @@
 /** Reading who changed what, and why. */
 import { type Selectable, sql } from 'kysely'
 import type { EventType } from '#domain/events.ts'
-import { RESULT_EVENTS } from '#domain/round/events.ts'
+import { RESULT_CORRECTIONS, RESULT_EVENTS } from '#domain/round/result-events.ts'
 import { SOURCE_PREFIX } from '#domain/source.ts'
 import type { Actor, CompetitionId, Instant, MatchId, RoundNumber } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
@@ -69,10 +69,7 @@ const MOVES = [
 
 /** What changes a result that stood, says who won, what a place of a table leads to, or how far the competition has come. */
 const RESULT_CHANGES = [
-  'ScoreCorrected',
-  'WinnerCorrected',
-  'ResultWithdrawn',
-  'MatchVoided',
+  ...RESULT_CORRECTIONS,
   'MatchReopened',
   ...PRIZE_CHANGES,
   'QuestionCorrected',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Award, Period } from '#domain/prizes/events.ts'
 import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
+import { RESULT_CORRECTIONS } from '#domain/round/result-events.ts'
 import type { CompetitionId, Instant, MatchId, UserId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
@@ -74,7 +75,7 @@ export async function correctionsAfter(
   const { count } = await readModel(db)
     .selectFrom('audit')
     .where('match_id', '=', sql<string>`any(${[...matches]}::text[])`)
-    .where('type', 'in', ['ScoreCorrected', 'WinnerCorrected', 'ResultWithdrawn', 'MatchVoided'])
+    .where('type', 'in', RESULT_CORRECTIONS)
     .where('position', '>', position)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

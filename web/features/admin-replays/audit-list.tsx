@@ -1,5 +1,6 @@
 import { auditExport, ChangeKind } from '#contract/admin-matches.ts'
 import type { contract } from '#contract/index.ts'
+import { RESULT_CORRECTIONS } from '#domain/round/result-events.ts'
 import type { Answer } from '#web/api/client.ts'
 import { ExportLinks } from '#web/ui/export-link.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
@@ -18,7 +19,7 @@ const CHANGES_SHOWN = 20
 type Change = Answer<typeof contract.audit>['data'][number]
 
 /** What may have moved points. */
-const CORRECTING = new Set(['ScoreCorrected', 'WinnerCorrected', 'ResultWithdrawn', 'MatchVoided'])
+const CORRECTING = new Set<string>(RESULT_CORRECTIONS)
 
 const KINDS: readonly { value: ChangeKind | ''; label: string }[] = [
   { value: '', label: 'All changes' },

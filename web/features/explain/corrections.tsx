@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Explanation } from '#contract/explain.ts'
+import { MATCH_CORRECTIONS } from '#domain/round/result-events.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
 import { changeText } from './explain-words.ts'
@@ -8,14 +9,7 @@ import styles from './explanation.module.css'
 type Step = Explanation['trace'][number]
 
 /** What changes the facts of a match after they were entered. */
-const CORRECTING = new Set([
-  'ScoreCorrected',
-  'WinnerCorrected',
-  'ResultWithdrawn',
-  'MatchVoided',
-  'MatchReopened',
-  'MatchPostponed',
-])
+const CORRECTING: ReadonlySet<string> = new Set(MATCH_CORRECTIONS)
 
 /** What was corrected after the match was entered, why, and what that did to the points. */
 export function Corrections({ steps }: { steps: readonly Step[] }) {
