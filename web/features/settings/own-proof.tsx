@@ -1,6 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { Actions, Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 
 type Bound = Pick<Parameters<typeof Field>[0], 'name' | 'value' | 'problem' | 'hint' | 'onChange'>
 
@@ -36,3 +40,36 @@ export function OwnCodeField(bound: Bound) {
 
 export const codeMissing = ({ code }: { code: string }) =>
   code.trim() === '' ? [{ field: 'code', message: t`Please enter the code` }] : []
+
+interface OwnProofFormProps {
+  /** whether a code is asked for beside the password */
+  asksCode: boolean
+  /** the button that sends it */
+  verb: string
+  send(proof: { password: string; code: string }): Promise<{ message: string }>
+  onDone(): void
+}
+
+/** Asks for the own proof before an act that needs nothing else. */
+export function OwnProofForm({ asksCode, verb, send, onDone }: OwnProofFormProps) {
+  const form = useForm({
+    initial: { password: '', code: '' },
+    check: values => (asksCode ? codeMissing(values) : []),
+    async send(proof) {
+      const { message } = await send(proof)
+      notify.success(message)
+      onDone()
+    },
+    refusals: OWN_PROOF_REFUSED,
+  })
+  return (
+    <Form of={form}>
+      <OwnPasswordField {...form.field('password')} />
+      {asksCode && <OwnCodeField {...form.field('code')} />}
+      <Actions>
+        <SubmitButton busy={form.busy}>{verb}</SubmitButton>
+        <Button look="quiet" onClick={onDone}>{t`Cancel`}</Button>
+      </Actions>
+    </Form>
+  )
+}

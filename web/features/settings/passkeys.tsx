@@ -14,7 +14,7 @@ import { Step } from '#web/ui/step.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { codeMissing, OWN_PROOF_REFUSED, OwnCodeField, OwnPasswordField } from './own-proof.tsx'
+import { codeMissing, OWN_PROOF_REFUSED, OwnCodeField, OwnPasswordField, OwnProofForm } from './own-proof.tsx'
 import settings from './settings.module.css'
 
 /** The passkeys of the reader: seen, added under a name, and removed, both by the own proof. */
@@ -110,26 +110,13 @@ function AddForm({ onDone }: { onDone(): void }) {
 
 function RemoveForm({ passkey, onDone }: { passkey: string; onDone(): void }) {
   const remove = useCommand('removePasskey')
-  const needsCode = useNeedsCode()
-  const form = useForm({
-    initial: { password: '', code: '' },
-    check: values => (needsCode ? codeMissing(values) : []),
-    async send(proof) {
-      const { message } = await remove.mutateAsync({ passkey, ...proof })
-      notify.success(message)
-      onDone()
-    },
-    refusals: OWN_PROOF_REFUSED,
-  })
   return (
-    <Form of={form}>
-      <OwnPasswordField {...form.field('password')} />
-      {needsCode && <OwnCodeField {...form.field('code')} />}
-      <Actions>
-        <SubmitButton busy={form.busy}>{t`Remove`}</SubmitButton>
-        <Button look="quiet" onClick={onDone}>{t`Cancel`}</Button>
-      </Actions>
-    </Form>
+    <OwnProofForm
+      asksCode={useNeedsCode()}
+      verb={t`Remove`}
+      send={proof => remove.mutateAsync({ passkey, ...proof })}
+      onDone={onDone}
+    />
   )
 }
 

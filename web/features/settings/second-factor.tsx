@@ -10,7 +10,7 @@ import { View } from '#web/ui/state.tsx'
 import { dayOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { CodeField, codeMissing, OWN_PROOF_REFUSED, OwnCodeField, OwnPasswordField } from './own-proof.tsx'
+import { CodeField, codeMissing, OwnPasswordField, OwnProofForm } from './own-proof.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
 import settings from './settings.module.css'
@@ -161,26 +161,7 @@ function On({ since, left }: { since: string; left: number }) {
 
 function TurnOffForm({ onDone }: { onDone(): void }) {
   const turnOff = useCommand('turnOffSecondFactor')
-  const form = useForm({
-    initial: { password: '', code: '' },
-    check: values => codeMissing(values),
-    async send(values) {
-      const { message } = await turnOff.mutateAsync(values)
-      notify.success(message)
-      onDone()
-    },
-    refusals: OWN_PROOF_REFUSED,
-  })
-  return (
-    <Form of={form}>
-      <OwnPasswordField {...form.field('password')} />
-      <OwnCodeField {...form.field('code')} />
-      <Actions>
-        <SubmitButton busy={form.busy}>{t`Turn off`}</SubmitButton>
-        <Button look="quiet" onClick={onDone}>{t`Cancel`}</Button>
-      </Actions>
-    </Form>
-  )
+  return <OwnProofForm asksCode verb={t`Turn off`} send={turnOff.mutateAsync} onDone={onDone} />
 }
 
 async function copy(codes: readonly string[]): Promise<void> {
