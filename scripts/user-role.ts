@@ -1,14 +1,9 @@
 /** `npm run user:role -- EMAIL admin|auditor|user` gives an account a role and signs it out everywhere. */
 import { ApiError } from '#contract/errors.ts'
-import { siteOf } from '#people/identity/accounts.ts'
-import { mailTexts } from '#people/identity/mail-texts.ts'
 import { ROLES, type Role, setRole } from '#people/identity/roles.ts'
-import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
-import { readConfig } from '#runtime/config.ts'
-import { openDatabase } from '#runtime/database.ts'
 import { OperatorError } from '#runtime/operator-error.ts'
-import { openPool } from '#runtime/postgres.ts'
 import { REASON, reasonOf, runScript, WrongArgument } from './command-line.ts'
+import { onAccounts } from './own-accounts.ts'
 
 const USAGE = `Usage: npm run user:role -- EMAIL ${ROLES.join('|')} [--proven] [--reason TEXT]
 
@@ -27,17 +22,9 @@ await runScript(
   async ({ proven, reason: given }, email = '', role = '') => {
     if (!isRole(role)) throw new WrongArgument(`ROLE is one of ${ROLES.join(', ')}, not '${role}'.`)
     const reason = reasonOf(given)
-    await using stack = new AsyncDisposableStack()
-    const config = readConfig()
-    const database = stack.adopt(await openDatabase(config), opened => opened.close())
-    const pool = stack.adopt(openPool(database.url, 'user-role', 1), opened => opened.end())
-    await migrateIdentity(pool)
-    // The workers' sweep finds the mails.
-    const outbox = { db: openIdentity(pool), notify: () => {} }
-    const userName = await setRole({ outbox, texts: mailTexts(siteOf(config)) }, email, role, new Date(), {
-      proven,
-      reason,
-    }).catch(refusal => {
+    const userName = await onAccounts('user-role', deps =>
+      setRole(deps, email, role, new Date(), { proven, reason }),
+    ).catch(refusal => {
       throw refusal instanceof ApiError ? new OperatorError(refusal.message) : refusal
     })
     if (userName === undefined)
