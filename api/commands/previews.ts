@@ -22,6 +22,7 @@ import type { RequestContext } from '../middleware/route.ts'
 import { type Answering, type Done, infoOf } from './carry-out.ts'
 import { existing } from './existing.ts'
 import type { Judging } from './judged.ts'
+import { commandOfAction, type MatchAction } from './match-actions.ts'
 import { winnerCommand } from './matches.ts'
 import { type KnownRound, rulesetIn } from './round-book.ts'
 
@@ -50,7 +51,7 @@ export interface Correction {
   readonly after90?: Score | null | undefined
   readonly awarded?: boolean | undefined
   readonly winnerName?: string | undefined
-  readonly action?: 'void' | 'reopen' | 'withdraw-result' | undefined
+  readonly action?: MatchAction | undefined
   /** a new one */
   readonly kickOff?: Instant | undefined
   readonly reason?: string | undefined
@@ -139,9 +140,7 @@ function commandOf(asked: Correction, match: Match, known: KnownRound, now: stri
   const on = { now, ruleset: rulesetIn(known) }
   if (score) return { type: 'EnterScore', match: id, score, after90, awarded, reason, now }
   if (winnerName) return winnerCommand({ match: id, winnerName, reason }, match)
-  if (action === 'void') return { type: 'VoidMatch', match: id, reason: reason ?? '' }
-  if (action === 'reopen') return { type: 'ReopenMatch', match: id, reason: reason ?? '', ...on }
-  if (action === 'withdraw-result') return { type: 'WithdrawResult', match: id, reason: reason ?? '' }
+  if (action) return commandOfAction(action, id, reason ?? '', on)
   if (kickOff) {
     const { competition, round: number, home, away, ground, group, category } = match
     const details = { home, away, kickOff, ground, group, category }

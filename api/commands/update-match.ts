@@ -2,11 +2,11 @@
 import { ApiError } from '#contract/errors.ts'
 import type { MatchCommand } from '#domain/round/commands.ts'
 import { type Match, nameOf } from '#domain/round/match.ts'
-import { unreachable } from '#domain/unreachable.ts'
 import type { Instant, MatchId } from '#domain/words.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import type { Done } from './carry-out.ts'
 import type { Judgement, Judging } from './judged.ts'
+import { commandOfAction, type MatchAction } from './match-actions.ts'
 import { onMatch } from './matches.ts'
 import type { KnownRound } from './round-book.ts'
 
@@ -22,7 +22,7 @@ export interface MatchForm {
   readonly ground: string | undefined
   readonly kickOff: Instant | undefined
   readonly marquee: boolean | undefined
-  readonly action: 'postpone' | 'void' | 'reopen' | 'withdraw-result' | undefined
+  readonly action: 'postpone' | MatchAction | undefined
   readonly reason: string | undefined
 }
 
@@ -53,12 +53,6 @@ function commandOf(form: MatchForm, match: Match, { on }: Judgement): MatchComma
   const { action, reason = '' } = form
   const id = match.match
   switch (action) {
-    case 'void':
-      return { type: 'VoidMatch', match: id, reason }
-    case 'reopen':
-      return { type: 'ReopenMatch', match: id, reason, ...on }
-    case 'withdraw-result':
-      return { type: 'WithdrawResult', match: id, reason }
     case 'postpone': {
       // The form always sends the kick-off it shows: unchanged it means that the new one is not known.
       const kickOff = form.kickOff === undefined || form.kickOff === match.kickOff ? null : form.kickOff
@@ -67,7 +61,7 @@ function commandOf(form: MatchForm, match: Match, { on }: Judgement): MatchComma
     case undefined:
       return detailsOrFlag(form, match, on)
     default:
-      return unreachable(action)
+      return commandOfAction(action, id, reason, on)
   }
 }
 
