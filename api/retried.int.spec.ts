@@ -43,6 +43,13 @@ async function ok(path: string, body: object, as: Person): Promise<void> {
 }
 const save = (as: Person, match: string, home: number, away: number) =>
   ok('/saveMatchHistry', prediction(match, home, away), as)
+/** Once in time, and once after the lock that becomes known later. */
+async function saveTwice(as: Person): Promise<void> {
+  api.now = IN_TIME
+  await save(as, early, 1, 0)
+  api.now = AFTER_TRUE_LOCK
+  await save(as, early, 2, 1)
+}
 const use = (as: Person, match: string, status: string) =>
   ok('/users/usecoupon', { competition_id: match, status }, as)
 
@@ -130,10 +137,7 @@ describe.each(['said by the append', 'judged by the streams'])('admission %s', h
 
   test('what came after a true lock that became known meanwhile does not count', async () => {
     for (const person of [ada, ben]) {
-      api.now = IN_TIME
-      await save(person, early, 1, 0)
-      api.now = AFTER_TRUE_LOCK
-      await save(person, early, 2, 1)
+      await saveTwice(person)
       await use(person, early, 'freepass')
     }
     await forget()
@@ -155,12 +159,7 @@ describe.each(['said by the append', 'judged by the streams'])('admission %s', h
 })
 
 test('a change of a prediction that is brought back while the prediction does not count is there when it counts again', async () => {
-  for (const person of [ada, ben]) {
-    api.now = IN_TIME
-    await save(person, early, 1, 0)
-    api.now = AFTER_TRUE_LOCK
-    await save(person, early, 2, 1)
-  }
+  for (const person of [ada, ben]) await saveTwice(person)
   const entry = [streams.entry(LEAGUE, 1, ada.id)]
   await park(entry, 1)
   const move = (kickOff: string) =>
