@@ -19,6 +19,7 @@ const PARTS = [
   'demo.ts',
   'kept.ts',
   'key-name.ts',
+  'own-accounts.ts',
   'services.ts',
   'steps.ts',
   'store-problem.ts',
