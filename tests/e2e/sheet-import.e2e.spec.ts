@@ -106,6 +106,13 @@ test('the template is taken as it is, and a file of no known kind hears what is 
   ]).toBuffer()
   await file.setInputFiles({ name: 'plan.xlsx', mimeType: 'application/zip', buffer: workbook })
   await page.getByRole('row', { name: /New match.*FC Cellar v SV Attic/ }).waitFor()
+  // Another field asks for another look, at the same file.
+  await page.getByLabel('Time zone').fill('Europe/Lisbon')
+  const again = page.getByRole('button', { name: 'Preview again' })
+  await again.waitFor()
+  expect(await axe(page)).toEqual([])
+  await again.click()
+  await page.getByRole('row', { name: /New match.*FC Cellar v SV Attic/ }).waitFor()
   await file.setInputFiles({
     name: 'packed.xlsx',
     mimeType: 'application/zip',

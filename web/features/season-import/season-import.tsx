@@ -154,9 +154,9 @@ export function Component() {
             <p className={styles.note}>
               {preview.isPending ? t`Reading: ${nameOf(file)}` : t`Chosen: ${nameOf(file)}`}{' '}
               {preview.isIdle && (
-                <button type="button" className={styles.again} onClick={() => look(file)}>
+                <Button small look="quiet" onClick={() => look(file)}>
                   {t`Preview again`}
-                </button>
+                </Button>
               )}
             </p>
           )}
