@@ -124,7 +124,7 @@ export const OF_STAFF: readonly WholePage[] = [
   { path: `/edit_match?${MATCH}`, as: 'admin', shows: 'Molineux Stadium' },
   { path: '/admin-import', as: 'admin', shows: 'Season file, 1 MB at most' },
   { path: '/admin-import', as: 'auditor', shows: 'Season file, 1 MB at most' },
-  { path: '/admin-results', as: 'admin', shows: 'Enter automatically' },
+  { path: '/admin-results', as: 'admin', shows: 'Enter automatically', openedAtEach: true },
   { path: '/admin-bonus', as: 'admin', shows: 'Correct the answer' },
   { path: '/admin-bonus', as: 'auditor', shows: 'Erling Haaland' },
   { path: '/admin-prizes', as: 'admin', shows: 'Publish the winners' },

@@ -1,6 +1,7 @@
 /** What every page must hold, whatever it shows. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { API_BASE, FIRST_ANSWERS_PATH } from '#contract/addresses.ts'
 import { axe } from './axe.ts'
 import {
   HEIGHT,
@@ -25,6 +26,9 @@ export interface WholePage {
 
 /** How much a page may shift while it loads: Chrome's cumulative layout shift, which calls 0.1 good. */
 const MAX_LAYOUT_SHIFT = 0.05
+
+/** How late answers of the API come, in milliseconds: placeholders are seen first, as on a phone, and what stands below them must not jump. */
+const ANSWER_LATE_MS = 500
 
 /** Registers a test for each page. */
 export function testWholePages(browser: TestBrowser, pages: readonly WholePage[]): void {
@@ -70,6 +74,16 @@ function readerOf(browser: TestBrowser, as: Who | undefined): Promise<Reader> {
 async function openReader(browser: TestBrowser, as: Who | undefined): Promise<Reader> {
   const page = await browser.openPage(WIDE, as)
   const devTools = await page.context().newCDPSession(page)
+  // By the protocol itself: Playwright's routes turn the cache off.
+  devTools.on('Fetch.requestPaused', ({ requestId }) => {
+    setTimeout(
+      () => void devTools.send('Fetch.continueRequest', { requestId }).catch(() => {}),
+      ANSWER_LATE_MS,
+    )
+  })
+  await devTools.send('Fetch.enable', {
+    patterns: [`*${API_BASE}/*`, `*${FIRST_ANSWERS_PATH}*`].map(urlPattern => ({ urlPattern })),
+  })
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))
   page.on('console', message => message.type() === 'error' && problems.push(message.text()))

@@ -73,7 +73,9 @@ interface PagedViewProps<Answered> {
   /** whether the answer has nothing to show; without rows where left out */
   isEmpty?(answer: Answered): boolean
   empty?: ReactNode
-  /** of the placeholder; those of a full page where left out, which moves what stands below when they are few */
+  /** what stands below, whatever came of the question */
+  below?: ReactNode
+  /** of the placeholder; those of a full page where left out */
   rows?: number
   /** says 'Page 1 of 1' too, as the documents' lists do; else a list of one page stands without its pager */
   alwaysPaged?: boolean
@@ -84,11 +86,11 @@ interface PagedViewProps<Answered> {
 
 /** One page of a list with its pager: loading, error with retry, empty, or the rows. */
 export function PagedView<Answered extends PagedAnswer>(props: PagedViewProps<Answered>) {
-  const { of, isEmpty = ({ data }) => data.length === 0, empty, alwaysPaged, className } = props
+  const { of, isEmpty = ({ data }) => data.length === 0, empty, below, alwaysPaged, className } = props
   const { size, page, pages = 1, setPage } = of
   const { rows = size } = props
   return (
-    <View of={of} rows={rows} isEmpty={isEmpty} empty={empty}>
+    <View of={of} rows={rows} isEmpty={isEmpty} empty={empty} below={below}>
       {answer => (
         <div className={className} aria-busy={of.isPlaceholderData}>
           {props.children(answer, (answer.page - 1) * answer.limit + 1)}

@@ -62,6 +62,8 @@ interface ViewProps<Answer> {
   /** whether the answer has nothing to show */
   isEmpty?(answer: Answer): boolean
   empty?: ReactNode
+  /** what stands below, whatever came of the question: shown with the answer, which would move it */
+  below?: ReactNode
   children(answer: Answer): ReactNode
 }
 
@@ -69,8 +71,17 @@ interface ViewProps<Answer> {
  * Shows what a query is at: loading, error with retry, empty, or its content. Content once shown stays while it is
  * asked for again, and when that fails.
  */
-export function View<Answer>({ of, rows, isEmpty, empty = <EmptyState />, children }: ViewProps<Answer>) {
-  if (of.data !== undefined) return isEmpty?.(of.data) ? empty : children(of.data)
-  if (of.error) return <ErrorState error={of.error} onRetry={() => void of.refetch()} />
-  return <Skeleton rows={rows} />
+export function View<Answer>({ of, rows, below, ...shown }: ViewProps<Answer>) {
+  if (of.data === undefined && !of.error) return <Skeleton rows={rows} />
+  return (
+    <>
+      <Settled of={of} {...shown} />
+      {below}
+    </>
+  )
+}
+
+function Settled<Answer>({ of, isEmpty, empty = <EmptyState />, children }: ViewProps<Answer>) {
+  if (of.data === undefined) return <ErrorState error={of.error} onRetry={() => void of.refetch()} />
+  return isEmpty?.(of.data) ? empty : children(of.data)
 }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/api/query.ts'
 import { Winnings } from '#web/features/dashboard/history.tsx'
 import { OwnPrizes } from '#web/features/prizes/own-prizes.tsx'
 
 /** /mywinnings: the reader's prizes, and the matches that earned points. */
 export function Component() {
-  return <Winnings start={<OwnPrizes />} />
+  const prizes = useQuery(read('myPrizes'))
+  return <Winnings start={<OwnPrizes />} waits={prizes.isPending} />
 }

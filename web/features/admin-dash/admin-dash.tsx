@@ -17,7 +17,7 @@ export function Component() {
   const dash = useQuery(read('adminDash'))
   return (
     <Page title="Admin dashboard" lead={user && `Hello ${user.name}. This is where the product stands.`}>
-      <View of={dash} rows={3}>
+      <View of={dash} rows={3} below={<Beside />}>
         {({ data }) => (
           <>
             <Tiles
@@ -34,23 +34,27 @@ export function Component() {
           </>
         )}
       </View>
-      {!dash.isPending && (
-        <section className={styles.part}>
-          <SectionTitle>Competition of the site</SectionTitle>
-          <DefaultCompetition />
-        </section>
-      )}
-      {!dash.isPending && (
-        <section className={styles.part}>
-          <div className={styles.head}>
-            <SectionTitle>First matches</SectionTitle>
-            <ButtonLink small to={paths.adminMatches}>
-              All matches
-            </ButtonLink>
-          </div>
-          <FirstMatches />
-        </section>
-      )}
     </Page>
+  )
+}
+
+/** What an admin sees whatever came of the dashboard's figures. */
+function Beside() {
+  return (
+    <>
+      <section className={styles.part}>
+        <SectionTitle>Competition of the site</SectionTitle>
+        <DefaultCompetition />
+      </section>
+      <section className={styles.part}>
+        <div className={styles.head}>
+          <SectionTitle>First matches</SectionTitle>
+          <ButtonLink small to={paths.adminMatches}>
+            All matches
+          </ButtonLink>
+        </div>
+        <FirstMatches />
+      </section>
+    </>
   )
 }

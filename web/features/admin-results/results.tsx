@@ -43,9 +43,6 @@ const COLUMNS: readonly Column<ResultProposal>[] = [
   },
 ]
 
-/** Proposals of three lines each take the room of so many rows of the placeholder; most days have a few. */
-const USUALLY = 5
-
 const ACTION: Column<ResultProposal> = {
   title: 'Action',
   number: true,
@@ -64,11 +61,16 @@ export function Component() {
     >
       <PagedView
         of={proposals}
-        rows={USUALLY}
         empty={
           <EmptyState title="Nothing is proposed">
             No source contradicts what is entered, or says more.
           </EmptyState>
+        }
+        below={
+          <>
+            <Acceptance />
+            <Dismissed />
+          </>
         }
       >
         {({ data }) => (
@@ -80,8 +82,6 @@ export function Component() {
           />
         )}
       </PagedView>
-      <Acceptance />
-      <Dismissed />
     </Page>
   )
 }

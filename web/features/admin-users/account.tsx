@@ -25,7 +25,16 @@ export function Component() {
       title={userName === undefined ? 'Account' : `Account of ${userName}`}
       end={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}
     >
-      <View of={found} rows={4}>
+      <View
+        of={found}
+        rows={4}
+        below={
+          <section aria-labelledby="history">
+            <SectionTitle id="history">What was done to this account</SectionTitle>
+            <ActList user={user} />
+          </section>
+        }
+      >
         {({ data }) => (
           <>
             <Facts of={data} />
@@ -33,10 +42,6 @@ export function Component() {
           </>
         )}
       </View>
-      <section aria-labelledby="history">
-        <SectionTitle id="history">What was done to this account</SectionTitle>
-        <ActList user={user} />
-      </section>
     </Page>
   )
 }

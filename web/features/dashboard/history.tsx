@@ -10,7 +10,7 @@ import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { whileLive } from '#web/ui/live.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { EmptyState, View } from '#web/ui/state.tsx'
+import { EmptyState, Skeleton, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './dashboard.module.css'
 import { HistoryFilters, type Show, showOf } from './history-filters.tsx'
@@ -44,12 +44,13 @@ export function PreviousMatches() {
 }
 
 /** /mywinnings: predictions that earned points. @param start what stands above the list */
-export function Winnings({ start }: { start: ReactNode }) {
+export function Winnings({ start, waits }: Pick<HistoryProps, 'start' | 'waits'>) {
   return (
     <History
       title={t`My Winnings`}
       lead={t`Prizes that were published for you, and matches that earned you points.`}
       start={start}
+      waits={waits}
       end={<ButtonLink to={paths.dashboard}>{t`Dashboard`}</ButtonLink>}
       begins="winnings"
     />
@@ -61,12 +62,14 @@ interface HistoryProps {
   lead?: string
   end: ReactNode
   start?: ReactNode
+  /** whether the start is still asked for, which moves all that stands below when it comes */
+  waits?: boolean
   /** what is shown until the reader chooses something else */
   begins: Show
 }
 
 /** One page under three addresses, each of which begins with its own filter. */
-function History({ title, lead, end, start, begins }: HistoryProps) {
+function History({ title, lead, end, start, waits, begins }: HistoryProps) {
   const [get] = useUrlState()
   const [shared, setShared] = useState<PredictionView | null>(null)
   const show = showOf(get('show'), begins)
@@ -87,29 +90,35 @@ function History({ title, lead, end, start, begins }: HistoryProps) {
   return (
     <Page title={title} lead={lead} end={end}>
       {start}
-      <CompetitionSwitch clears={['round']} />
-      <HistoryFilters show={show} begins={begins} />
-      <View of={history} rows={8} isEmpty={({ pages }) => pages[0]?.total === 0} empty={<EmptyState />}>
-        {({ pages }) => {
-          const rows = pages.flatMap(page => page.data)
-          return (
-            <>
-              {get('view') === 'table' ? (
-                <PredictionsTable rows={rows} powerUps={false} onShare={setShared} />
-              ) : (
-                <Receipts rows={rows} more={history.hasNextPage} onShare={setShared} />
-              )}
-              {history.hasNextPage && (
-                <div className={styles.more}>
-                  <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-                    {t`Show more`}
-                  </Button>
-                </div>
-              )}
-            </>
-          )
-        }}
-      </View>
+      {waits ? (
+        <Skeleton rows={8} />
+      ) : (
+        <>
+          <CompetitionSwitch clears={['round']} />
+          <HistoryFilters show={show} begins={begins} />
+          <View of={history} rows={8} isEmpty={({ pages }) => pages[0]?.total === 0} empty={<EmptyState />}>
+            {({ pages }) => {
+              const rows = pages.flatMap(page => page.data)
+              return (
+                <>
+                  {get('view') === 'table' ? (
+                    <PredictionsTable rows={rows} powerUps={false} onShare={setShared} />
+                  ) : (
+                    <Receipts rows={rows} more={history.hasNextPage} onShare={setShared} />
+                  )}
+                  {history.hasNextPage && (
+                    <div className={styles.more}>
+                      <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                        {t`Show more`}
+                      </Button>
+                    </div>
+                  )}
+                </>
+              )
+            }}
+          </View>
+        </>
+      )}
       {shared && <ShareDialog row={shared} onClose={() => setShared(null)} />}
     </Page>
   )

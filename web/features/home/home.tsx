@@ -57,7 +57,13 @@ export function Home(others: OfOthers) {
     <div className={styles.wrap}>
       <Hero waits={competitions.isPending} competition={chosen} competitions={all} over={over} />
       <Trailer />
-      <View of={competitions} rows={6} isEmpty={({ data }) => data.length === 0} empty={null}>
+      <View
+        of={competitions}
+        rows={6}
+        isEmpty={({ data }) => data.length === 0}
+        empty={null}
+        below={<MoreHere />}
+      >
         {() =>
           chosen && (
             <>
@@ -69,7 +75,6 @@ export function Home(others: OfOthers) {
           )
         }
       </View>
-      <MoreHere />
     </div>
   )
 }

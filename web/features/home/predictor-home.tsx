@@ -34,7 +34,7 @@ export function Component() {
     <div className={styles.wrap}>
       <Banner competition={chosen} />
       <Notice over={seasonBreak(all, Date.now())} />
-      <View of={competitions} rows={4} isEmpty={({ data }) => data.length === 0}>
+      <View of={competitions} rows={4} isEmpty={({ data }) => data.length === 0} below={<Land />}>
         {() =>
           chosen && (
             <>
@@ -44,7 +44,6 @@ export function Component() {
           )
         }
       </View>
-      <Land />
     </div>
   )
 }

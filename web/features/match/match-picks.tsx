@@ -15,7 +15,7 @@ import { ListTools } from '#web/ui/list-tools.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { type Option, Select } from '#web/ui/select.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
+import { EmptyState, Skeleton } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { leagueName } from '#web/ui/written-names.ts'
@@ -75,6 +75,8 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
     },
     { enabled: among !== undefined, size: ROWS },
   )
+  // The leagues of the reader are words of a filter: with them the tools have their size.
+  if (among === undefined) return <Skeleton rows={ROWS} />
   return (
     <>
       <ListTools search={t`Search players`} filters={['among']}>
@@ -82,7 +84,7 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
           <Select
             label={t`Whose predictions`}
             labelHidden
-            value={among ?? ''}
+            value={among}
             options={groups}
             onChange={chosen => set({ among: chosen })}
           />
@@ -90,7 +92,7 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
       </ListTools>
       <PagedView
         of={picks}
-        empty={<EmptyState title={get('text') ? t`No player found` : (NOBODY[among ?? ''] ?? NO_MEMBER)} />}
+        empty={<EmptyState title={get('text') ? t`No player found` : (NOBODY[among] ?? NO_MEMBER)} />}
       >
         {({ data, aloneRight }) => (
           <>

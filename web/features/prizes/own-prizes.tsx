@@ -10,16 +10,15 @@ import { prizeTitle, shareWords } from '#web/ui/prize-words.ts'
 import styles from './prizes.module.css'
 import { STATUS_WORDS } from './status-words.ts'
 
-/** The prizes that were published for the reader. */
+/** The prizes that were published for the reader; nothing until they are known. */
 export function OwnPrizes() {
-  const query = useQuery(read('myPrizes'))
-  const own = query.data?.data
-  if (query.isError) return null
+  const own = useQuery(read('myPrizes')).data?.data
+  if (!own) return null
   return (
     <section className={styles.own} aria-labelledby="own-prizes">
       <h2 id="own-prizes">{t`My prizes`}</h2>
-      {!own?.length ? (
-        <p className={styles.none}>{own ? t`No prize was published for you yet.` : t`Loading`}</p>
+      {own.length === 0 ? (
+        <p className={styles.none}>{t`No prize was published for you yet.`}</p>
       ) : (
         <ul>
           {own.map(({ competition, competitionName, period, roundName, prize, rule, share, status }) => (

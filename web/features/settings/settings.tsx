@@ -29,16 +29,11 @@ export function Component() {
         <>
           <EmptyState title={t`Settings are for fans: staff do not play`} />
           <Account />
+          <ThisSite />
         </>
       ) : (
         <Saved />
       )}
-      <Group title={t`This site`}>
-        <section aria-labelledby="language" className={styles.section}>
-          <SectionTitle id="language">{t`Language`}</SectionTitle>
-          <LanguageSwitch />
-        </section>
-      </Group>
     </Page>
   )
 }
@@ -46,7 +41,7 @@ export function Component() {
 function Saved() {
   const saved = useQuery(read('mySettings'))
   return (
-    <View of={saved}>
+    <View of={saved} below={<ThisSite />}>
       {({ data }) => (
         <>
           <Group title={t`Before a deadline`}>
@@ -72,6 +67,17 @@ function Account() {
       <OwnPassword />
       <Passkeys />
       <SecondFactor />
+    </Group>
+  )
+}
+
+function ThisSite() {
+  return (
+    <Group title={t`This site`}>
+      <section aria-labelledby="language" className={styles.section}>
+        <SectionTitle id="language">{t`Language`}</SectionTitle>
+        <LanguageSwitch />
+      </section>
     </Group>
   )
 }

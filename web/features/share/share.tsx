@@ -23,12 +23,16 @@ export function Component() {
   if (found.data) return <Shared of={found.data.data} />
   return (
     <Page title={t`A shared card`}>
-      <View of={found}>{() => null}</View>
-      {found.isError && (
-        <p className={styles.links}>
-          <AboutSkor />
-        </p>
-      )}
+      <View
+        of={found}
+        below={
+          <p className={styles.links}>
+            <AboutSkor />
+          </p>
+        }
+      >
+        {() => null}
+      </View>
     </Page>
   )
 }
