@@ -101,7 +101,7 @@ test('a phone has five places at its foot, and a fan’s own pages stand on the 
   expect(await linksOf(page, 'Places')).toEqual(['Home', 'Predict', 'Table', 'Leagues', 'Me'])
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await menu.waitFor()
+  await menu.getByRole('navigation', { name: 'My pages', exact: true }).waitFor()
   expect(await linksOf(page, 'My pages')).toEqual(OF_FANS)
   await page.keyboard.press('Escape')
   await places.getByRole('link', { name: 'Me', exact: true }).click()

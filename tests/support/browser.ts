@@ -111,13 +111,14 @@ export async function askOneByOne(page: Page): Promise<Page> {
   return page
 }
 
-/** Signs in through the form, and waits until the page has left it. */
+/** Signs in through the form, and waits until another page stands there: what is opened before that, the page closes. */
 export async function login(page: Page, who: Who): Promise<void> {
   await page.goto('/Login')
   await page.getByLabel('Email or username').fill(EMAILS[who])
   await page.getByLabel('Password', { exact: true }).fill(ourProduct().demoPassword)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL(url => url.pathname !== '/Login')
+  await page.getByLabel('Email or username').waitFor({ state: 'hidden' })
 }
 
 /** The sum of the page's layout shifts since it was opened, without those that follow a key or a click. */

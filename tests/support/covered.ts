@@ -18,9 +18,14 @@ export async function coveredOn(page: Page): Promise<string[]> {
 async function coveredAt(place: number): Promise<string[]> {
   /** Two boxes that share less than this many pixels touch, and don't cover each other. */
   const TOUCHES = 1
-  const end = document.documentElement.scrollHeight - innerHeight
-  window.scrollTo({ top: end * place, behavior: 'instant' })
-  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const endNow = () => document.documentElement.scrollHeight - innerHeight
+  let end: number
+  // A page that grows while it is scrolled is scrolled again: what comes late moves its end.
+  do {
+    end = endNow()
+    window.scrollTo({ top: end * place, behavior: 'instant' })
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  } while (end !== endNow())
   const seen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const all = [...document.querySelectorAll('body *')].filter(seen)
