@@ -9,6 +9,8 @@ export interface TcpProxy {
   cutConnections(): void
   /** Open connections stay open, and nothing arrives on them any more; new ones are served. */
   dropSilently(): void
+  /** What the server says on connections that are opened from now on never arrives. */
+  dropAnswers(): void
   stop(): Promise<void>
 }
 
@@ -21,6 +23,7 @@ export async function startTcpProxy(
   port = 0,
 ): Promise<TcpProxy> {
   const open = new Set<Socket>()
+  let answersPass = true
   const keep = (socket: Socket, far: Socket) => {
     open.add(socket)
     // A connection that breaks is what this proxy is for: its other half goes with it.
@@ -34,7 +37,9 @@ export async function startTcpProxy(
     const onward = connect(server)
     keep(client, onward)
     keep(onward, client)
-    client.pipe(onward).pipe(client)
+    client.pipe(onward)
+    if (answersPass) onward.pipe(client)
+    else onward.resume()
   })
   proxy.listen(port, '127.0.0.1')
   await once(proxy, 'listening')
@@ -46,6 +51,9 @@ export async function startTcpProxy(
     cutConnections,
     dropSilently() {
       for (const socket of open) socket.unpipe().resume()
+    },
+    dropAnswers() {
+      answersPass = false
     },
     async stop() {
       proxy.close()

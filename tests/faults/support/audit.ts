@@ -1,7 +1,7 @@
 /** After a fault: nothing lost, nothing twice, and the read model says what the events say. */
 import { expect } from 'vitest'
 import type { Score } from '#domain/words.ts'
-import { type After, type EventStore, type Position, type RecordedEvent, START } from '#eventstore/port.ts'
+import { type EventStore, type Position, type RecordedEvent, START } from '#eventstore/port.ts'
 import { createEngine } from '#projections/engine/engine.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import { createReadModelProjections } from '#projections/index.ts'
@@ -70,9 +70,8 @@ function inOrder(told: Told): Pick<Load, 'answers' | 'repeats'> {
 
 const isAcknowledged = ({ status, position }: Answer) => status === 200 && position !== ''
 
-/** @param after the position before the first of them */
-export async function allEvents(store: EventStore, after: After = START): Promise<readonly RecordedEvent[]> {
-  return (await store.readAll(after, ALL)) as readonly RecordedEvent[]
+export async function allEvents(store: EventStore): Promise<readonly RecordedEvent[]> {
+  return (await store.readAll(START, ALL)) as readonly RecordedEvent[]
 }
 
 /** Ids are unique, streams have no gap, positions ascend. */
