@@ -32,6 +32,7 @@ export interface AppDeps {
       | 'METAVERSE_URL'
       | 'AVATAR_URL'
       | 'VAPID_KEY'
+      | 'PUSH_SERVICES'
       | 'PUSH_LOCAL'
       | 'METRICS_TOKEN'
       | RateSetting

@@ -14,6 +14,7 @@ import { Sessions } from '#people/identity/sessions.ts'
 import { Users } from '#people/identity/users.ts'
 import { JoinCodes } from '#people/leagues/join-codes.ts'
 import { openOutbox } from '#people/mail/outbox.ts'
+import { pushServices } from '#people/push/address.ts'
 import { vapidKeys } from '#people/push/vapid.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
@@ -139,7 +140,7 @@ export function openServices(deps: AppDeps): OpenServices {
     push:
       config.VAPID_KEY === undefined
         ? null
-        : { key: vapidKeys(config.VAPID_KEY).publicKey, local: config.PUSH_LOCAL },
+        : { key: vapidKeys(config.VAPID_KEY).publicKey, services: pushServices(config) },
     calendars: new Calendars(identity, deps.secret),
     wallets: new Wallets(identity, siteOf(config)),
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },

@@ -1,6 +1,7 @@
 /** A device from its subscription to the reminder it receives, with a push service of our own on this machine. */
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NO_DEVICE } from '#contract/settings.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { MAX_DEVICES } from '#people/push/devices.ts'
 import { queuePushes } from '#people/push/pushes.ts'
@@ -117,6 +118,12 @@ test('a device that is gone is forgotten, and the others go on; what failed is t
   await untilSent('it is received', () => to('/busy').length === 2)
   await untilSent('nothing waits', noneWaits)
   expect([to('/gone').length, to('/missing').length]).toEqual([1, 1])
+})
+
+test('no device is added at a host that is no push service', async () => {
+  const named = { ...device('/ada').body, endpoint: 'https://tarpit.example/1' }
+  expect(await add(ada, named)).toMatchObject({ status: 400, body: { message: NO_DEVICE } })
+  expect(await devicesOf(ada)).toHaveLength(1)
 })
 
 test('a redirect is not followed, and what expired is not sent', async () => {

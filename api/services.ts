@@ -1,4 +1,5 @@
 /** What handlers work with. */
+
 import type pg from 'pg'
 import type { SocialLink } from '#contract/site.ts'
 import type { Rates } from '#contract/skor.ts'
@@ -14,6 +15,7 @@ import type { Sessions } from '#people/identity/sessions.ts'
 import type { Users } from '#people/identity/users.ts'
 import type { JoinCodes } from '#people/leagues/join-codes.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
+import type { PushServices } from '#people/push/address.ts'
 import type { Seeds } from '#people/raffle/seeds.ts'
 import type { ReminderLinks } from '#people/reminders/links.ts'
 import type { Subscriptions } from '#people/subscriptions/subscriptions.ts'
@@ -44,8 +46,7 @@ import type { Sheets } from './sheets/sheets.ts'
 export interface PushService {
   /** the public key, which browsers ask a subscription with */
   readonly key: string
-  /** whether push services on this machine are fine: for tests */
-  readonly local: boolean
+  readonly services: PushServices
 }
 
 export interface Services {

@@ -117,6 +117,16 @@ const Settings = z
       .string()
       .regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
       .optional(),
+    /** hosts of push services beside those that browsers use; `*.` at the beginning for all hosts below a domain */
+    PUSH_SERVICES: z
+      .string()
+      .toLowerCase()
+      .default('')
+      .transform(text => text.split(/[\s,]+/).filter(host => host !== ''))
+      .refine(
+        hosts => hosts.every(host => /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/.test(host)),
+        'must be hosts such as push.example or *.push.example, separated by commas',
+      ),
     /** whether push services on this machine are fine: for tests, never in production */
     PUSH_LOCAL: flag.default(false),
     /** who else signs checkpoints: `name+id+key https://where` each, separated by commas */

@@ -76,7 +76,7 @@ export function settingRoutes({
 
     addDevice: async ({ body }, context) => {
       if (push === null) throw errors.notFound('This site sends no pushes')
-      if (!mayBePushedTo(body.endpoint, push.local)) throw errors.invalid(NO_DEVICE, 'no-device')
+      if (!mayBePushedTo(body.endpoint, push.services)) throw errors.invalid(NO_DEVICE, 'no-device')
       await addDevice(identity, signedIn(context).id, body, context.now)
       return { message: 'You are reminded on this device', data: { added: true } }
     },

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { ForbiddenAddress, isPublicAddress, publicLookup, pushAddress } from './address.ts'
+import { readConfig } from '#runtime/config.ts'
+import { ForbiddenAddress, isPublicAddress, publicLookup, pushAddress, pushServices } from './address.ts'
+
+const servicesBy = (env: Record<string, string> = {}) => pushServices(readConfig(env))
 
 test.each([
   '127.0.0.1',
@@ -35,8 +38,23 @@ test.each(['142.250.1.1', '2a00:1450:4001:80b::200e', '::ffff:142.250.1.1'])('%s
 })
 
 test.each([
-  'http://push.example/1',
-  'https://push.example:8443/1',
+  'https://fcm.googleapis.com/fcm/send/1',
+  'https://updates.push.services.mozilla.com/wpush/v2/1',
+  'https://db5p.notify.windows.com/w/?token=1',
+  'https://web.push.apple.com/1',
+])('%s is a push service of a browser', endpoint => {
+  expect(pushAddress(endpoint, servicesBy()).href).toBe(endpoint)
+})
+
+test.each([
+  'http://fcm.googleapis.com/1',
+  'https://fcm.googleapis.com:8443/1',
+  'https://tarpit.example/1',
+  'https://fcm.googleapis.com.tarpit.example/1',
+  'https://tarpit-push.apple.com/1',
+  'https://push.apple.com/1',
+  'https://fcm.googleapis.com@tarpit.example/1',
+  'https://142.250.1.1/1',
   'https://127.0.0.1/1',
   'https://[::1]/1',
   'https://[::ffff:10.0.0.1]/1',
@@ -45,13 +63,21 @@ test.each([
   'https://0x7f.1/1',
   'https://0177.0.0.1/1',
 ])('%s is refused before anything is resolved', endpoint => {
-  expect(() => pushAddress(endpoint, false)).toThrow(ForbiddenAddress)
+  expect(() => pushAddress(endpoint, servicesBy())).toThrow(ForbiddenAddress)
+})
+
+test('an operator names further services', () => {
+  const further = servicesBy({ PUSH_SERVICES: 'push.club.example, *.up.example' })
+  expect(pushAddress('https://push.club.example/1', further).hostname).toBe('push.club.example')
+  expect(pushAddress('https://a.up.example/1', further).hostname).toBe('a.up.example')
+  expect(() => pushAddress('https://club.example/1', further)).toThrow(ForbiddenAddress)
 })
 
 test('this machine is a push service only where a test says so', () => {
-  expect(pushAddress('http://127.0.0.1:4000/1', true).port).toBe('4000')
-  expect(() => pushAddress('http://127.0.0.1:4000/1', false)).toThrow(ForbiddenAddress)
-  expect(() => pushAddress('https://10.0.0.1/1', true)).toThrow(ForbiddenAddress)
+  const ofTests = servicesBy({ PUSH_LOCAL: 'true' })
+  expect(pushAddress('http://127.0.0.1:4000/1', ofTests).port).toBe('4000')
+  expect(() => pushAddress('http://127.0.0.1:4000/1', servicesBy())).toThrow(ForbiddenAddress)
+  expect(() => pushAddress('https://10.0.0.1/1', ofTests)).toThrow(ForbiddenAddress)
 })
 
 test('a name that leads to a private address is refused where the connection is made', async () => {

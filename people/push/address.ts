@@ -1,10 +1,11 @@
 /**
  * Where a push may go. The address of a push service comes from a browser, so whoever signs in can name any: without this
- * guard the workers would knock at the doors of their own network (SSRF).
+ * guard the workers would knock at the doors of their own network (SSRF), or of anybody who is to be annoyed.
  */
 import { lookup as resolve } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import type { Config } from '#runtime/config.ts'
 
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress'
@@ -24,17 +25,34 @@ export function isPublicAddress(text: string): boolean {
 
 const isLoopback = (text: string) => ipaddr.isValid(text) && ipaddr.process(text).range() === 'loopback'
 
-/**
- * @param local whether services on this machine are fine, by http too: for tests
- * @throws ForbiddenAddress for what is not https on its own port, and for a private address that is written out
- */
-export function pushAddress(endpoint: string, local: boolean): URL {
+/** The push services of Chrome, Firefox, Edge and Safari, as hosts; `*.` stands for all hosts below a domain. */
+const OF_BROWSERS = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  '*.push.apple.com',
+]
+
+/** Which push services a site sends to. */
+export interface PushServices {
+  /** hosts, in the form of `PUSH_SERVICES` */
+  readonly hosts: readonly string[]
+  /** whether services on this machine are fine, by http too: for tests */
+  readonly local: boolean
+}
+
+export function pushServices(config: Pick<Config, 'PUSH_SERVICES' | 'PUSH_LOCAL'>): PushServices {
+  return { hosts: [...OF_BROWSERS, ...config.PUSH_SERVICES], local: config.PUSH_LOCAL }
+}
+
+/** @throws ForbiddenAddress for what is not https on its own port, and for a host that is no push service of the site */
+export function pushAddress(endpoint: string, { hosts, local }: PushServices): URL {
   const url = new URL(endpoint)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (local && isLoopback(host)) return url
+  if (local && isLoopback(url.hostname.replace(/^\[|\]$/g, ''))) return url
   if (url.protocol !== 'https:' || url.port !== '') throw new ForbiddenAddress('a push goes by https alone')
-  if (ipaddr.isValid(host) && !isPublicAddress(host))
-    throw new ForbiddenAddress('a push goes to public addresses')
+  const isMeant = (host: string) =>
+    host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host
+  if (!hosts.some(isMeant)) throw new ForbiddenAddress('a push goes to the services of browsers')
   return url
 }
 
@@ -54,9 +72,9 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
 }
 
 /** Whether an endpoint may be an address of a push service, as far as its text says. */
-export function mayBePushedTo(endpoint: string, local: boolean): boolean {
+export function mayBePushedTo(endpoint: string, services: PushServices): boolean {
   try {
-    return pushAddress(endpoint, local) instanceof URL
+    return pushAddress(endpoint, services) instanceof URL
   } catch (problem) {
     if (problem instanceof ForbiddenAddress) return false
     throw problem

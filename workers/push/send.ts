@@ -2,7 +2,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import webPush from 'web-push'
-import { ForbiddenAddress, publicLookup, pushAddress } from '#people/push/address.ts'
+import { ForbiddenAddress, type PushServices, publicLookup, pushAddress } from '#people/push/address.ts'
 
 /** How long a push service may take to answer, in milliseconds. */
 const ANSWER_BOUND = 10_000
@@ -15,8 +15,7 @@ export interface PushSettings {
   readonly privateKey: string
   /** where a push service reaches the operator: `mailto:` or `https:` */
   readonly subject: string
-  /** whether services on this machine are fine: for tests */
-  readonly local: boolean
+  readonly services: PushServices
 }
 
 export interface OutgoingPush {
@@ -34,7 +33,7 @@ export type PushOutcome = 'sent' | 'gone' | 'again' | 'refused'
 /** Follows no redirect: it would lead past the check of the address. */
 export async function sendPush(settings: PushSettings, push: OutgoingPush): Promise<PushOutcome> {
   try {
-    const url = pushAddress(push.endpoint, settings.local)
+    const url = pushAddress(push.endpoint, settings.services)
     return outcomeOf(await post(url, detailsOf(settings, push)))
   } catch (problem) {
     // What is no address, or no key, will never be one.

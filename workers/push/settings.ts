@@ -1,4 +1,5 @@
 /** What the workers sign pushes with. */
+import { pushServices } from '#people/push/address.ts'
 import { vapidKeys } from '#people/push/vapid.ts'
 import type { Config } from '#runtime/config.ts'
 import type { PushSettings } from './send.ts'
@@ -7,5 +8,5 @@ import type { PushSettings } from './send.ts'
 export function pushSettings(config: Config): PushSettings | null {
   if (config.VAPID_KEY === undefined) return null
   const operator = /[^\s<>]+@[^\s<>]+/.exec(config.MAIL_FROM)?.[0] ?? config.MAIL_FROM
-  return { ...vapidKeys(config.VAPID_KEY), subject: `mailto:${operator}`, local: config.PUSH_LOCAL }
+  return { ...vapidKeys(config.VAPID_KEY), subject: `mailto:${operator}`, services: pushServices(config) }
 }
