@@ -131,6 +131,23 @@ describe('logging in', () => {
     expect(body.data).toMatchObject({ email: 'ada@example.com' })
   })
 
+  test('belongs to the host alone where browsers come by https, as every cookie does', async () => {
+    const secure = await runApi({}, undefined, { PUBLIC_URL: 'https://skor.localhost' })
+    const reply = await secure.post('/api/login', { email: 'ada', password: PASSWORD })
+    const given = reply.headers.getSetCookie()
+    expect(given).toHaveLength(2)
+    for (const cookie of given)
+      expect(cookie).toMatch(/^__Host-skor_\w+=[\w.-]+; .*Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    expect(reply.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
+    const me = async (Cookie: string) => (await secure.get('/api/me', { headers: { Cookie } })).body.data
+    expect(await me(cookieOf(reply))).toMatchObject({ email: 'ada@example.com' })
+    // Another subdomain can plant a cookie of the plain name.
+    expect(await me(cookieOf(reply).replace('__Host-', ''))).toBeNull()
+    const { components } = (await secure.get('/api/openapi.json')).body
+    expect(components.securitySchemes.cookie.name).toBe('__Host-skor_session')
+    await secure.close()
+  })
+
   test.each(['broken', 'a.b.c', 'x'.repeat(3_000)])(
     'with a token that is not ours is being a visitor',
     async token => {

@@ -8,19 +8,17 @@ import type { Freshness } from './freshness.ts'
 import { nameWrite } from './middleware/own-writes.ts'
 import type { Limits } from './middleware/rate-limit.ts'
 import type { Gate, RequestContext } from './middleware/route.ts'
-import { setCookie, setSessionCookie } from './middleware/sign-in.ts'
+import { setSessionCookie } from './middleware/sign-in.ts'
 import { createUploads } from './middleware/uploads.ts'
 
 /** Heavy reads of one process: each reads whole lists, and some fold them. */
 const HEAVY: Bounds = { atOnce: 3, waiting: 40, ofOneCaller: 2 }
 
-/** @param https whether cookies go over HTTPS alone */
 export function gateOf(
   { clock, watch }: Pick<AppDeps, 'clock' | 'watch'>,
   freshness: Freshness,
   sessions: Sessions,
   limits: Limits,
-  https: boolean,
 ): Gate {
   return {
     sessions,
@@ -48,10 +46,10 @@ export function gateOf(
         isStaff: isStaff(ctx.state.user),
         signal,
       },
-      cookie: name => ctx.cookies.get(name),
-      setCookie: (name, value, seconds) => setCookie(ctx, name, value, seconds, https),
-      wrote: position => nameWrite(ctx, freshness, position, https),
-      setSession: token => setSessionCookie(ctx, token, https),
+      cookie: ctx.state.cookies.read,
+      setCookie: ctx.state.cookies.set,
+      wrote: position => nameWrite(ctx, freshness, position),
+      setSession: token => setSessionCookie(ctx, token),
     }),
   }
 }

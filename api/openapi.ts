@@ -10,6 +10,8 @@ import {
   POSITION_TEXT,
 } from '#contract/position.ts'
 import { ErrorEnvelope, envelopeOf, type RouteContract } from '#contract/route.ts'
+import { cookieName } from './middleware/cookies.ts'
+import { SESSION_COOKIE } from './middleware/sign-in.ts'
 
 const ERRORS: readonly (readonly [string, string])[] = [
   ['400', 'The request is wrong, or the rules of the game refuse it'],
@@ -35,7 +37,11 @@ export function openApiDocument(origin = '') {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'skor_session' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName(SESSION_COOKIE, origin.startsWith('https:')),
+        },
       },
       schemas: { Error: onTheWire(ErrorEnvelope, shared), ...Object.fromEntries(shared) },
     },

@@ -22,6 +22,7 @@ import { createMetrics } from './metrics.ts'
 import { metricsPage, staffLoopbackOrToken } from './metrics-page.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
 import { namedCaller } from './middleware/caller.ts'
+import { ownCookies } from './middleware/cookies.ts'
 import { heldRefusals } from './middleware/held-refusals.ts'
 import { plainAddress } from './middleware/plain-address.ts'
 import {
@@ -80,7 +81,7 @@ export function createApp(deps: AppDeps): App {
   )
   if (log.isLevelEnabled('debug'))
     readModel.changes(({ position }) => log.debug({ position }, 'the read model has moved'))
-  const gate = gateOf(deps, services.freshness, sessions, limits, https)
+  const gate = gateOf(deps, services.freshness, sessions, limits)
 
   const router = new Router<RequestState>()
   for (const { contract, chain } of mountedRoutes(services, gate)) {
@@ -126,6 +127,7 @@ export function createApp(deps: AppDeps): App {
     else log.error({ err: cause }, 'an answer failed')
   })
   koa.use(namedCaller(config.TRUST_PROXY))
+  koa.use(ownCookies(https))
   koa.use(heldRefusals())
   koa.use(answerErrors(log, metrics.httpTimes, disk))
   koa.use(

@@ -3,7 +3,6 @@ import { BEHIND_HEADER, POSITION_COOKIE, POSITION_HEADER, POSITION_TEXT } from '
 import type { Position } from '#eventstore/port.ts'
 import { span } from '#runtime/spans.ts'
 import type { Freshness } from '../freshness.ts'
-import { setCookie } from './sign-in.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
 
 /** How long a browser brings the position, in seconds: no read model that is of use is further behind. */
@@ -19,18 +18,18 @@ export function showsOwnWrites(freshness: Freshness): AppMiddleware {
   }
 }
 
-/** Tells the client where its event stands. @param secure whether cookies go over HTTPS alone */
-export function nameWrite(ctx: AppContext, freshness: Freshness, position: Position, secure: boolean): void {
+/** Tells the client where its event stands. */
+export function nameWrite(ctx: AppContext, freshness: Freshness, position: Position): void {
   freshness.wrote(position)
   ctx.set(POSITION_HEADER, position)
   // A command that is sent again names its first event: what the client has written since stays.
   const isOlder = positionsOf(ctx).some(brought => brought > position && freshness.has(brought))
-  if (!isOlder) setCookie(ctx, POSITION_COOKIE, position, BROUGHT_SECONDS, secure)
+  if (!isOlder) ctx.state.cookies.set(POSITION_COOKIE, position, BROUGHT_SECONDS)
 }
 
 /** What the client brings by header and cookie: each is looked at by itself, as one of them may be nobody's. */
 function positionsOf(ctx: AppContext): Position[] {
-  return [ctx.get(POSITION_HEADER), ctx.cookies.get(POSITION_COOKIE) ?? ''].filter(text =>
+  return [ctx.get(POSITION_HEADER), ctx.state.cookies.read(POSITION_COOKIE) ?? ''].filter(text =>
     POSITION_TEXT.test(text),
   )
 }

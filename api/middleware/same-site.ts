@@ -13,7 +13,7 @@ const TRUSTED_SITES = new Set(['same-origin', 'none'])
  */
 export function sameSite(publicOrigin: string | undefined): AppMiddleware {
   return (ctx, next) => {
-    if (SAFE_METHODS.has(ctx.method) || ctx.cookies.get(SESSION_COOKIE) === undefined) return next()
+    if (SAFE_METHODS.has(ctx.method) || ctx.state.cookies.read(SESSION_COOKIE) === undefined) return next()
     if (!fromOurPage(ctx, publicOrigin)) throw errors.crossSite()
     return next()
   }

@@ -118,8 +118,8 @@ const PERMISSIONS_POLICY = [
   .map(feature => `${feature}=()`)
   .join(', ')
 
-/** Six months, in seconds: browsers that came by https stay on it. */
-const STRICT_TRANSPORT_SECONDS = 15_552_000
+/** A year, in seconds: browsers that came by https stay on it, for the host and those below. */
+const STRICT_TRANSPORT_SECONDS = 31_536_000
 
 export function securityHeaders(settings: PageSettings): AppMiddleware {
   const headers: Record<string, string> = {
@@ -131,7 +131,9 @@ export function securityHeaders(settings: PageSettings): AppMiddleware {
     // Google's button opens a window that posts its answer to the page.
     'Cross-Origin-Opener-Policy': settings.googleButton ? 'same-origin-allow-popups' : 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(settings.https ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}` } : {}),
+    ...(settings.https
+      ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}; includeSubDomains` }
+      : {}),
   }
   return (ctx, next) => {
     ctx.set(headers)

@@ -20,7 +20,7 @@ const LOGIN_MESSAGES: ReadonlyMap<string, string> = new Map([
 /** Finds out who asks; a token that no longer holds makes its bearer a visitor. */
 export function signIn(sessions: Sessions): AppMiddleware {
   return async (ctx, next) => {
-    const token = BEARER.exec(ctx.get('Authorization'))?.[1] ?? ctx.cookies.get(SESSION_COOKIE)
+    const token = BEARER.exec(ctx.get('Authorization'))?.[1] ?? ctx.state.cookies.read(SESSION_COOKIE)
     if (token) {
       const who = await within(sessions.check(token), CHECKED_WITHIN_MS)
       ctx.state.unverified = who === UNVERIFIED
@@ -55,22 +55,8 @@ export function allow(access: Access, path: string): AppMiddleware {
 }
 
 /** @param token null signs out */
-export function setSessionCookie(ctx: AppContext, token: string | null, secure: boolean): void {
-  setCookie(ctx, SESSION_COOKIE, token, SESSION_SECONDS, secure)
+export function setSessionCookie(ctx: AppContext, token: string | null): void {
+  ctx.state.cookies.set(SESSION_COOKIE, token, SESSION_SECONDS)
   // The browser may keep answers that hold the reader's own picks: with the session they leave the disk.
   if (token === null) ctx.set('Clear-Site-Data', '"cache"')
-}
-
-/** @param value null takes it away */
-export function setCookie(
-  ctx: AppContext,
-  name: string,
-  value: string | null,
-  seconds: number,
-  secure: boolean,
-): void {
-  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])]
-  const age = value === null ? 0 : seconds
-  // Written by hand: the cookie library refuses `Secure` behind a proxy that it does not know speaks https.
-  ctx.append('Set-Cookie', [`${name}=${value ?? ''}`, `Max-Age=${age}`, ...attributes].join('; '))
 }

@@ -2,8 +2,19 @@
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { SignedIn } from '#people/identity/sessions.ts'
 
+/** Of the product, by the names that it gives them. */
+export interface Cookies {
+  read(name: string): string | undefined
+  /**
+   * @param value null takes it away
+   * @param seconds how long the browser keeps it
+   */
+  set(name: string, value: string | null, seconds: number): void
+}
+
 export interface RequestState {
   requestId: string
+  cookies: Cookies
   /** the caller that limits count before a sign-in: an IPv4 address, or an IPv6 network of /64 */
   network: string
   /** null for visitors */

@@ -168,7 +168,7 @@ export async function runApi(
     })
     const position = response.headers.get(POSITION_HEADER) ?? ''
     if (position > written) written = position
-    const given = response.headers.getSetCookie().find(cookie => cookie.startsWith(`${BROWSER_COOKIE}=`))
+    const given = response.headers.getSetCookie().find(cookie => cookie.includes(`${BROWSER_COOKIE}=`))
     if (given) cookies.set(browser, given.split(';')[0] ?? '')
     // Their next call signs in anew.
     if (ENDS_A_SESSION.test(path)) tokens.clear()
