@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, SETTING_NAMES, WrongSetting } from './config.ts'
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SKOR_SECRET: 'a'.repeat(64),
+  PUBLIC_URL: 'https://skor.example',
+}
+
 test('nothing set means embedded services', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: '.data', NODE_ENV: 'development', DEMO: true })
   expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
@@ -32,9 +38,7 @@ test('production wants a secret of its own, a public address, and its limits', (
   expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'false' })).toThrow(
     /SKOR_SECRET: must be set in production.*RATE_LIMITS: can't.*PUBLIC_URL: must be set/,
   )
-  expect(
-    readConfig({ NODE_ENV: 'production', SKOR_SECRET: 'a'.repeat(64), PUBLIC_URL: 'https://skor.example' }),
-  ).toMatchObject({ NODE_ENV: 'production' })
+  expect(readConfig(PRODUCTION)).toMatchObject({ NODE_ENV: 'production' })
 })
 
 test.each([
@@ -62,16 +66,36 @@ test('development listens on every name of its own machine', () => {
     expect(readConfig({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL })
 })
 
+test('production is reached by https, or from its own machine, unless one setting says that http may do', () => {
+  const plain = { ...PRODUCTION, PUBLIC_URL: 'http://skor.example' }
+  expect(() => readConfig(plain)).toThrow(
+    /^Wrong setting\. PUBLIC_URL: must start with https:.*PLAIN_HTTP=true/,
+  )
+  for (const allowed of [{ PLAIN_HTTP: 'true' }, { PUBLIC_URL: 'http://localhost:3000' }])
+    expect(readConfig({ ...plain, ...allowed })).toMatchObject({ NODE_ENV: 'production' })
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres', 'postgres://skor:x@db.example/skor'],
+  ['EVENTSTORE_URL', 'eventstore', 'kurrentdb://store.example:2113?tls=false'],
+  ['REDIS_URL', 'redis', 'redis://redis.example'],
+])('production speaks to the service of %s by TLS, unless a setting names it', (name, service, address) => {
+  const plain = { ...PRODUCTION, [name]: address }
+  expect(() => readConfig(plain)).toThrow(
+    new RegExp(`^Wrong setting\\. ${name}: must be reached by TLS .*${service} must stand in PLAIN_SERVICES`),
+  )
+  expect(readConfig({ ...plain, PLAIN_SERVICES: `smtp, ${service}` })).toMatchObject({ [name]: address })
+  expect(readConfig({ [name]: address })).toMatchObject({ [name]: address })
+  expect(() => readConfig({ PLAIN_SERVICES: `${service},mongodb` })).toThrow(
+    /PLAIN_SERVICES: must be of postgres/,
+  )
+})
+
 test('whom production believes about people it asks over https', () => {
-  const production = {
-    NODE_ENV: 'production',
-    SKOR_SECRET: 'a'.repeat(64),
-    PUBLIC_URL: 'https://skor.example',
-  }
-  expect(() => readConfig({ ...production, GOOGLE_JWKS_URL: 'http://127.0.0.1:9/certs' })).toThrow(
+  expect(() => readConfig({ ...PRODUCTION, GOOGLE_JWKS_URL: 'http://127.0.0.1:9/certs' })).toThrow(
     /GOOGLE_JWKS_URL: must start with https/,
   )
-  expect(() => readConfig({ ...production, AVATAR_URL: 'http://avatars.example' })).toThrow(
+  expect(() => readConfig({ ...PRODUCTION, AVATAR_URL: 'http://avatars.example' })).toThrow(
     /AVATAR_URL: must start with https/,
   )
   expect(() => readConfig({ RECAPTCHA_SITE_KEY: 'site' })).toThrow(/RECAPTCHA_SECRET: must be set together/)
@@ -86,4 +110,16 @@ test('compose shows the mails, and with them every code, on loopback alone', () 
   const [, mail = ''] = readFileSync('docker-compose.yml', 'utf8').split(/^ {2}mail:$/m)
   const published = mail.match(/ports: (.*)/)?.[1]
   expect(published).toBe('["127.0.0.1:8025:8025"]')
+})
+
+test('compose starts by its own settings', () => {
+  const [, settings = ''] = readFileSync('docker-compose.yml', 'utf8').split(/environment: &settings\n/)
+  const [named = ''] = settings.split('\n\n')
+  const env = Object.fromEntries(
+    [...named.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{SKOR_SECRET:.*/, 'a'.repeat(64)),
+    ]),
+  )
+  expect(readConfig(env)).toMatchObject({ NODE_ENV: 'production', REDIS_URL: 'redis://redis:6379' })
 })

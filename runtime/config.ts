@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 import { OperatorError } from './operator-error.ts'
+import { ADDRESS_OF, plainServices, SERVICES, type Service } from './plain-services.ts'
 import { proxies } from './proxies.ts'
 
 const startsWith = (protocols: string[]) =>
@@ -38,6 +39,12 @@ const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 /** Why development stays on its machine: the demo has an admin, and /dev/mail shows every code. */
 const OTHERS_REACH_IT =
   'leads others to a product with demo accounts and a page of all mails: set NODE_ENV=production, or PUBLIC_DEVELOPMENT=true where everybody who reaches it may do everything'
+
+/** Why production wants https: a session's cookie opens an account. */
+const READ_ON_THE_WAY =
+  'must start with https:// in production, or PLAIN_HTTP=true where nobody else is on the way'
+
+const isPrivateWay = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopback(hostname)
 
 /** The shortest secret that signs tokens, in characters: 256 bits as hex. */
 const MIN_SECRET_LENGTH = 64
@@ -158,6 +165,17 @@ const Settings = z
     DEMO: flag.default(true),
     /** whether others may reach a product that has the demo's accounts and shows every mail */
     PUBLIC_DEVELOPMENT: flag.default(false),
+    /** whether browsers may reach production by http: everything that is sent can be read on the way */
+    PLAIN_HTTP: flag.default(false),
+    /** services on other machines that production may speak to in clear, such as `redis,smtp` */
+    PLAIN_SERVICES: z
+      .string()
+      .default('')
+      .transform(text => text.split(/[\s,]+/).filter(service => service !== ''))
+      .refine(
+        (services): services is Service[] => services.every(named => SERVICES.some(one => one === named)),
+        `must be of ${SERVICES.join(', ')}, separated by commas`,
+      ),
     /** whose X-Forwarded-* is believed: the number of our own proxies in front, or their networks */
     TRUST_PROXY: proxies.default(0),
     /** open streams of events of one API process, and of one network among them, at the most */
@@ -210,8 +228,18 @@ const Settings = z
       context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: "can't be false in production" })
     if (settings.PUSH_LOCAL)
       context.addIssue({ code: 'custom', path: ['PUSH_LOCAL'], message: "can't be true in production" })
-    if (!settings.PUBLIC_URL)
+    const { PUBLIC_URL } = settings
+    if (!PUBLIC_URL)
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set in production' })
+    else if (!settings.PLAIN_HTTP && URL.canParse(PUBLIC_URL) && !isPrivateWay(new URL(PUBLIC_URL)))
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: READ_ON_THE_WAY })
+    for (const service of plainServices(settings))
+      if (!settings.PLAIN_SERVICES.includes(service))
+        context.addIssue({
+          code: 'custom',
+          path: [ADDRESS_OF[service]],
+          message: `must be reached by TLS in production, or ${service} must stand in PLAIN_SERVICES where nobody else is on the way`,
+        })
   })
 
 /** The names of all settings, as the environment has them. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { readConfig } from '#runtime/config.ts'
 import { createLogger } from '#runtime/log.ts'
 import { MAX_ATTEMPTS } from '#runtime/mail-retries.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
@@ -73,7 +74,7 @@ test('what a call causes is mailed through the queue', async () => {
 
 test('a mail that failed is seen by staff, without its address by auditors, and sent when an admin retries', async () => {
   const id = await write('failing@example.com')
-  const transport = openTransport({ SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@skor.example' })
+  const transport = openTransport(readConfig({ NODE_ENV: 'test', SMTP_URL: smtp.url }))
   const mailer = { db: openMails(api.pool), transport, logger: createLogger('test', 'silent') }
   smtp.refusals.push(...Array<string>(MAX_ATTEMPTS).fill('unknown <failing@example.com>'))
   for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) await sendMail(mailer, id).catch(() => {})

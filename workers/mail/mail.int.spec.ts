@@ -6,6 +6,7 @@ import { migrateIdentity } from '#people/identity/schema.ts'
 import { queueMail } from '#people/mail/outbox.ts'
 import { type MailDatabase, openMails } from '#people/mail/table.ts'
 import { mailBodies } from '#people/mail/template.ts'
+import { readConfig } from '#runtime/config.ts'
 import { nudge } from '#runtime/jobs.ts'
 import { createLogger } from '#runtime/log.ts'
 import { FIRST_WAIT, MAIL_RETRIES, MAX_ATTEMPTS, waitAfter } from '#runtime/mail-retries.ts'
@@ -26,6 +27,9 @@ const HEADERS = [
   ...['auto-submitted', 'from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type'],
 ]
 
+const settings = (url: string, env: Record<string, string> = {}) =>
+  readConfig({ NODE_ENV: 'test', SMTP_URL: url, MAIL_FROM: FROM, ...env })
+
 let database: TestDatabase
 let smtp: TestSmtp
 let db: MailDatabase
@@ -36,7 +40,7 @@ beforeEach(async () => {
   await migrateIdentity(database.pool)
   smtp = await startSmtp()
   db = openMails(database.pool)
-  transport = openTransport({ SMTP_URL: smtp.url, MAIL_FROM: FROM })
+  transport = openTransport(settings(smtp.url))
   mailer = { db, transport, logger, firstWait: 20 }
 })
 afterEach(async () => {
@@ -188,9 +192,31 @@ test('an address is one address, and a subject one line', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
+test('production hands no mail to a server on another machine that offers no TLS, unless a setting names it', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    SKOR_SECRET: 'a'.repeat(64),
+    PUBLIC_URL: 'https://skor.example',
+  }
+  // Every address of this machine, which does not say that it is this one.
+  const elsewhere = smtp.url.replace('127.0.0.1', '0.0.0.0')
+  const ways = [
+    [elsewhere, production, 0],
+    [elsewhere, { ...production, PLAIN_SERVICES: 'smtp' }, 1],
+    [smtp.url, production, 2],
+    [elsewhere, {}, 3],
+  ] as const
+  for (const [url, env, received] of ways) {
+    const open = openTransport(settings(url, env))
+    await sendMail({ ...mailer, transport: open }, await write()).catch(() => {})
+    open?.close()
+    expect(smtp.received).toHaveLength(received)
+  }
+})
+
 test('without an SMTP server a mail is kept, with its content', async () => {
   const id = await write()
-  await sendMail({ ...mailer, transport: openTransport({ SMTP_URL: undefined, MAIL_FROM: FROM }) }, id)
+  await sendMail({ ...mailer, transport: openTransport(settings('')) }, id)
   expect(await look(id)).toMatchObject({ state: 'kept', attempts: 0, text: 'plain words' })
   expect(smtp.received).toEqual([])
 })

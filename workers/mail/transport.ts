@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer'
 import type { Attachment } from '#people/mail/table.ts'
 import type { Config } from '#runtime/config.ts'
+import { isOnThisMachine } from '#runtime/plain-services.ts'
 
 /** How long the server may take to answer, connect and greet, in milliseconds: a job must come to its end. */
 const ANSWER_BOUND = 20_000
@@ -24,8 +25,16 @@ export interface Transport {
   close(): void
 }
 
+type MailSettings = Pick<Config, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM' | 'PLAIN_SERVICES'>
+
+/** Whether the server has to take mails by TLS, from the start or by STARTTLS: they hold codes. */
+function mustBeEncrypted({ NODE_ENV, SMTP_URL, PLAIN_SERVICES }: MailSettings): boolean {
+  if (NODE_ENV !== 'production' || PLAIN_SERVICES.includes('smtp')) return false
+  return SMTP_URL !== undefined && !isOnThisMachine(SMTP_URL)
+}
+
 /** @returns null without SMTP_URL: mails are then kept */
-export function openTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Transport | null {
+export function openTransport(config: MailSettings): Transport | null {
   if (!config.SMTP_URL) return null
   const mailer = createTransport(
     {
@@ -38,6 +47,7 @@ export function openTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): T
       // Nothing in a mail of ours comes from a file or an address: so that no caller can make the server read one.
       disableFileAccess: true,
       disableUrlAccess: true,
+      requireTLS: mustBeEncrypted(config),
     },
     { from: config.MAIL_FROM },
   )
