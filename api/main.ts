@@ -11,7 +11,7 @@ import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { watchStore } from '#projections/engine/store-watch.ts'
 import { logOf, migrateLog } from '#projections/log/kept/schema.ts'
 import { openClock } from '#runtime/clock.ts'
-import { readConfig, WrongSetting } from '#runtime/config.ts'
+import { readConfigOf, WrongSetting } from '#runtime/config.ts'
 import { productDatabase } from '#runtime/database.ts'
 import { onFault } from '#runtime/faults.ts'
 import { createLogger } from '#runtime/log.ts'
@@ -46,7 +46,7 @@ await main().catch(problem => {
 })
 
 async function main(): Promise<void> {
-  const config = readConfig()
+  const config = readConfigOf('api')
   const outages = new Outages()
   const log = createLogger('api', config.LOG_LEVEL, outages)
   const databaseUrl = await productDatabase(config)

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { readConfig, SETTING_NAMES, WrongSetting } from './config.ts'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '#tests/support/scratch-folder.ts'
+import { KEPT_FROM, readConfig, readConfigOf, SETTING_NAMES, WrongSetting } from './config.ts'
+
+const LOG_KEY = `PRIVATE+KEY+skor.example/log+${'0'.repeat(8)}+AQ==`
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -122,4 +127,43 @@ test('compose starts by its own settings', () => {
     ]),
   )
   expect(readConfig(env)).toMatchObject({ NODE_ENV: 'production', REDIS_URL: 'redis://redis:6379' })
+})
+
+async function fileWith(text: string): Promise<string> {
+  const folder = await scratchFolder('settings')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'setting')
+  await writeFile(file, text)
+  return file
+}
+
+test('a setting stands in a file where its name with _FILE says where', async () => {
+  const file = await fileWith(`${'b'.repeat(64)}\n`)
+  expect(readConfig({ SKOR_SECRET_FILE: file }).SKOR_SECRET).toBe('b'.repeat(64))
+  expect(() => readConfig({ SKOR_SECRET_FILE: file, SKOR_SECRET: 'a'.repeat(64) })).toThrow(
+    'Wrong setting. SKOR_SECRET: is set, and SKOR_SECRET_FILE too.',
+  )
+  expect(() => readConfig({ LOG_KEY_FILE: `${file}-nowhere` })).toThrow(
+    "Wrong setting. LOG_KEY_FILE: names a file that can't be read (ENOENT).",
+  )
+  expect(() => readConfig({ PORT_FILE: file })).toThrow(/^Wrong setting\. PORT: (?!.*bbb)/)
+})
+
+test('a process is given no secret that it has no use for', async () => {
+  const file = await fileWith(LOG_KEY)
+  const env = { LOG_KEY, SMTP_URL: 'smtp://me:secret@localhost', METRICS_TOKEN: 'm'.repeat(32) }
+  expect(readConfigOf('api', env)).toMatchObject({ METRICS_TOKEN: env.METRICS_TOKEN })
+  for (const setting of KEPT_FROM.api)
+    expect(readConfigOf('api', { ...env, LOG_KEY_BEFORE_FILE: file })).not.toHaveProperty(setting)
+  expect(readConfigOf('workers', env)).toMatchObject({ LOG_KEY, SMTP_URL: env.SMTP_URL })
+  for (const setting of KEPT_FROM.workers) expect(readConfigOf('workers', env)).not.toHaveProperty(setting)
+  for (const given of [
+    { LOG_KEY },
+    { LOG_KEY_BEFORE: `${LOG_KEY} 2027-01-31T00:00:00Z` },
+    { LOG_KEY_FILE: file },
+  ])
+    expect(() => readConfigOf('api', { ...PRODUCTION, ...given })).toThrow(
+      /^Wrong setting\. LOG_KEY\w*: must be set for the workers alone/,
+    )
+  expect(readConfigOf('workers', { ...PRODUCTION, LOG_KEY_FILE: file })).toMatchObject({ LOG_KEY })
 })

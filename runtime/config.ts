@@ -2,6 +2,7 @@
  * Every setting of the product, parsed once. An unset address means the embedded service; a wrong setting stops
  * the start with a sentence that names it. `.env.example` lists the same names.
  */
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 import { OperatorError } from './operator-error.ts'
@@ -245,7 +246,21 @@ const Settings = z
 /** The names of all settings, as the environment has them. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape)
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 export type Config = Readonly<z.infer<typeof Settings>>
+
+/** Secrets, and what belongs to them, that a process has no use for: nobody who breaks into it reads them there. */
+export const KEPT_FROM = {
+  api: ['LOG_KEY', 'LOG_KEY_BEFORE', 'SMTP_URL', 'FOOTBALL_DATA_KEY'],
+  workers: ['METRICS_TOKEN', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+} as const satisfies Record<string, readonly (keyof Config)[]>
+
+type Process = keyof typeof KEPT_FROM
+export type ConfigOf<P extends Process> = Omit<Config, (typeof KEPT_FROM)[P][number]>
+
+/** Keys that sign the log: production starts no API that could read them. */
+const SIGNS_THE_LOG = ['LOG_KEY', 'LOG_KEY_BEFORE'] as const
 
 /** A setting was wrong: the message names each one, never its value. */
 export class WrongSetting extends OperatorError {
@@ -257,12 +272,52 @@ export class WrongSetting extends OperatorError {
  * @param env the environment; empty strings count as unset
  * @throws WrongSetting naming each wrong setting
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+export function readConfig(env: Environment = process.env): Config {
+  const given = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const parsed = Settings.safeParse(given)
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
   throw new WrongSetting(`Wrong setting. ${sentences.join('; ')}. See .env.example.`)
+}
+
+/**
+ * Parses the settings of a process, without those that are kept from it.
+ * @throws WrongSetting naming each wrong setting, and in production a key of the log that the API was given
+ */
+export function readConfigOf<P extends Process>(of: P, env: Environment = process.env): ConfigOf<P> {
+  const kept: readonly string[] = KEPT_FROM[of]
+  const isGiven = (name: string) => Boolean(env[name]) || Boolean(env[fileOf(name)])
+  const config = readConfig(
+    Object.fromEntries(Object.entries(env).filter(([name]) => !kept.includes(settingOf(name)))),
+  )
+  const keys = SIGNS_THE_LOG.filter(name => kept.includes(name) && isGiven(name))
+  if (config.NODE_ENV === 'production' && keys.length > 0)
+    throw new WrongSetting(
+      `Wrong setting. ${keys.join(', ')}: must be set for the workers alone, in .env.workers: whoever breaks into the API could sign the log with it.`,
+    )
+  return config
+}
+
+const FILE = '_FILE'
+/** The variable that names a file with the setting, as secrets of containers come. */
+export const fileOf = (setting: string) => `${setting}${FILE}`
+/** @param name of a variable of the environment */
+const settingOf = (name: string) => (name.endsWith(FILE) ? name.slice(0, -FILE.length) : name)
+
+/** Settings of the environment, and those that it names a file for: `SKOR_SECRET_FILE=/run/secrets/skor`. */
+function withFiles(env: Environment): Environment {
+  const named = SETTING_NAMES.filter(name => env[fileOf(name)] !== undefined)
+  const read = named.map(name => {
+    if (env[name] !== undefined)
+      throw new WrongSetting(`Wrong setting. ${name}: is set, and ${fileOf(name)} too.`)
+    try {
+      return [name, readFileSync(env[fileOf(name)] ?? '', 'utf8').trim()] as const
+    } catch (problem) {
+      const { code } = problem as NodeJS.ErrnoException
+      throw new WrongSetting(`Wrong setting. ${fileOf(name)}: names a file that can't be read (${code}).`)
+    }
+  })
+  return { ...env, ...Object.fromEntries(read) }
 }
 
 /** A password in an address would stand in the error of a request that fails, and so in the log. */

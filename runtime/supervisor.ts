@@ -19,6 +19,8 @@ export interface ChildSpec {
   /** of Node, before the script */
   readonly flags?: readonly string[]
   readonly env: Record<string, string>
+  /** variables of this process that the child is not given */
+  readonly without?: readonly string[]
 }
 
 export class Supervisor {
@@ -71,7 +73,7 @@ export class Supervisor {
     const child = spawn(process.execPath, [...flags, script, ...args], {
       // The end of the channel says to a child that this process is gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, ...spec.env },
+      env: { ...environmentWithout(spec.without), ...spec.env },
     })
     this.#children.set(spec.name, { process: child })
     return child
@@ -94,6 +96,10 @@ export class Supervisor {
       this.#children.set(spec.name, { process: undefined, timer })
     })
   }
+}
+
+function environmentWithout(names: readonly string[] = []): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name)))
 }
 
 function stopProcess(child: ChildProcess): Promise<void> {

@@ -9,7 +9,7 @@ import { refuseDemo } from '#people/identity/known-accounts.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { makeVapidKey } from '#people/push/vapid.ts'
 import { makeSecretKey } from '#proof/note/key.ts'
-import { type Config, readConfig, WrongSetting } from '#runtime/config.ts'
+import { type Config, fileOf, KEPT_FROM, readConfig, SETTING_NAMES, WrongSetting } from '#runtime/config.ts'
 import { announceProduct, claimData, postgresDirectory, withdrawAnnouncement } from '#runtime/database.ts'
 import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
 import { placeOf } from '#runtime/embedded-postgres/place.ts'
@@ -91,12 +91,27 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
     SKOR_SECRET: secret,
     VAPID_KEY: config.VAPID_KEY ?? (await kept(config, 'vapid-key', async () => makeVapidKey())),
   }
-  supervisor.start({ name: 'workers', script: 'workers/main.ts', env: { ...env, LOG_KEY: logKey } })
-  supervisor.start({ name: 'api', script: 'api/main.ts', flags: API_FLAGS, env })
+  const ofWorkers = { ...env, LOG_KEY: logKey }
+  supervisor.start({
+    name: 'workers',
+    script: 'workers/main.ts',
+    env: ofWorkers,
+    without: withFiles([...KEPT_FROM.workers, ...Object.keys(ofWorkers)]),
+  })
+  supervisor.start({
+    name: 'api',
+    script: 'api/main.ts',
+    flags: API_FLAGS,
+    env,
+    without: withFiles([...KEPT_FROM.api, ...Object.keys(env)]),
+  })
   const problem = await step('Starting API and workers', 'They are up', () => untilReady(address))
   if (problem === undefined) printWelcome(config, address, demoPassword)
   else console.error(`\nSKOR is not ready: ${problem}.\nPages can be read: ${address}`)
 }
+
+/** Variables of settings, and those that name files with them. */
+const withFiles = (settings: readonly string[]) => settings.flatMap(name => [name, fileOf(name)])
 
 /** @throws OperatorError where production finds the demo's accounts */
 async function expectNoDemo(databaseUrl: string): Promise<void> {
@@ -107,7 +122,13 @@ async function expectNoDemo(databaseUrl: string): Promise<void> {
 /** @returns its address, once it takes connections */
 async function startPostgres(config: Config, supervisor: Supervisor): Promise<string> {
   const directory = resolve(postgresDirectory(config))
-  await supervisor.startReady({ name: 'postgres', script: POSTGRES, args: [directory], env: {} })
+  await supervisor.startReady({
+    name: 'postgres',
+    script: POSTGRES,
+    args: [directory],
+    env: {},
+    without: withFiles(SETTING_NAMES),
+  })
   return (await placeOf(directory)).url
 }
 

@@ -2,7 +2,7 @@
 import { openEventStore } from '#eventstore/open.ts'
 import { watchOutages } from '#eventstore/outages.ts'
 import { createReadModelProjections } from '#projections/index.ts'
-import { readConfig } from '#runtime/config.ts'
+import { readConfigOf } from '#runtime/config.ts'
 import { productDatabase } from '#runtime/database.ts'
 import { onFault } from '#runtime/faults.ts'
 import { createLogger } from '#runtime/log.ts'
@@ -22,7 +22,7 @@ await main().catch(problem => {
 })
 
 async function main(): Promise<void> {
-  const config = readConfig()
+  const config = readConfigOf('workers')
   const outages = new Outages()
   const logger = createLogger('workers', config.LOG_LEVEL, outages)
   const databaseUrl = await productDatabase(config)
