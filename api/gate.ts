@@ -1,6 +1,6 @@
 /** What the chain in front of every handler needs. */
 import { LANGUAGES } from '#contract/languages.ts'
-import { isStaff, type Sessions } from '#people/identity/sessions.ts'
+import { isStaff } from '#people/identity/sessions.ts'
 import { type Clock, readClock } from '#runtime/clock.ts'
 import type { AppDeps } from './app-deps.ts'
 import { type Bounds, FairQueue } from './fair-queue.ts'
@@ -17,11 +17,12 @@ const HEAVY: Bounds = { atOnce: 3, waiting: 40, ofOneCaller: 2 }
 export function gateOf(
   { clock, watch }: Pick<AppDeps, 'clock' | 'watch'>,
   freshness: Freshness,
-  sessions: Sessions,
+  { sessions, proofs }: Pick<Gate, 'sessions' | 'proofs'>,
   limits: Limits,
 ): Gate {
   return {
     sessions,
+    proofs,
     limits,
     uploads: createUploads(),
     heavy: new FairQueue(HEAVY),

@@ -9,6 +9,7 @@ import {
   POSITION_HEADER,
   POSITION_TEXT,
 } from '#contract/position.ts'
+import { PROOF_MINUTES } from '#contract/proof-again.ts'
 import { ErrorEnvelope, envelopeOf, type RouteContract } from '#contract/route.ts'
 import { cookieName } from './middleware/cookies.ts'
 import { SESSION_COOKIE } from './middleware/sign-in.ts'
@@ -21,6 +22,12 @@ const ERRORS: readonly (readonly [string, string])[] = [
   ['429', 'Too many requests: Retry-After says when to come back'],
   ['503', 'Away for a moment: Retry-After says when to come back'],
 ]
+
+const PROVE_AGAIN = `403 'prove-again' where the account has a second factor and the session was proven more than ${PROOF_MINUTES} minutes ago: POST /users/proof, then send the same request again`
+const AGAIN: Readonly<Record<NonNullable<RouteContract['asksAgain']>, string>> = {
+  always: `Answers ${PROVE_AGAIN}`,
+  corrections: `With a reason, answers ${PROVE_AGAIN}`,
+}
 
 /** @param origin where browsers find the product; without it the document names its own server */
 export function openApiDocument(origin = '') {
@@ -56,6 +63,7 @@ function operation(name: string, route: RouteContract, shared: Shared) {
     tags: [route.tag],
     security: route.access === 'visitor' ? [] : [{ bearer: [] }, { cookie: [] }],
     'x-access': route.access,
+    ...(route.asksAgain ? { description: AGAIN[route.asksAgain] } : {}),
     parameters: parameters(route, shared),
     ...(route.method === 'POST' ? { requestBody: { required: true, content: bodyOf(route, shared) } } : {}),
     responses: {

@@ -333,6 +333,10 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...signedIn, fan: 400, admin: 400, auditor: 400 },
     body: { name: 'Telephone', passkey: madePasskey },
   },
+  myProof: { statuses: signedIn },
+  // Nobody has a passkey here; the flows stand in proof-again.int.spec.ts.
+  beginPasskeyProof: { statuses: { visitor: 401, fan: 409, auditor: 409, admin: 409 }, body: {} },
+  proveAgain: { statuses: signedIn, body: { password: PASSWORD } },
   removePasskey: {
     statuses: { ...signedIn, fan: 403, admin: 403, auditor: 403 },
     body: { passkey: NOWHERE, password: 'Wrong-horse-1' },

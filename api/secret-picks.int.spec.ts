@@ -419,6 +419,8 @@ const OF_PERSONS: readonly RouteName[] = [
     'beginPasskeyLogin',
     'passkeyLogin',
     'beginPasskey',
+    'beginPasskeyProof',
+    'proveAgain',
     'logout',
     'acceptTerms',
     'noticesSeen',

@@ -81,7 +81,7 @@ export function createApp(deps: AppDeps): App {
   )
   if (log.isLevelEnabled('debug'))
     readModel.changes(({ position }) => log.debug({ position }, 'the read model has moved'))
-  const gate = gateOf(deps, services.freshness, sessions, limits)
+  const gate = gateOf(deps, services.freshness, { sessions, proofs: services.accounts.proofs }, limits)
 
   const router = new Router<RequestState>()
   for (const { contract, chain } of mountedRoutes(services, gate)) {

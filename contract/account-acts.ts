@@ -97,6 +97,7 @@ export const actOnAccount = defineRoute({
     'Block or unblock an account, give it a role, or send its owner a mail, with a reason that its owner can read',
   tag,
   access: 'admin',
+  asksAgain: 'always',
   changes: ['users', 'mails'],
   body: onWire(z.object({ user: UserId, act: AskedAct, reason: NeededReason }), { user: 'userId' }),
   data: z.object({ changed: z.boolean() }),

@@ -359,6 +359,7 @@ export const deleteAccount = defineRoute({
   summary: "Delete one's own account",
   tag,
   access: 'user',
+  asksAgain: 'always',
   limit: 'login',
   changes: ['users', 'mails'],
   answersWithinMs: DELETED_WITHIN_MS,

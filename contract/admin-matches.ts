@@ -19,6 +19,7 @@ export const setScore = defineRoute({
   summary: 'Enter the score of a match up to 120 minutes; a correction needs a reason',
   tag: 'admin',
   access: 'admin',
+  asksAgain: 'corrections',
   changes: ['match', 'board', 'audit'],
   body: onWire(
     z.object({
@@ -42,6 +43,7 @@ export const setWinner = defineRoute({
   summary: 'Set who won, by team name or DRAW: this settles the match; a change needs a reason',
   tag: 'admin',
   access: 'admin',
+  asksAgain: 'corrections',
   changes: ['match', 'board', 'audit'],
   body: onWire(
     z.object({
@@ -71,6 +73,7 @@ export const updateMatch = defineRoute({
     'Change a match: its details, its marquee flag; postpone, void or re-open it, or take its result out, with a reason',
   tag: 'admin',
   access: 'admin',
+  asksAgain: 'corrections',
   changes: ['match', 'board', 'audit'],
   body: onWire(
     z.object({

@@ -130,6 +130,7 @@ export const changeQuestion = defineRoute({
 
 export const settleQuestion = defineRoute({
   ...ofAdmin,
+  asksAgain: 'corrections',
   path: '/admin/questions/answer',
   summary: 'Enter the right answer of a question that has locked; a correction needs a reason',
   body: z.object({ ...OfQuestion, answer, reason: z.optional(reason) }),
@@ -138,6 +139,7 @@ export const settleQuestion = defineRoute({
 
 export const voidQuestion = defineRoute({
   ...ofAdmin,
+  asksAgain: 'always',
   path: '/admin/questions/void',
   summary: 'Declare a question void, with a reason: it gives no points any more',
   body: z.object({ ...OfQuestion, reason }),

@@ -259,6 +259,7 @@ export const decideDispute = defineRoute({
   summary: 'Uphold or reject a dispute; who entered what it is about proposes, and a second admin confirms',
   tag: 'admin',
   access: 'admin',
+  asksAgain: 'always',
   body: z.extend(OfDispute, { verdict: Verdict, words }),
   data: done,
 })
@@ -269,6 +270,7 @@ export const confirmVerdict = defineRoute({
   summary: 'Confirm the verdict that another admin proposed, by the hash that was read',
   tag: 'admin',
   access: 'admin',
+  asksAgain: 'always',
   body: z.extend(OfDispute, { words: z.hash('sha256') }),
   data: done,
 })

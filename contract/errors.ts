@@ -133,6 +133,12 @@ export const errors = {
       'You have as many passkeys as an account can have. Please remove one first',
     ),
   noSuchPasskey: () => new ApiError(404, 'no-such-passkey', 'This passkey is removed already'),
+  proveAgain: () =>
+    new ApiError(
+      403,
+      'prove-again',
+      "This can't be undone. Please prove once more that it is you: with a passkey, a code or your password",
+    ),
   unverified: () =>
     new ApiError(403, 'unverified', 'Please verify your e-mail with the code we sent you, then log in'),
   noReceipt: () => new ApiError(404, 'no-receipt', 'You have saved no prediction for this match'),

@@ -113,6 +113,7 @@ import {
   reopenPrizes,
   setPrizes,
 } from './prizes.ts'
+import { beginPasskeyProof, myProof, proveAgain } from './proof-again.ts'
 import {
   adminRaffles,
   choosePrize,
@@ -255,6 +256,9 @@ export const later = {
   beginPasskey,
   addPasskey,
   removePasskey,
+  myProof,
+  beginPasskeyProof,
+  proveAgain,
   mySessions,
   endSession,
   endOtherSessions,

@@ -60,7 +60,7 @@ export type ShownPasskey = z.infer<typeof ShownPasskey>
 const Known = z.object({ id: z.string(), type, transports: z.array(z.string()) })
 
 /** What `navigator.credentials.get` takes. */
-const Asked = z.object({
+export const AskedPasskey = z.object({
   challenge: z.string(),
   rpId: z.string(),
   /** in milliseconds */
@@ -83,7 +83,7 @@ export const beginPasskeyLogin = defineRoute({
   limit: 'login',
   changes: [],
   body: z.object({ second }),
-  data: Asked,
+  data: AskedPasskey,
 })
 
 export const passkeyLogin = defineRoute({

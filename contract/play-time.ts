@@ -108,6 +108,7 @@ export const playTimeExport = defineRoute({
   summary: 'Play time by user as CSV or an Excel workbook; the sessions of one user by userId',
   tag: 'admin',
   access: 'staff',
+  asksAgain: 'always',
   limit: 'heavy',
   staleBy: ['playtime', 'users'],
   query: onWire(z.object({ user: z.optional(z.uuid()), ...sheetFormat }), { user: 'userId' }),

@@ -214,6 +214,7 @@ export const adminDetailExport = defineRoute({
   summary: 'All predictions that the filter leaves as CSV or an Excel workbook; no e-mails for auditors',
   tag: 'admin',
   access: 'staff',
+  asksAgain: 'always',
   limit: 'heavy',
   staleBy: ['match', 'board', 'entries', 'users'],
   query: list(AdminPrediction, 10, { ...whichPredictions, ...sheetFormat }, {}, SPORT).query,

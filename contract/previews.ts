@@ -138,6 +138,7 @@ export const adoptRules = defineRoute({
   summary: 'Put rules in force, by all of their values: all points of the competition are counted by them',
   tag: 'admin',
   access: 'admin',
+  asksAgain: 'always',
   answersWithinMs: COUNTED_WITHIN_MS,
   changes: ['competition', 'match', 'board', 'entry', 'entries', 'prizes', 'bonus', 'audit'],
   body: z.extend(OtherRules, { preview: Previewed }),

@@ -138,6 +138,7 @@ export const publishPrizes = defineRoute({
     'Publish the winners of a period, as the fingerprint that was read names them: they stand from then on',
   tag: 'admin',
   access: 'admin',
+  asksAgain: 'always',
   changes: ['prizes', 'audit', 'ledger'],
   body: z.extend(OfPeriod, { fingerprint: opaque(64) }),
   ...CHANGED_OR_NOT,
@@ -149,6 +150,7 @@ export const reopenPrizes = defineRoute({
   summary: 'Open a published period again, with a reason; its winners stand until they are published anew',
   tag: 'admin',
   access: 'admin',
+  asksAgain: 'always',
   changes: ['prizes', 'audit'],
   body: z.extend(OfPeriod, {
     reason: z._default(MaybeReason, ''),

@@ -169,6 +169,7 @@ export const closeRaffle = defineRoute({
     'Close the list of a month that is over: its hash and the place up to which it counts are published',
   tag: 'admin',
   access: 'admin',
+  asksAgain: 'always',
   changes: ['raffle', 'audit'],
   body: OfMonth,
   ...CHANGED_OR_NOT,
@@ -181,6 +182,7 @@ export const drawRaffle = defineRoute({
     'Show the seed and draw the winner; draw again, with a reason, where a winner did not choose in time',
   tag: 'admin',
   access: 'admin',
+  asksAgain: 'always',
   changes: ['raffle', 'audit', 'mails'],
   body: z.extend(OfMonth, {
     /** which draw: the first, or the one after those that lapsed */

@@ -54,6 +54,7 @@ export const enterResults = defineRoute({
     'Enter or correct the results of a round, all of them or none; a refusal names every match that it concerns',
   tag: 'admin',
   access: 'admin',
+  asksAgain: 'corrections',
   changes: ['match', 'board', 'audit'],
   body: z.extend(Sheet, { preview: Previewed }),
   data: Corrected,

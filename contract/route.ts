@@ -57,6 +57,11 @@ export interface RouteContract<
   readonly decidedOn?: 'streams' | undefined
   /** `file`: the data's content goes out as it is, for browsers to keep, without an envelope */
   readonly answers?: 'file' | undefined
+  /**
+   * What can't be undone asks for a proof of the last minutes (PROOF_MINUTES) that the person of the session is there: `always`, or for
+   * `corrections` alone, which are the requests that give a reason.
+   */
+  readonly asksAgain?: 'always' | 'corrections' | undefined
 }
 
 /**
@@ -95,6 +100,7 @@ export function defineRoute<
     answersWithinMs?: number
     decidedOn?: 'streams'
     answers?: 'file'
+    asksAgain?: 'always' | 'corrections'
   },
 ): RouteContract<Query, Body, Data, More> {
   return {

@@ -5,6 +5,7 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askFirst } from './api/first-answers.ts'
+import { askProofBy } from './api/prove-again.ts'
 import { makeQueryClient } from './api/query.ts'
 import { fetchWireSoon } from './api/wire.ts'
 import { App } from './app/app.tsx'
@@ -15,6 +16,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has the element the product is drawn into.')
 const client = makeQueryClient()
 askFirst(client)
+askProofBy(async () => (await import('./ui/proof-again/ask-proof.tsx')).askProof(client))
 watchHistory()
 createRoot(root).render(
   <StrictMode>

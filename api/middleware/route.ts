@@ -15,6 +15,7 @@ import type { Topic } from '#contract/topics.ts'
 import { EVENT_TOPICS } from '#domain/topics.ts'
 import type { Position } from '#eventstore/port.ts'
 import { isStaff, type Sessions, type SignedIn } from '#people/identity/sessions.ts'
+import type { RecentProofs } from '#people/second-factor/recent-proofs.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { NobodyAsks, whileAsked } from '#runtime/asked.ts'
 import type { Clock, ClockReading } from '#runtime/clock.ts'
@@ -30,6 +31,9 @@ import { allow, signIn } from './sign-in.ts'
 import type { AppContext, AppMiddleware, RequestState } from './state.ts'
 import type { Uploads } from './uploads.ts'
 import { type Answer, writtenAnswer } from './written-answer.ts'
+
+/** How long the look at a session's proof may take, in milliseconds. */
+const PROVEN_WITHIN_MS = 4_000
 
 /** What a handler gets beside its input. */
 export interface RequestContext {
@@ -75,6 +79,7 @@ export type Handler<C extends RouteContract> = (
 /** What every chain stands on. */
 export interface Gate {
   readonly sessions: Sessions
+  readonly proofs: Pick<RecentProofs, 'require'>
   readonly limits: Limits
   readonly uploads: Uploads
   /** in which heavy reads of all callers wait for their turns */
@@ -91,7 +96,7 @@ export interface MountedRoute {
   readonly chain: Middleware<RequestState>[]
 }
 
-/** The chain of a route: sign in, limit, access, clock, store, body, own writes, then parse, handle and answer. A refusal counts as a call. */
+/** The chain of a route: sign in, limit, access, clock, store, body, own writes, then parse, recent proof, handle and answer. A refusal counts as a call. */
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
     keepFor(contract),
@@ -166,6 +171,7 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
       query: parsed(contract.query, { ...ctx.query, ...params }) as z.output<C['query']>,
       body: (contract.method === 'POST' ? parsed(contract.body, bodyOf(ctx)) : {}) as z.output<C['body']>,
     }
+    if (asksAgain(contract, input.body)) await requireProof(ctx, gate)
     const answer = await answered(ctx, contract, signal => {
       const context = gate.contextOf(ctx, signal)
       const work = () => handler(input, context)
@@ -178,6 +184,14 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
     ctx.type = 'json'
     answerOnce(ctx, body, mayBeKept(contract))
   }
+}
+
+const asksAgain = ({ asksAgain: asked }: RouteContract, body: unknown) =>
+  asked === 'always' || (asked === 'corrections' && Boolean((body as { reason?: string }).reason))
+
+/** Before anything is done, and before the request's key is taken: the same request goes through once the proof is given. */
+async function requireProof({ state: { user } }: AppContext, { proofs, clock }: Gate): Promise<void> {
+  if (user) await within(proofs.require(user, clock.now()), PROVEN_WITHIN_MS)
 }
 
 /**

@@ -43,6 +43,7 @@ import { predictionRoutes } from './predictions.ts'
 import { previewRoutes } from './previews.ts'
 import { prizeRoutes } from './prizes.ts'
 import { profileRoutes } from './profile.ts'
+import { proofAgainRoutes } from './proof-again.ts'
 import { raffleRoutes } from './raffle.ts'
 import { receiptRoutes } from './receipts.ts'
 import { replayRoutes } from './replays.ts'
@@ -69,6 +70,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...sessionRoutes(services),
     ...secondFactorRoutes(services),
     ...passkeyRoutes(services),
+    ...proofAgainRoutes(services),
     ...competitionLifeRoutes(services),
     ...teamRoutes(services),
     ...defaultCompetitionRoutes(services),

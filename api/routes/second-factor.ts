@@ -7,7 +7,7 @@ import type { Handlers } from './handlers.ts'
 export function secondFactorRoutes(
   services: Services,
 ): Handlers<'mySecondFactor' | 'beginSecondFactor' | 'turnOnSecondFactor' | 'turnOffSecondFactor'> {
-  const { users, tries } = services
+  const { sessions, users, tries } = services
   const { secondFactors } = services.accounts
   return {
     mySecondFactor: async (_input, context) => {
@@ -28,6 +28,7 @@ export function secondFactorRoutes(
       const { id, session } = signedIn(context)
       const recoveryCodes = await secondFactors.turnOn(id, code, session, context.now)
       if (recoveryCodes === null) throw errors.wrongAppCode()
+      await sessions.prove(session, { id, codeGiven: true })
       return { message: 'A sign-in needs a code from now on', data: { recoveryCodes: [...recoveryCodes] } }
     },
 

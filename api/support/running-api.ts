@@ -132,7 +132,10 @@ export async function runApi(
     ...(webRoot === undefined ? {} : { webRoot }),
     limits: { ...UNLIMITED, ...limits },
   }
-  const { url, app, stop } = await serve({ ...deps, store, readModel, watch, clock, storeClock: false })
+  const { url, app, stop } = await serve(
+    { ...deps, store, readModel, watch, clock, storeClock: false },
+    settings.PORT,
+  )
   const sessions = new Sessions(identity, SECRET, clock.now)
   const tokens = new Map<string, Promise<string>>()
   // A session lasts 12 hours, and the clock of a test jumps by days.
@@ -233,10 +236,10 @@ export async function runApi(
   })
 }
 
-/** An API that listens on a port of its own. */
-async function serve(deps: AppDeps) {
+/** An API that listens on a port of its own, or on one that the settings name. */
+async function serve(deps: AppDeps, PORT = '0') {
   const app = createApp(deps)
-  const server = await listen(app, { ...readConfig({ PORT: '0' }), HOST: '127.0.0.1' })
+  const server = await listen(app, { ...readConfig({ PORT }), HOST: '127.0.0.1' })
   return {
     app,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

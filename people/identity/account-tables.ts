@@ -43,6 +43,8 @@ export interface AccountTables {
     started_at: ColumnType<Date, Date, never>
     /** of the last use, to some minutes */
     used_at: Date
+    /** when the person last proved to be there: by the sign-in, or once more; null in sessions that are older than this column */
+    proven_at: Date | null
   }
   /** one code at a time for an account, a purpose and the browser that asked */
   otp_codes: {
@@ -105,6 +107,7 @@ export const accountRows: Declared<AccountTables> = {
     columns: {
       ...{ id: 'exported', user_id: OWN_ID, expires_at: 'exported', revoked_at: 'exported' },
       ...{ browser: 'exported', system: 'exported', started_at: 'exported', used_at: 'exported' },
+      proven_at: 'exported',
     },
   },
   otp_codes: {
@@ -232,5 +235,12 @@ export const describeSessions: Migration = {
         add column system text,
         add column started_at timestamptz not null default now(),
         add column used_at timestamptz not null default now()`.execute(db)
+  },
+}
+
+/** A step: when the person of a session last proved to be there. Sessions that last are asked again first. */
+export const noteProofs: Migration = {
+  async up(db) {
+    await sql`alter table identity.sessions add column proven_at timestamptz`.execute(db)
   },
 }

@@ -6,6 +6,7 @@ import type { OwnerAfter } from '../collectibles/pass-on.ts'
 import type { MailDeps } from '../mail/outbox.ts'
 import { Passkeys } from '../passkeys/passkeys.ts'
 import { passkeySiteOf } from '../passkeys/site.ts'
+import { RecentProofs } from '../second-factor/recent-proofs.ts'
 import { SecondFactors } from '../second-factor/second-factors.ts'
 import { SignInTickets } from '../second-factor/tickets.ts'
 import { Captcha, type CaptchaSettings } from './captcha.ts'
@@ -33,7 +34,9 @@ interface Deps {
   readonly ownerAfter: OwnerAfter
 }
 
-export type AccountSettings = CaptchaSettings & GoogleSettings & Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>
+export type AccountSettings = CaptchaSettings &
+  GoogleSettings &
+  Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'HOST' | 'PORT'>
 
 export function createAccounts({ db, outbox, sessions, users, secret, settings, ownerAfter }: Deps) {
   const site = siteOf(settings)
@@ -48,6 +51,7 @@ export function createAccounts({ db, outbox, sessions, users, secret, settings, 
     profiles: new Profiles({ outbox, texts, sessions, users, pictures, ownerAfter }),
     pictures,
     secondFactors: new SecondFactors({ db, outbox, texts, sessions }, secret),
+    proofs: new RecentProofs(db, settings.NODE_ENV === 'production'),
     passkeys: new Passkeys({ db, outbox, texts, site: passkeySiteOf(site) }, secret),
     tickets: new SignInTickets({ db, outbox }, secret),
     acts: new AccountActs({ outbox, texts, codes, sessions }),

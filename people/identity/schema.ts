@@ -42,6 +42,7 @@ import {
   bindCodes,
   createAccounts,
   describeSessions,
+  noteProofs,
 } from './account-tables.ts'
 import { referToLiving } from './living.ts'
 import { addSendingLeases } from './sending-leases.ts'
@@ -161,6 +162,7 @@ const migrations: Record<string, Migration> = {
   '041-second-factors': createSecondFactors,
   '042-passkeys': createPasskeys,
   '043-account-acts': createAccountActs,
+  '044-proven-sessions': noteProofs,
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Sessions: a signed token that names a row; the row can be revoked, the token alone can't. */
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Device } from '#contract/device.ts'
 import { type ApiError, errors } from '#contract/errors.ts'
 import { derivedKey } from '../seal.ts'
-import type { IdentityDatabase } from './schema.ts'
+import type { IdentityDatabase, IdentityTables } from './schema.ts'
 import type { SessionEndings } from './session-endings.ts'
 import type { Account } from './users.ts'
 
@@ -47,7 +47,7 @@ interface Checked {
   readonly expires: number
 }
 
-/** The account that a sign-in checked. */
+/** The account that a sign-in checked, or a proof that was given once more. */
 export interface CheckedAccount {
   readonly id: string
   /** the hash that the password was checked against; undefined where the account was proven without a password */
@@ -107,9 +107,10 @@ export class Sessions {
    * is blocked; 400 where the passkey is gone
    */
   async start(
-    { id: user, passwordHash, codeGiven = false, passkey }: CheckedAccount,
+    checked: CheckedAccount,
     { browser, system }: Device = { browser: null, system: null },
   ): Promise<string> {
+    const { id: user, passkey } = checked
     const id = crypto.randomUUID()
     const now = this.#clock()
     const expires = new Date(now.getTime() + SESSION_SECONDS * 1_000)
@@ -118,55 +119,23 @@ export class Sessions {
       await db.selectFrom('users').select('id').where('id', '=', user).forShare().execute()
       const started = await db
         .insertInto('sessions')
-        .columns(['id', 'user_id', 'expires_at', 'browser', 'system', 'started_at', 'used_at'])
+        .columns(['id', 'user_id', 'expires_at', 'browser', 'system', 'started_at', 'used_at', 'proven_at'])
         .expression(query =>
-          query
-            .selectFrom('users')
-            .select([
-              sql<string>`${id}::uuid`.as('id'),
-              'users.id as user_id',
-              sql<Date>`${expires}::timestamptz`.as('expires_at'),
-              sql<string | null>`${browser}::text`.as('browser'),
-              sql<string | null>`${system}::text`.as('system'),
-              sql<Date>`${now}::timestamptz`.as('started_at'),
-              sql<Date>`${now}::timestamptz`.as('used_at'),
-            ])
-            .where('users.id', '=', user)
-            .where('deleted_at', 'is', null)
-            .where('blocked_at', 'is', null)
-            .$if(passwordHash !== undefined, checked =>
-              checked.where('password_hash', 'is not distinct from', passwordHash as string | null),
-            )
-            .$if(!codeGiven, checked =>
-              checked.where(({ not, exists, selectFrom }) =>
-                not(
-                  exists(
-                    selectFrom('second_factors')
-                      .select('second_factors.user_id')
-                      .whereRef('second_factors.user_id', '=', 'users.id')
-                      .where('turned_on_at', 'is not', null),
-                  ),
-                ),
-              ),
-            )
-            .$if(passkey !== undefined, checked =>
-              checked.where(({ exists, selectFrom }) =>
-                exists(
-                  selectFrom('passkeys')
-                    .select('passkeys.id')
-                    .whereRef('passkeys.user_id', '=', 'users.id')
-                    .where('passkeys.id', '=', passkey as string),
-                ),
-              ),
-            ),
+          proven(query.selectFrom('users'), checked).select([
+            sql<string>`${id}::uuid`.as('id'),
+            'users.id as user_id',
+            sql<Date>`${expires}::timestamptz`.as('expires_at'),
+            sql<string | null>`${browser}::text`.as('browser'),
+            sql<string | null>`${system}::text`.as('system'),
+            sql<Date>`${now}::timestamptz`.as('started_at'),
+            sql<Date>`${now}::timestamptz`.as('used_at'),
+            sql<Date>`${now}::timestamptz`.as('proven_at'),
+          ]),
         )
         .executeTakeFirst()
       return started.numInsertedOrUpdatedRows === 1n
     })
-    if (!isStarted)
-      throw passkey === undefined
-        ? await notLetIn(this.#db, { id: user, passwordHash })
-        : errors.wrongPasskey()
+    if (!isStarted) throw passkey === undefined ? await notLetIn(this.#db, checked) : errors.wrongPasskey()
     await this.#forgetExpired(now)
     await this.#endBeyond(user, now)
     return this.#sign(user, { sid: id }, now, expires)
@@ -214,6 +183,24 @@ export class Sessions {
   /** Calls the listener with each session that ends, in whatever process, and with null where some may have ended unheard. */
   ended(listener: (session: string | null) => void): void {
     this.#endings?.ended(listener)
+  }
+
+  /**
+   * Notes that the person of a session has just proven to be there, by what a sign-in of the account would take.
+   * @returns false where the session has ended, or the account is by now another one than was checked
+   */
+  async prove(session: string, checked: CheckedAccount): Promise<boolean> {
+    const now = this.#clock()
+    const noted = await this.#db
+      .updateTable('sessions')
+      .set({ proven_at: now })
+      .where('sessions.id', '=', session)
+      .where('user_id', '=', checked.id)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where(({ exists, selectFrom }) => exists(proven(selectFrom('users'), checked).select('users.id')))
+      .executeTakeFirst()
+    return noted.numUpdatedRows === 1n
   }
 
   /** Ends one session, at once in this process. */
@@ -361,6 +348,42 @@ export async function notLetIn(
     .executeTakeFirst()
   const isProven = passwordHash === undefined || account?.password_hash === passwordHash
   return account?.blocked_at && isProven ? errors.accountBlocked() : errors.wrongCredentials()
+}
+
+/** The account, where nothing of what was checked has changed since. */
+function proven(
+  accounts: SelectQueryBuilder<IdentityTables, 'users', object>,
+  { id, passwordHash, codeGiven = false, passkey }: CheckedAccount,
+) {
+  return accounts
+    .where('users.id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('blocked_at', 'is', null)
+    .$if(passwordHash !== undefined, checked =>
+      checked.where('password_hash', 'is not distinct from', passwordHash as string | null),
+    )
+    .$if(!codeGiven, checked =>
+      checked.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('second_factors')
+              .select('second_factors.user_id')
+              .whereRef('second_factors.user_id', '=', 'users.id')
+              .where('turned_on_at', 'is not', null),
+          ),
+        ),
+      ),
+    )
+    .$if(passkey !== undefined, checked =>
+      checked.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('passkeys')
+            .select('passkeys.id')
+            .whereRef('passkeys.user_id', '=', 'users.id')
+            .where('passkeys.id', '=', passkey as string),
+        ),
+      ),
+    )
 }
 
 /** Sessions of a person that neither ended nor expired. */

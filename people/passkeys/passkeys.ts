@@ -169,6 +169,25 @@ export class Passkeys {
   }
 
   /**
+   * What a browser is asked for a passkey with, by which an owner who is signed in proves to be there.
+   * @returns null where the account has none
+   */
+  async beginAgain(user: string, browser: string, now: Date) {
+    const known = await credentialsOf(this.#deps.db, user)
+    return known.length === 0 ? null : this.#ask({ purpose: 'again', browser, user }, now, known)
+  }
+
+  /**
+   * Checks a passkey by which an owner who is signed in proves to be there: the device has verified the person.
+   * @returns the passkey's id; null whatever is wrong
+   */
+  async showAgain(user: string, passkey: ShownPasskey, browser: string, now: Date): Promise<string | null> {
+    const { db } = this.#deps
+    const shown = await this.#shown(db, passkey, { purpose: 'again', browser, user }, now)
+    return shown !== null && (await noteUse(db, shown, now)) ? shown.id : null
+  }
+
+  /**
    * Checks a passkey that is the only proof: the device has verified the person.
    * @returns the account, checked, for a session; null whatever is wrong
    */
@@ -212,7 +231,7 @@ export class Passkeys {
   async #ask(asked: Asked, now: Date, known: readonly KnownCredential[] = []) {
     const { rpId } = this.#deps.site
     const challenge = await this.#challenges.issue(asked, now)
-    const userVerification = asked.user === null ? ('required' as const) : ('preferred' as const)
+    const userVerification = isOnlyProof(asked) ? ('required' as const) : ('preferred' as const)
     return { challenge, rpId, timeout: CHALLENGE_MS, userVerification, allowCredentials: [...known] }
   }
 
@@ -235,7 +254,7 @@ export class Passkeys {
         publicKey: row ? new Uint8Array(row.public_key) : this.#nobody,
         counter: Number(kept),
       },
-      { challenge, site, verified: asked.user === null },
+      { challenge, site, verified: isOnlyProof(asked) },
     )
     if (!row || signed === null) return null
     // Which account it is, is said by the device too where nobody knows yet who signs in.
@@ -244,6 +263,9 @@ export class Passkeys {
     return { id: row.id, user: row.user_id, counters: { kept, signed } }
   }
 }
+
+/** Whether nothing beside the passkey says who it is: then the device has to verify its person. */
+const isOnlyProof = ({ purpose }: Asked) => purpose !== 'second-factor'
 
 /** As browsers are told of one. */
 interface KnownCredential {

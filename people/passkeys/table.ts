@@ -23,7 +23,7 @@ export interface PasskeyTables {
   }
   passkey_challenges: {
     challenge_hash: string
-    purpose: 'sign-in' | 'second-factor' | 'new'
+    purpose: 'sign-in' | 'second-factor' | 'again' | 'new'
     /** the key of the browser */
     browser: string
     /** null where nobody knows yet who signs in */

@@ -62,6 +62,11 @@ export const answers = [
     message:
       'Admins and auditors do not predict and are on no list of a raffle: they may see what fans can not. Please use an account of your own.',
   }),
+  t({
+    id: 'answer.prove-again',
+    message:
+      "This can't be undone. Please prove once more that it is you: with a passkey, a code or your password",
+  }),
   t({ id: 'answer.forbidden', message: 'You are not allowed to do this' }),
   t({ id: 'answer.cross-site', message: 'This request came from another site and was refused' }),
   t({ id: 'answer.not-locked-yet', message: 'Predictions of others can be seen once the match is locked' }),

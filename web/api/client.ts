@@ -8,6 +8,7 @@ import { language } from '#web/languages/languages.ts'
 import { ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
 import { noteAnswer } from './last-seen.ts'
 import { notePositionOf, positionHeader } from './position.ts'
+import { proveAgain } from './prove-again.ts'
 
 /** How long question and answer may be on their way, beside the time that the server may take, in milliseconds. */
 const ON_THE_WAY_MS = 12_000
@@ -39,8 +40,9 @@ type Beside<More> = string extends keyof More ? unknown : More
  */
 export async function call<Route extends RouteContract>(
   route: Route,
-  { query, body, idempotencyKey, signal, keepalive = false }: CallOptions<Route> = {},
+  options: CallOptions<Route> = {},
 ): Promise<Answer<Route>> {
+  const { query, body, idempotencyKey, signal, keepalive = false } = options
   // The page's language, which need not be the browser's: mails follow it.
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   // The browser writes the type of a form by itself: it holds the boundary.
@@ -50,7 +52,7 @@ export async function call<Route extends RouteContract>(
   const sent = route.method === 'POST' ? bodyOf(route, body) : undefined
   const init = { method: route.method, headers, body: sent, keepalive }
   const { response, body: answer } = await answered(route, url, init, jsonOf, signal)
-  if (!response.ok) throw errorOfAnswer(response.status, answer)
+  if (!response.ok) return unlessProven(errorOfAnswer(response.status, answer), () => call(route, options))
   const parsed = envelopeOf(route).safeParse(answer)
   if (!parsed.success) throw errorOfNonsense()
   return parsed.data as unknown as Answer<Route>
@@ -66,7 +68,16 @@ export async function readText<Route extends RouteContract>(
 ): Promise<string> {
   const { response, body: text } = await answered(route, urlOf(route, query), {}, answer => answer.text())
   if (response.ok) return text
-  throw errorOfAnswer(response.status, parsed(text))
+  return unlessProven(errorOfAnswer(response.status, parsed(text)), () => readText(route, query))
+}
+
+/**
+ * What can't be undone wants a proof of who is signed in: with the proof the very same is asked again.
+ * @throws ApiError the refusal, where it is another one, or the person proves nothing
+ */
+async function unlessProven<Value>(refused: ApiError, again: () => Promise<Value>): Promise<Value> {
+  if (refused.code === 'prove-again' && (await proveAgain())) return again()
+  throw refused
 }
 
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)

@@ -9,7 +9,7 @@ const LIBRARIES =
   /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
 /** What the first page has at once of the folders below: without schemas. */
 const PLAIN =
-  /\/contract\/((?!account|contact)\w+-rules|addresses|choice|email|form-problems|position|round-names|terms-version|unnamed)\.ts|\/domain\/(bounds|latin-digits|coupons\/kinds|round\/(result-events|winner)|match-id|score|topics|unreachable)\.ts|\/web\/api\/(call-of|errors|first-answers|gather|last-seen|position|refetch|stream|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|held-page|theme|language-switch)[.\w]+/
+  /\/contract\/((?!account|contact)\w+-rules|addresses|choice|email|form-problems|position|round-names|terms-version|unnamed)\.ts|\/domain\/(bounds|latin-digits|coupons\/kinds|round\/(result-events|winner)|match-id|score|topics|unreachable)\.ts|\/web\/api\/(call-of|errors|first-answers|gather|last-seen|position|prove-again|refetch|stream|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|held-page|theme|language-switch)[.\w]+/
 const WIRE = /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|routes|stale|wire-parts)\.ts/
 /** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
 export const LATER = new RegExp(

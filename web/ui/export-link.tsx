@@ -1,12 +1,19 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { RouteContract } from '#contract/route.ts'
+import { callOf } from '#web/api/call-of.ts'
 import { urlOf } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
+import { proveAgain } from '#web/api/prove-again.ts'
 import { ButtonAnchor } from './button.tsx'
+import { notify } from './toast.tsx'
+
+/** A proof that lasts so long lasts until the browser has asked for the file, in seconds. */
+const LASTS_SECONDS = 30
 
 interface ExportProps {
   /** the call that answers with the file */
-  of: Parameters<typeof urlOf>[0]
+  of: Pick<RouteContract, 'path' | 'query' | 'asksAgain'>
   query: Readonly<Record<string, unknown>>
 }
 
@@ -25,11 +32,29 @@ export function ExportLink({ of, query, children }: ExportProps & { children: Re
   const address = addressOf(of, query)
   if (address === null) return null
   return (
-    <ButtonAnchor href={address} download>
+    <ButtonAnchor href={address} download onClick={of.asksAgain && proveFirst}>
       <Download size={16} aria-hidden />
       {children}
     </ButtonAnchor>
   )
+}
+
+/** A refusal would be saved as the file: so the proof is asked for before the browser asks. */
+async function proveFirst(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  event.preventDefault()
+  const link = document.createElement('a')
+  link.href = event.currentTarget.href
+  link.download = ''
+  try {
+    if (await isProven()) link.click()
+  } catch (problem) {
+    notify.error(problem)
+  }
+}
+
+async function isProven(): Promise<boolean> {
+  const { asked, secondsLeft } = (await callOf('myProof')).data
+  return !asked || secondsLeft >= LASTS_SECONDS || proveAgain()
 }
 
 /** @returns null where the contract refuses the query */

@@ -5,8 +5,13 @@ import { PASSWORD_MAX } from '#contract/account-rules.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password'
+  autoFocus?: boolean
+}
+
 /** A password that can be shown and hidden. */
-export function PasswordField(props: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
