@@ -27,6 +27,7 @@ export interface AppDeps {
       | 'PUBLIC_URL'
       | 'TRUST_PROXY'
       | 'RATE_LIMITS'
+      | 'STAFF_SECOND_FACTOR'
       | 'STREAMS'
       | 'STREAMS_OF_ONE_NETWORK'
       | 'METAVERSE_URL'

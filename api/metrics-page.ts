@@ -30,6 +30,7 @@ export function staffLoopbackOrToken(token: string | undefined): AppMiddleware {
     const { user } = ctx.state
     const isKnown = isOperator(ctx, token)
     if (!isKnown && !user) throw errors.pleaseLogin('Please login')
+    if (!isKnown && user?.lacksSecondFactor) throw errors.secondFactorFirst()
     if (!isKnown && !isStaff(user)) throw errors.forbidden()
     ctx.state.route = '/metrics'
     return next()

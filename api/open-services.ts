@@ -57,7 +57,9 @@ export function openServices(deps: AppDeps): OpenServices {
   const store = gated(deps.store, watch.doubt)
   const identity = openIdentity(pool)
   const outbox = openOutbox(identity, deps.queues)
-  const sessions = new Sessions(identity, deps.secret, () => clock.now(), deps.sessionEndings)
+  const sessions = new Sessions(identity, deps.secret, () => clock.now(), deps.sessionEndings, {
+    staffNeedSecondFactor: config.NODE_ENV === 'production' && config.STAFF_SECOND_FACTOR,
+  })
   const browsers = new Browsers(deps.secret)
   const users = new Users(identity)
   const boards = createBoardCache(readModel)

@@ -1,4 +1,4 @@
-/** What can't be undone asks for a proof of the last minutes, before anything is done. */
+/** What can't be undone asks for a proof of the last minutes, before anything is done; and staff of production for a second factor. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract, type RouteName } from '#contract/index.ts'
 import { PROOF_MINUTES } from '#contract/proof-again.ts'
@@ -18,6 +18,7 @@ const LIMITS = { codeKnownADay: 4, codeNear: 4, passwordKnown: 3 }
 const STEP_MS = 30_000
 const TOGETHER = 50
 const AGAIN = [403, 'prove-again']
+const FIRST = [403, 'second-factor-first']
 const NOWHERE = '00000000-0000-4000-8000-00000000dead'
 const reason = 'The report says so'
 
@@ -75,10 +76,10 @@ function peopleOf(api: RunningApi) {
     return { ...owner, key, recoveryCodes: on.body.data.recoveryCodes }
   }
 
-  async function withPasskey(owner: Owner, proof: object = {}): Promise<Authenticator> {
+  async function withPasskey(owner: Owner, proof: object = {}, page: object = {}): Promise<Authenticator> {
     const device = new Authenticator()
     const asked = await api.post('/api/users/passkeys/begin', { password: PASSWORD, ...proof }, owner.home)
-    const passkey = device.make(asked.body.data)
+    const passkey = device.make(asked.body.data, page)
     expect((await api.post('/api/users/passkeys/add', { name: 'Key', passkey }, owner.home)).status).toBe(200)
     return device
   }
@@ -402,5 +403,88 @@ describe('outside production', () => {
     const owner = await those.withApp(await those.newOwner())
     await those.age(owner)
     expect(said(await those.act(owner, undefined, { act: 'promote' }))).toEqual([400, 'invalid'])
+  })
+})
+
+const PRODUCTION = {
+  ...{ NODE_ENV: 'production', SKOR_SECRET: 's'.repeat(64), PUBLIC_URL: 'https://skor.example' },
+  TRUST_PROXY: 'true',
+}
+
+describe('in production', () => {
+  let api: RunningApi
+  let those: ReturnType<typeof peopleOf>
+  beforeAll(async () => {
+    api = await runApi({}, undefined, PRODUCTION)
+    those = peopleOf(api)
+    api.now = PLAYED
+  })
+  afterAll(() => api.close())
+
+  const ofStaff = (Object.entries(contract) as [RouteName, RouteContract][]).filter(
+    ([, { access }]) => access === 'staff' || access === 'admin',
+  )
+
+  test('staff without a second factor sign in, are led to it, and see and do what everybody may', async () => {
+    const owner = await those.newOwner()
+    for (const [name, { method, path }] of ofStaff) {
+      const address = `/api${path.replace(/:\w+/g, NOWHERE)}`
+      const answer =
+        method === 'GET' ? await api.get(address, owner.home) : await api.post(address, {}, owner.home)
+      expect([name, ...said(answer)]).toEqual([name, ...FIRST])
+      expect(answer.body.message).toContain('/settings')
+    }
+    expect(said(await api.get(`/api/explain/${early}?userId=${ben.id}`, owner.home))).toEqual([
+      403,
+      'forbidden',
+    ])
+    expect((await api.get('/api/users/proof', owner.home)).body.data.asked).toBe(true)
+    // Theirs stay a member of staff's: they don't play.
+    expect(codeOf(await api.post('/api/saveMatchHistry', { predictionData: [] }, owner.home))).toBe(
+      'staff-do-not-play',
+    )
+    const safe = await those.withApp(owner)
+    expect(said(await those.act(safe))).toEqual([404, 'unknown-account'])
+    await those.age(safe)
+    expect(said(await those.act(safe))).toEqual(AGAIN)
+    // Turned off again, the next call is refused.
+    const proof = { password: PASSWORD, code: appCode(safe.key, api.now) }
+    expect((await api.post('/api/users/second-factor/off', proof, safe.home)).status).toBe(200)
+    expect(said(await those.act(safe))).toEqual(FIRST)
+  })
+
+  test('an auditor needs one too, and a passkey alone is none: the password would still sign in', async () => {
+    const owner = await those.newOwner('auditor')
+    await those.withPasskey(owner, {}, { origin: 'https://skor.example', rpId: 'skor.example' })
+    expect(said(await api.get('/api/admin/dash', owner.home))).toEqual(FIRST)
+    await those.withApp(owner)
+    expect((await api.get('/api/admin/dash', owner.home)).status).toBe(200)
+  })
+
+  test('fans need none', async () => {
+    const fan = await those.newOwner('user')
+    expect((await api.get('/api/users/sessions', fan.home)).status).toBe(200)
+    expect((await those.proofOf(fan)).asked).toBe(false)
+  })
+})
+
+describe('in production where identity is kept elsewhere', () => {
+  let api: RunningApi
+  let those: ReturnType<typeof peopleOf>
+  beforeAll(async () => {
+    api = await runApi({}, undefined, { ...PRODUCTION, STAFF_SECOND_FACTOR: 'false' })
+    those = peopleOf(api)
+    api.now = PLAYED
+  })
+  afterAll(() => api.close())
+
+  test('staff work without one, and prove again by their password', async () => {
+    const owner = await those.newOwner()
+    expect(said(await those.act(owner))).toEqual([404, 'unknown-account'])
+    await those.age(owner)
+    expect(said(await those.act(owner))).toEqual(AGAIN)
+    expect(said(await those.prove(owner, { password: 'Wrong-horse-1' }))).toEqual([403, 'wrong-password'])
+    expect((await those.prove(owner, { password: PASSWORD })).status).toBe(200)
+    expect(said(await those.act(owner))).toEqual([404, 'unknown-account'])
   })
 })

@@ -139,6 +139,12 @@ export const errors = {
       'prove-again',
       "This can't be undone. Please prove once more that it is you: with a passkey, a code or your password",
     ),
+  secondFactorFirst: () =>
+    new ApiError(
+      403,
+      'second-factor-first',
+      'Staff need two-step sign-in here. Please turn it on in your settings, at /settings',
+    ),
   unverified: () =>
     new ApiError(403, 'unverified', 'Please verify your e-mail with the code we sent you, then log in'),
   noReceipt: () => new ApiError(404, 'no-receipt', 'You have saved no prediction for this match'),

@@ -43,7 +43,7 @@ test('production wants a secret of its own, a public address, and its limits', (
   expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'false' })).toThrow(
     /SKOR_SECRET: must be set in production.*RATE_LIMITS: can't.*PUBLIC_URL: must be set/,
   )
-  expect(readConfig(PRODUCTION)).toMatchObject({ NODE_ENV: 'production' })
+  expect(readConfig(PRODUCTION)).toMatchObject({ NODE_ENV: 'production', STAFF_SECOND_FACTOR: true })
 })
 
 test.each([

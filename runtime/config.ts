@@ -179,6 +179,8 @@ const Settings = z
       ),
     /** whose X-Forwarded-* is believed: the number of our own proxies in front, or their networks */
     TRUST_PROXY: proxies.default(0),
+    /** whether staff need a second factor in production; false where identity is kept elsewhere */
+    STAFF_SECOND_FACTOR: flag.default(true),
     /** open streams of events of one API process, and of one network among them, at the most */
     STREAMS: count(100_000).default(12_000),
     STREAMS_OF_ONE_NETWORK: count(100_000).default(100),

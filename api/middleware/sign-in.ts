@@ -38,8 +38,15 @@ const ALLOWED: Readonly<Record<Exclude<Access, 'visitor'>, ReadonlySet<SignedIn[
   admin: new Set(['admin']),
 }
 
-export function mayCall(access: Access, user: Pick<SignedIn, 'role'> | null): boolean {
-  return access === 'visitor' || (user !== null && ALLOWED[access].has(user.role))
+const OF_STAFF: ReadonlySet<Access> = new Set<Access>(['staff', 'admin'])
+
+type Reader = Pick<SignedIn, 'role' | 'lacksSecondFactor'> | null
+
+const hasRoleFor = (access: Access, user: Reader) =>
+  access === 'visitor' || (user !== null && ALLOWED[access].has(user.role))
+
+export function mayCall(access: Access, user: Reader): boolean {
+  return hasRoleFor(access, user) && !(OF_STAFF.has(access) && user?.lacksSecondFactor)
 }
 
 /** Lets only those through whom the route is for. */
@@ -50,6 +57,7 @@ export function allow(access: Access, path: string): AppMiddleware {
     if (mayCall(access, user)) return next()
     if (ctx.state.unverified) throw errors.unverified()
     if (!user) throw errors.pleaseLogin(message)
+    if (hasRoleFor(access, user)) throw errors.secondFactorFirst()
     throw access === 'fan' ? errors.staffDoNotPlay() : errors.forbidden()
   }
 }

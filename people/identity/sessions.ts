@@ -30,11 +30,13 @@ export interface SignedIn {
   readonly id: string
   readonly role: Account['role']
   readonly session: string
+  /** staff without a second factor, where staff need one: they see and do what everybody may */
+  readonly lacksSecondFactor?: boolean
 }
 
 /** @param user null for a visitor */
-export function isStaff(user: Pick<SignedIn, 'role'> | null): boolean {
-  return user !== null && user.role !== 'user'
+export function isStaff(user: Pick<SignedIn, 'role' | 'lacksSecondFactor'> | null): boolean {
+  return user !== null && user.role !== 'user' && !user.lacksSecondFactor
 }
 
 /** Who registered and has not proven the e-mail: known by nothing but their token, and let in nowhere. */
@@ -77,6 +79,7 @@ export class Sessions {
   readonly #key: Uint8Array
   readonly #clock: () => Date
   readonly #endings: SessionEndings | undefined
+  readonly #staffNeedSecondFactor: boolean
   readonly #checked = new Map<string, Checked>()
   /** a check that read its row before the session ended must not remember it after */
   readonly #ended = new Set<string>()
@@ -86,12 +89,20 @@ export class Sessions {
   /**
    * @param secret the product's, 64 characters or more: tokens are signed with HS256 by a key of their own, derived from it
    * @param endings notifies of sessions that other processes end
+   * @param more whether staff need a second factor
    */
-  constructor(db: IdentityDatabase, secret: string, clock: () => Date, endings?: SessionEndings) {
+  constructor(
+    db: IdentityDatabase,
+    secret: string,
+    clock: () => Date,
+    endings?: SessionEndings,
+    { staffNeedSecondFactor = false }: { readonly staffNeedSecondFactor?: boolean } = {},
+  ) {
     this.#db = db
     this.#key = derivedKey(secret, 'sessions')
     this.#clock = clock
     this.#endings = endings
+    this.#staffNeedSecondFactor = staffNeedSecondFactor
     endings?.ended(session => {
       if (session === null) this.#forgetAll()
       else this.#forgetSessions([session])
@@ -165,7 +176,8 @@ export class Sessions {
     const live = await this.#db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'users.role', 'sessions.expires_at', 'sessions.used_at'])
+      .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+      .select(['users.id', 'users.role', 'turned_on_at', 'sessions.expires_at', 'sessions.used_at'])
       .where('sessions.id', '=', claims.sid)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', new Date(now))
@@ -175,6 +187,9 @@ export class Sessions {
     if (!live) return null
     if (live.used_at.getTime() < now - USE_UNNOTED_MS) await this.#noteUse(claims.sid, now)
     const who = { id: live.id, role: live.role, session: claims.sid }
+    if (this.#staffNeedSecondFactor && isStaff(who))
+      // Looked at for each call: with the second factor on, the next call goes on, in whatever process.
+      return { ...who, lacksSecondFactor: live.turned_on_at === null }
     if (forgotten === this.#forgotten)
       this.#remember(token, { who, at: now, expires: live.expires_at.getTime() })
     return who

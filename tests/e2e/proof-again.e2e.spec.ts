@@ -1,5 +1,5 @@
 // @module-tag thorough
-/** What can't be undone asks who is signed in once more, above whatever is open. */
+/** What can't be undone asks who is signed in once more, above whatever is open; and staff of production are led to a second factor. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byCommandLine } from '#api/support/by-command-line.ts'
@@ -217,4 +217,34 @@ describe('outside production', () => {
       expect((await api.get('/api/users/sessions', owner)).status).toBe(401)
     },
   )
+})
+
+describe('in production', () => {
+  let api: RunningApi
+  let product: SignedInProduct
+  beforeAll(async () => {
+    ;({ api, product } = await runAt({ NODE_ENV: 'production', SKOR_SECRET: 's'.repeat(64) }))
+  })
+  afterAll(() => api.close())
+  const browser = useBrowser(() => product)
+
+  test.each([NARROW, WIDE])('an admin without a second factor is led to it, %i pixels wide', async width => {
+    const owner = await newOwner(api, 'admin')
+    const page = await browser.openPage(width, owner.session)
+    await page.goto('/Admin-dash')
+    await page.getByText(/^Staff need two-step sign-in here\..+ then come back\.$/).waitFor()
+    await lookAt(page)
+    await page.getByRole('link', { name: 'turn it on in your settings' }).click()
+    const twoStep = page.getByRole('region', { name: 'Two-step sign-in' })
+    await twoStep.getByRole('button', { name: 'Turn on' }).click()
+    await twoStep.getByLabel('Your password').fill(PASSWORD)
+    await twoStep.getByRole('button', { name: 'Continue' }).click()
+    const key = ((await twoStep.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+    await twoStep.getByLabel('Code', { exact: true }).fill(appCode(key, api.now))
+    await twoStep.getByRole('button', { name: 'Turn on' }).click()
+    await twoStep.getByRole('button', { name: 'I have kept them' }).click()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await expect.poll(() => page.getByText('Staff need two-step sign-in here.').count()).toBe(0)
+  })
 })

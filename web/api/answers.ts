@@ -67,6 +67,10 @@ export const answers = [
     message:
       "This can't be undone. Please prove once more that it is you: with a passkey, a code or your password",
   }),
+  t({
+    id: 'answer.second-factor-first',
+    message: 'Staff need two-step sign-in here. Please turn it on in your settings, at /settings',
+  }),
   t({ id: 'answer.forbidden', message: 'You are not allowed to do this' }),
   t({ id: 'answer.cross-site', message: 'This request came from another site and was refused' }),
   t({ id: 'answer.not-locked-yet', message: 'Predictions of others can be seen once the match is locked' }),

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
-import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -12,6 +10,8 @@ import { paths } from '#web/ui/paths.ts'
 import styles from './area-bar.module.css'
 import { ConfirmLogout } from './confirm-logout.tsx'
 import { ShellLink } from './shell-link.tsx'
+
+const AdminNotices = lazy(() => import('./admin-notices.tsx'))
 
 interface Entry {
   label: string
@@ -92,20 +92,11 @@ export function AdminLayout() {
         </nav>
       </div>
       <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
-      <Doubt />
+      <Suspense>
+        <AdminNotices className={styles.doubt} />
+      </Suspense>
       <Outlet />
     </div>
-  )
-}
-
-/** Why nothing can be saved now, on every page where something could be. */
-function Doubt() {
-  const doubt = useQuery(read('logHead', {})).data?.data.doubt
-  if (!doubt) return null
-  return (
-    <p className={styles.doubt} role="alert">
-      Nothing can be saved now: {doubt}.
-    </p>
   )
 }
 
