@@ -111,7 +111,9 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
 }
 
 /** Variables of settings, and those that name files with them. */
-const withFiles = (settings: readonly string[]) => settings.flatMap(name => [name, fileOf(name)])
+function withFiles(settings: readonly string[]): string[] {
+  return settings.flatMap(name => [name, fileOf(name)])
+}
 
 /** @throws OperatorError where production finds the demo's accounts */
 async function expectNoDemo(databaseUrl: string): Promise<void> {
