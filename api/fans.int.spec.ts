@@ -110,6 +110,7 @@ describe('when the match is settled', () => {
     expect(body.data).toEqual({
       user: { id: cleo.id, name: 'cleo', image: null },
       competition: { id: 'league', name: 'The League' },
+      excluded: null,
       place: { points: 5, rank: 1, fans: 3, rankBefore: null },
       rounds: [{ number: 1, name: '1 of 2', points: 5, rank: 1 }],
     })

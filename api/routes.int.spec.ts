@@ -493,6 +493,15 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   adminUsers: { statuses: staff },
   account: { statuses: staff, path: `/admin/users/account?userId=${people.ben.id}` },
   accountActs: { statuses: staff },
+  exclusions: { statuses: staff, path: `/admin/exclusions?userId=${people.ben.id}` },
+  previewExclusion: {
+    statuses: { ...admins, admin: 404 },
+    body: { userId: NOWHERE, competition: 'league', act: 'exclude', reason: 'Five accounts of one person' },
+  },
+  excludeOrReadmit: {
+    statuses: { ...admins, admin: 404 },
+    body: { userId: NOWHERE, competition: 'league', act: 'exclude', reason: 'Five accounts of one person' },
+  },
   actOnAccount: {
     statuses: { ...admins, admin: 404 },
     body: { userId: NOWHERE, act: 'block', reason: 'Three accounts of one person' },

@@ -389,6 +389,9 @@ const BODIES: Partial<Record<RouteName, readonly object[]>> = {
     { match: early, winnerName: 'Greys', ...correction },
   ],
   previewRules: [{ competition: LEAGUE, rules: rulesPresets['world-cup'], ...correction }],
+  previewExclusion: [people.ada, people.ben].flatMap(({ id: userId }) =>
+    (['exclude', 'readmit'] as const).map(act => ({ userId, competition: LEAGUE, act, ...correction })),
+  ),
   comparePreviewed: [[later], [early], [later, early], null].map(matches => ({
     ...{ competition: LEAGUE, matches, position: '0', outcome: 'x' },
   })),

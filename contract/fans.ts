@@ -15,7 +15,7 @@ export type FanRound = z.infer<typeof FanRound>
 export const FanPage = z.object({
   user: Fan,
   competition: z.object({ id: CompetitionId, name: z.string() }),
-  /** null while the fan has no prediction in the competition */
+  /** null while the fan has no prediction in the competition, and for a fan who is excluded */
   place: z.nullable(
     z.object({
       points: z.int(),
@@ -24,6 +24,10 @@ export const FanPage = z.object({
       /** the rank without the points of the newest round that gave some; null for a fan without points then */
       rankBefore: z.nullable(z.int()),
     }),
+  ),
+  /** that the fan stands on no board of the competition, with the points so far; the reason for the fan and for staff alone */
+  excluded: z.nullable(
+    z.object({ since: z.iso.datetime(), reason: z.nullable(z.string()), points: z.int() }),
   ),
   /** with a settled match and a prediction of the fan, the first round first */
   rounds: z.array(FanRound),

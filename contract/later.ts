@@ -70,6 +70,7 @@ import {
   openDispute,
   reopenDispute,
 } from './disputes.ts'
+import { excludeOrReadmit, exclusions, previewExclusion } from './exclusions.ts'
 import { explain, explainRank, explainRound } from './explain.ts'
 import { firstAnswers } from './first-answers.ts'
 import { staffHistory, staffHistoryExport } from './histories.ts'
@@ -334,6 +335,9 @@ export const later = {
   account,
   accountActs,
   actOnAccount,
+  exclusions,
+  previewExclusion,
+  excludeOrReadmit,
   userEmails,
   userExport,
   adminMails,

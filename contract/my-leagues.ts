@@ -27,7 +27,8 @@ export type LeagueCard = z.infer<typeof LeagueCard>
 const OwnLeague = z.extend(LeagueCard, {
   role: LeagueRole,
   points: z.int(),
-  rank: z.int(),
+  /** null for a fan who is excluded from what counts in the league */
+  rank: z.nullable(z.int()),
   /** places won since the round before the last one that was played; null where there was none */
   change: z.nullable(z.int()),
 })

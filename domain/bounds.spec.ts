@@ -248,6 +248,10 @@ it('a competition', { timeout: RUNS_MS }, () => {
         reason: words.reason,
       }),
       fc.record({ type: fc.constant('SetResultsAcceptance' as const), automatic: fc.boolean() }),
+      fc.record({
+        type: fc.constantFrom('ExcludePlayer' as const, 'ReadmitPlayer' as const),
+        ...{ user, by: fc.constant('8d1b5c6e-2f4a-4c3b-9e7d-0a1b2c3d4e5f'), reason: words.reason },
+      }),
     ),
   )
 })

@@ -6,6 +6,7 @@ import { bonus } from './bonus/projection.ts'
 import { collectibles } from './collectibles/projection.ts'
 import { disputes } from './disputes/projection.ts'
 import type { Projection } from './engine/projection.ts'
+import { exclusions } from './exclusions/projection.ts'
 import { fixtures } from './fixtures/projection.ts'
 import { leagues } from './leagues/projection.ts'
 import { ledger } from './ledger/projection.ts'
@@ -25,6 +26,7 @@ export function createReadModelProjections(options: ReadModelOptions = {}): read
   return [
     accounts,
     rounds,
+    exclusions,
     bonus,
     scoring,
     playTime,

@@ -57,8 +57,8 @@ export interface Correction {
   readonly reason?: string | undefined
 }
 
-export interface Previewed {
-  readonly preview: Preview
+export interface Previewed<Said extends Preview = Preview> {
+  readonly preview: Said
   /** of all that the preview says but its position: what a later event did not touch is still so */
   readonly fingerprint: string
   /** of the stream that the preview was made on: the round's, or that of the competition */
@@ -90,12 +90,12 @@ export async function previewCorrection(
   })
 }
 
-interface Decided {
+interface Decided<Said extends Preview> {
   /** the newest event of the stream that was decided on */
   readonly last: RecordedEvent
   readonly decision: Decision<DomainEvent> | JointDecision<DomainEvent>
   /** null while the read model is elsewhere */
-  preview(db: ReadModelConnection, proposed: ProposedTogether): Promise<Preview | null>
+  preview(db: ReadModelConnection, proposed: ProposedTogether): Promise<Said | null>
 }
 
 /**
@@ -104,19 +104,19 @@ interface Decided {
  * @returns null where nothing would happen
  * @throws ApiError where the command is refused, with the words of the decision
  */
-export function previewDecided(
+export function previewDecided<Said extends Preview>(
   readModel: ReadModel,
   context: RequestContext,
-  decide: (now: Instant) => Promise<Decided>,
-): Promise<Previewed | null> {
+  decide: (now: Instant) => Promise<Decided<Said>>,
+): Promise<Previewed<Said> | null> {
   return turn(() => previewInTurn(readModel, context, decide))
 }
 
-async function previewInTurn(
+async function previewInTurn<Said extends Preview>(
   readModel: ReadModel,
   context: RequestContext,
-  decide: (now: Instant) => Promise<Decided>,
-): Promise<Previewed | null> {
+  decide: (now: Instant) => Promise<Decided<Said>>,
+): Promise<Previewed<Said> | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const now = context.now.toISOString()
     const { last, decision, preview: previewOn } = await decide(now)

@@ -82,6 +82,10 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       const { from, to } = event.data
       return phrase('event.team-renamed', `Team renamed from ${from} to ${to}`, { from, to })
     }
+    case 'PlayerExcluded':
+      return phrase('event.player-excluded', 'A fan is excluded from the boards and prizes')
+    case 'PlayerReadmitted':
+      return phrase('event.player-readmitted', 'An excluded fan is back on the boards, with all points')
     case 'CompetitionFinished':
       return phrase('event.competition-finished', 'The competition is finished')
     case 'CompetitionArchived':

@@ -43,7 +43,7 @@ export function auditRoutes({ readModel, users, sheets }: Services): Handlers<'a
     // A row of a match comes with its teams.
     const disputed = rows.flatMap(({ teams, detail }) => (teams ? [] : (matchIn(detail) ?? [])))
     const [profile, matches] = await Promise.all([
-      users.profiles(rows.map(row => row.actor.id)),
+      users.profiles(rows.flatMap(row => [row.actor.id, ...fansIn(row)])),
       matchesByIds(db, [...new Set(disputed)]),
     ])
     const teams = new Map(matches.map(row => [row.id, row]))
@@ -80,9 +80,20 @@ interface Names {
   readonly teams: (match: MatchId) => MatchRow | undefined
 }
 
+/** The fan whom an exclusion is about: its words name nobody, as everybody reads them. */
+function fansIn({ type, detail }: AuditRow): readonly string[] {
+  return (type === 'PlayerExcluded' || type === 'PlayerReadmitted') && typeof detail.user === 'string'
+    ? [detail.user]
+    : []
+}
+
 function changeView(row: AuditRow, { profile, teams }: Names) {
   const { id, role } = row.actor
   const about = matchIn(row.detail)
+  const what = wordsOf(
+    { type: row.type, data: row.detail } as DomainEvent,
+    row.teams ?? (about === undefined ? undefined : teams(about)),
+  )
   return {
     position: row.position,
     at: row.at,
@@ -90,10 +101,7 @@ function changeView(row: AuditRow, { profile, teams }: Names) {
     type: row.type,
     match: row.match,
     teams: row.teams && nameOf(row.teams),
-    what: wordsOf(
-      { type: row.type, data: row.detail } as DomainEvent,
-      row.teams ?? (about === undefined ? undefined : teams(about)),
-    ),
+    what: [what, ...fansIn(row).map(user => profile(user).name)].join(': '),
     reason: row.reason,
   }
 }

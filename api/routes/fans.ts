@@ -1,10 +1,11 @@
 import { errors } from '#contract/errors.ts'
 import { publicSight } from '#projections/entries/sight.ts'
+import { exclusionFrom } from '#projections/exclusions/queries.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { boardSize, placesByRound, predictionsOfFan, rankOf } from '#projections/scoring/queries.ts'
 import { before } from '../before.ts'
 import { liveOf } from '../live.ts'
-import type { Services } from '../services.ts'
+import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
 import { predictionView } from '../views/match.ts'
 import { fanView } from '../views/person.ts'
@@ -25,16 +26,19 @@ export function fanRoutes({
   }
 
   return {
-    fan: async ({ query: { user, competition } }) => {
+    fan: async ({ query: { user, competition } }, context) => {
+      const reader = signedIn(context)
+      const tells = reader.id === user || reader.role !== 'user'
       const view = await viewOf(user)
       const db = await readModel.live()
       const { id, row } = await catalogue.choose(competition)
       const board = { kind: 'competition', competition: id } as const
-      const [place, fans, places, all] = await Promise.all([
+      const [place, fans, places, all, excluded] = await Promise.all([
         rankOf(db, board, user),
         boardSize(db, board),
         placesByRound(db, user, id),
         rounds(db, id),
+        exclusionFrom(db, id, user),
       ])
       const was = await before({ ofMatches, lasting }, db, board, place ? [place] : [])
       const nameOf = new Map(all.map(({ number, name }) => [number, name]))
@@ -48,6 +52,7 @@ export function fanRoutes({
             fans,
             rankBefore: was.ranks.get(user) ?? null,
           },
+          excluded: excluded && { ...excluded, reason: tells ? excluded.reason : null },
           rounds: places.map(({ round, points, rank }) => ({
             number: round,
             name: nameOf.get(round) ?? String(round),

@@ -27,6 +27,7 @@ import { deductionRoutes } from './deductions.ts'
 import { defaultCompetitionRoutes } from './default-competition.ts'
 import { disputeDeskRoutes } from './dispute-desk.ts'
 import { disputeRoutes } from './disputes.ts'
+import { exclusionRoutes } from './exclusions.ts'
 import { explainRoutes } from './explain.ts'
 import { fanRoutes } from './fans.ts'
 import { firstAnswersRoutes } from './first-answers.ts'
@@ -119,6 +120,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...accessCodeRoutes(services),
     ...adminUserRoutes(services),
     ...accountActRoutes(services),
+    ...exclusionRoutes(services),
     ...mailRoutes(services),
     ...settingRoutes(services),
     ...siteRoutes(services),

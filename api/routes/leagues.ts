@@ -65,7 +65,7 @@ export function leagueRoutes(services: Services): Handlers<Names> {
       const data = await Promise.all(
         own.map(async of => {
           const place = await ownPlace(db, scopeOf(of, all), id)
-          const { points = 0, rank = 1, change = null } = place ?? {}
+          const { points = 0, rank = null, change = null } = place ?? {}
           return { ...leagueCard(of, nameOf, profile), role: of.role, points, rank, change }
         }),
       )

@@ -3,7 +3,7 @@ import { NO_NOTICE, type Notice } from '#contract/notices.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { roundOf } from '#domain/match-id.ts'
-import { phrase } from '#domain/phrase.ts'
+import { type Phrase, phrase } from '#domain/phrase.ts'
 import type { MatchId, UserId } from '#domain/words.ts'
 import { seenUpTo, seeUpTo } from '#people/notices/seen.ts'
 import { type NoticeRow, noticesFor } from '#projections/audit/notices.ts'
@@ -17,6 +17,15 @@ import type { Handlers } from './handlers.ts'
 /** Notices of one answer: each is computed from the events, and a fan who comes back wants the newest. */
 const SHOWN = 5
 
+/** What others read without a name. */
+function ofReader({ type }: DomainEvent): Phrase[] | null {
+  if (type === 'PlayerExcluded')
+    return [phrase('event.you-excluded', 'You are excluded from the boards and prizes')]
+  if (type === 'PlayerReadmitted')
+    return [phrase('event.you-readmitted', 'You are back on the boards, with all your points')]
+  return null
+}
+
 /** What moved a fan's points while they were away. */
 export function noticeRoutes({ readModel, store, identity }: Services): Handlers<'notices' | 'noticesSeen'> {
   async function view(row: NoticeRow, user: string): Promise<Notice> {
@@ -25,7 +34,7 @@ export function noticeRoutes({ readModel, store, identity }: Services): Handlers
     const coupon = event.type === 'CouponReturned' ? kindsOfCoupon[event.data.kind].name : null
     const words = coupon
       ? [phrase('event.coupon-yours', `${coupon} is yours again`, { coupon })]
-      : phrasesOf(event, teams ?? undefined)
+      : (ofReader(event) ?? phrasesOf(event, teams ?? undefined))
     return {
       ...{ position, at, competition, match, reason },
       ...{ home: teams?.home ?? null, away: teams?.away ?? null },

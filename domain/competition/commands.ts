@@ -1,6 +1,7 @@
 import type { PrizeRule } from '../prizes/rules.ts'
 import type { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
+import type { UserId } from '../words.ts'
 import type { competitionEvents, PlaceDecision } from './events.ts'
 import type { Deduction, Life } from './parts.ts'
 import type { TableMarks } from './table-marks.ts'
@@ -81,6 +82,15 @@ export interface RenameTeam {
   readonly reason: string
 }
 
+/** Takes a fan off the boards and prizes, or back on them. */
+export interface ExcludeOrReadmit {
+  readonly type: 'ExcludePlayer' | 'ReadmitPlayer'
+  readonly user: UserId
+  /** the admin who does it */
+  readonly by: UserId
+  readonly reason: string
+}
+
 export type CompetitionCommand =
   | OpenCompetition
   | AdoptRules
@@ -93,3 +103,4 @@ export type CompetitionCommand =
   | DecidePlace
   | MoveCompetition
   | RenameTeam
+  | ExcludeOrReadmit

@@ -408,6 +408,8 @@ describe('a competition', () => {
       order: null,
       marks: null,
       places: [],
+      excluded: [],
+      exclusions: 0,
       status: 'opened',
     })
     expect(stateAfter(opened, adopted, terms)).toEqual({
@@ -419,6 +421,8 @@ describe('a competition', () => {
       order: null,
       marks: null,
       places: [],
+      excluded: [],
+      exclusions: 0,
       status: 'ruled',
       rules: rulesPresets.terms,
     })

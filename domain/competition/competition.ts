@@ -5,6 +5,7 @@ import type { EventIn } from '../vocabulary.ts'
 import type { CompetitionCommand } from './commands.ts'
 import { decide } from './decide.ts'
 import { type CompetitionEvent, competitionEvents } from './events.ts'
+import { playersAfter } from './exclusion.ts'
 import { lifeAfter, type MoveType } from './life.ts'
 import type { CompetitionState } from './state.ts'
 
@@ -28,6 +29,8 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
         order: null,
         marks: null,
         places: [],
+        excluded: [],
+        exclusions: 0,
         status: 'opened',
       }
     case 'RulesetAdopted':
@@ -58,6 +61,9 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
       const { from, to } = event.data
       return { ...state, renamings: [...state.renamings, { from, to }] }
     }
+    case 'PlayerExcluded':
+    case 'PlayerReadmitted':
+      return playersAfter(state, event)
     case 'CompetitionFinished':
     case 'CompetitionArchived':
     case 'CompetitionReopened':

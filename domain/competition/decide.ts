@@ -15,6 +15,7 @@ import { setPrizes } from './decide-prizes.ts'
 import { adoptTableMarks, adoptTableOrder, decidePlace } from './decide-table.ts'
 import { renameTeam } from './decide-teams.ts'
 import type { CompetitionEvent } from './events.ts'
+import { excludeOrReadmit } from './exclusion.ts'
 import { move, refusalOfArchived } from './life.ts'
 import { MAX_DEDUCTIONS, type Round } from './parts.ts'
 import { unknownCompetition } from './refusals.ts'
@@ -49,6 +50,9 @@ function decided(command: CompetitionCommand, state: CompetitionState): Decision
       return decidePlace(command, state)
     case 'RenameTeam':
       return renameTeam(command, state)
+    case 'ExcludePlayer':
+    case 'ReadmitPlayer':
+      return excludeOrReadmit(command, state)
     case 'MoveCompetition':
       return move(command, state)
     default:

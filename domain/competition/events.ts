@@ -3,7 +3,7 @@ import { MAX_ROUNDS } from '../bounds.ts'
 import { PrizeRules } from '../prizes/rules.ts'
 import { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
-import { CompetitionId, line, Reason, TeamName } from '../words.ts'
+import { CompetitionId, line, Reason, TeamName, UserId } from '../words.ts'
 import { CompetitionKind, Deduction, DeductionNumber, Round } from './parts.ts'
 import { TableMarks } from './table-marks.ts'
 import { TableOrder } from './table-order.ts'
@@ -15,6 +15,9 @@ export const MAX_LEVEL_TEAMS = 40
 
 /** Renamings of teams of one competition at the most. */
 export const MAX_RENAMINGS = 200
+
+/** Exclusions of fans from one competition at the most, those that were taken back included. */
+export const MAX_EXCLUSIONS = 1_000
 
 /** What settles a place that no criterion of the table does. */
 export const DecidedBy = z.enum(['fair-play', 'lots', 'play-off'])
@@ -32,6 +35,7 @@ export const PlaceDecision = z.object({
 export type PlaceDecision = z.infer<typeof PlaceDecision>
 
 const Moved = z.object({ competition: CompetitionId, reason: Reason })
+const OfPlayer = z.extend(Moved, { user: UserId })
 
 export const competitionEvents = {
   CompetitionOpened: {
@@ -111,6 +115,10 @@ export const competitionEvents = {
     version: 1,
     data: z.object({ competition: CompetitionId, from: TeamName, to: TeamName, reason: Reason }),
   },
+  /** The fan stands on no board of the competition and wins none of its prizes; predictions, power-ups and points go on. */
+  PlayerExcluded: { version: 1, data: OfPlayer },
+  /** The fan stands on the boards again, as if nothing had been. */
+  PlayerReadmitted: { version: 1, data: OfPlayer },
   /** Every match has its winner or is void; corrections go on. */
   CompetitionFinished: { version: 1, data: Moved },
   /** A past season: nothing of it changes until it is open again. */

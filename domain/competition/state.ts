@@ -1,5 +1,6 @@
 import type { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
+import type { UserId } from '../words.ts'
 import type { competitionEvents, PlaceDecision } from './events.ts'
 import type { Deduction, Life } from './parts.ts'
 import type { TableMarks } from './table-marks.ts'
@@ -24,6 +25,10 @@ type Opened = Readonly<EventIn<typeof competitionEvents, 'CompetitionOpened'>['d
   readonly order: TableOrder | null
   /** null until some were adopted */
   readonly marks: TableMarks | null
+  /** fans who stand on no board, in the order of their exclusions */
+  readonly excluded: readonly UserId[]
+  /** how often a fan was excluded, the exclusions that were taken back included */
+  readonly exclusions: number
   /** oldest first */
   readonly places: readonly Readonly<PlaceDecision>[]
 }

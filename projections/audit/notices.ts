@@ -17,7 +17,7 @@ export type NoticeRow = Pick<
 
 /**
  * Corrections of matches that the fan predicted, changes of the rules that earlier predictions of the fan are counted by, and
- * power-ups that the game gave back to the fan: the newest first.
+ * power-ups that the game gave back to the fan, and that the fan was excluded or taken back: the newest first.
  * @param after only what came behind this position; null for all
  */
 export async function noticesFor(
@@ -35,7 +35,7 @@ export async function noticesFor(
     left join matches m on m.id = audit.match_id
     where (
       (audit.type in (${sql.join([...RESULT_CORRECTIONS])}) and exists (${predicted} and p.match_id = audit.match_id))
-      or (audit.type = 'CouponReturned' and audit.detail->>'user' = ${user})
+      or (audit.type in ('CouponReturned', 'PlayerExcluded', 'PlayerReadmitted') and audit.detail->>'user' = ${user})
       or (${isRulesChange} and exists (
         ${predicted} and p.placed_at < audit.occurred_at and p.match_id in (
           select id from matches where competition = audit.competition)))

@@ -76,6 +76,8 @@ const RESULT_CHANGES = [
   'QuestionVoided',
   'TableMarksAdopted',
   'TeamRenamed',
+  'PlayerExcluded',
+  'PlayerReadmitted',
   ...MOVES,
 ] as const satisfies readonly EventType[]
 

@@ -72,7 +72,8 @@ export async function firstLockOf(
 }
 
 /**
- * The cup's weeks that have begun, that is, have a settled match, the first one first; nothing of another week is told.
+ * The cup's weeks that have begun, that is, have a settled match, the first one first; nothing of another week is told. A fan
+ * who is excluded from the competition has nothing in any week.
  * @param rounds how many weeks the cup takes
  */
 export async function cupWeeks(
@@ -93,6 +94,7 @@ export async function cupWeeks(
     from scored_predictions p join matches m on m.id = p.match_id
     where m.competition = ${competition} and m.round = any(${begun.map(({ round }) => round)}::smallint[])
       and p.user_id = any(${[...fans]}::uuid[])
+      and p.user_id not in (select user_id from exclusions where competition = ${competition})
     group by 1, 2`.execute(db)
   const byRound = Map.groupBy(rows, ({ round }) => round)
   return new Map(

@@ -29,8 +29,9 @@ export type LeagueSpan =
   | { readonly kind: 'month'; readonly month: string }
 
 /**
- * A page of a league's board: every member stands on it, who has not predicted with 0 points. Ties share a rank and stand in
- * the order of their user ids.
+ * A page of a league's board: every member stands on it, who has not predicted with 0 points, but for who is excluded from
+ * all competitions that count; from some of them, only the others count. Ties share a rank and stand in the order of their
+ * user ids.
  * @param users only these; all members where it is left out
  */
 export async function leagueBoard(
@@ -61,7 +62,7 @@ export interface OwnPlace {
   readonly change: number | null
 }
 
-/** How a member stands on the board of all rounds. @returns null for who is no member */
+/** How a member stands on the board of all rounds. @returns null for who is no member, and for who is excluded */
 export async function ownPlace(
   db: ReadModelConnection,
   scope: LeagueScope,
@@ -166,10 +167,24 @@ function totalsOf(scope: LeagueScope, span: LeagueSpan): RawBuilder<unknown> {
         where board = any(${boards}::bigint[]) group by season
       ) k
       join standings s on s.season = k.season
-      where s.user_id in (select user_id from league_members where league = ${scope.league})
+      where not s.excluded
+        and s.user_id in (select user_id from league_members where league = ${scope.league})
     ) t on t.user_id = m.user_id
-    where m.league = ${scope.league}
+    where m.league = ${scope.league} and ${isRanked(scope, span)}
     group by m.user_id`
+}
+
+/** Whether the member `m` may stand on the board. */
+function isRanked(
+  { competitions: all }: Pick<LeagueScope, 'competitions'>,
+  span: LeagueSpan,
+): RawBuilder<boolean> {
+  const competitions = span.kind === 'round' ? [span.competition] : [...all]
+  return sql<boolean>`(
+    not exists (select from exclusions x where x.user_id = m.user_id)
+    or exists (
+      select from unnest(${competitions}::text[]) as c (id)
+      where not exists (select from exclusions x where x.competition = c.id and x.user_id = m.user_id)))`
 }
 
 /** The boards whose totals sum up to the league's. */
@@ -204,7 +219,8 @@ function ofLateMonth(
     left join (
       select s.user_id, s.points from scored_predictions s join matches x on x.id = s.match_id
       where x.competition = any(${[...competitions]}::text[]) and x.month = ${month} and x.round >= ${fromRound}
+        and not exists (select from exclusions e where e.competition = x.competition and e.user_id = s.user_id)
     ) p on p.user_id = m.user_id
-    where m.league = ${league}
+    where m.league = ${league} and ${isRanked({ competitions }, { kind: 'month', month })}
     group by m.user_id`
 }

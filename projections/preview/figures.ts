@@ -23,14 +23,15 @@ export interface PointsChange {
   readonly fans: number
 }
 
-/** How many fans' totals of the season change, by how much. */
+/** How many fans' totals on the season's board change, by how much; an excluded fan has none there. */
 export async function pointsChanges(
   tx: ReadModelTransaction,
   live: string,
 ): Promise<{ readonly fans: number; readonly changes: readonly PointsChange[] }> {
   const { rows } = await sql<PointsChange & { all: number }>`
     select points, count(*)::int as fans, (sum(count(*)) over ())::int as "all" from (
-      select coalesce(n.points[1], 0) - coalesce(o.points[1], 0) as points
+      select coalesce(case when not n.excluded then n.points[1] end, 0)
+        - coalesce(case when not o.excluded then o.points[1] end, 0) as points
       from pg_temp.standings n
       join ${sql.table(`${live}.standings`)} o on o.season = n.season and o.user_id = n.user_id
     ) d
@@ -45,6 +46,46 @@ export async function topOf(
   competition: CompetitionId,
 ): Promise<readonly BoardPlace[]> {
   return (await leaderboard(db, { kind: 'competition', competition }, { page: 1, limit: TOP })).rows
+}
+
+export interface PlaceOnBoard {
+  /** of a round its name, of a month `2026-11`; null for the season's board */
+  readonly board: string | null
+  readonly points: number
+  readonly rank: number
+  /** fans with fewer points: each of them moves by one place when the fan comes or goes */
+  readonly behind: number
+}
+
+/** The places of a fan on the boards of the competition where the fan has points, whether the fan is excluded or not. */
+export async function placesWithout(
+  db: ReadModelConnection,
+  competition: CompetitionId,
+  user: UserId,
+): Promise<readonly PlaceOnBoard[]> {
+  const { rows } = await sql<PlaceOnBoard>`
+    with named as (
+      select ${seasonBoard(competition)}::bigint as board, null as name, 0 as part, 0 as number
+      union
+      select s.round_board, r.name, 1, s.round from scored_matches s
+      join rounds r on r.competition = s.competition and r.number = s.round
+      where s.competition = ${competition}
+      union
+      select s.month_board, m.month, 2, 0 from scored_matches s join matches m on m.id = s.match_id
+      where s.competition = ${competition} and s.month_board is not null
+    ),
+    own as (
+      select n.name, n.part, n.number, n.board, t.points[b.slot] as points from named n
+      join boards b on b.board = n.board
+      join standings t on t.season = b.season and t.user_id = ${user}
+      where t.points[b.slot] > 0
+    )
+    select o.name as board, o.points,
+      1 + coalesce(sum(h.fans) filter (where h.points > o.points), 0)::int as rank,
+      coalesce(sum(h.fans) filter (where h.points < o.points), 0)::int as behind
+    from own o left join board_histogram h on h.board = o.board
+    group by o.part, o.number, o.name, o.points order by o.part, o.number, o.name`.execute(db)
+  return rows
 }
 
 function seasonBoard(competition: CompetitionId): string {

@@ -10,13 +10,14 @@ import type { Period } from '#domain/prizes/events.ts'
 import { hasPrizes, periodsOfMatch } from '#domain/prizes/period.ts'
 import { monthOf } from '#domain/raffle/month.ts'
 import type { Some } from '#domain/some.ts'
-import type { CompetitionId, MatchId } from '#domain/words.ts'
+import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
 import type { Position, RecordedEvent, Revision } from '#eventstore/port.ts'
 import type { ClockReading } from '#runtime/clock.ts'
 import { bonus } from '../bonus/projection.ts'
 import { foldAll } from '../engine/fold/fold-events.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
 import { publicSight } from '../entries/sight.ts'
+import { exclusions } from '../exclusions/projection.ts'
 import { fixtures } from '../fixtures/projection.ts'
 import type { RoundKey } from '../fixtures/rounds.ts'
 import { periodsOf, type Season, seasonOf } from '../prizes/periods.ts'
@@ -30,7 +31,9 @@ import {
   type LateFigures,
   lateFigures,
   movedLocks,
+  type PlaceOnBoard,
   type PointsChange,
+  placesWithout,
   pointsChanges,
   type ReturnedCoupon,
   topOf,
@@ -40,6 +43,7 @@ import {
   type Move,
   mendedPredictions,
   type Shadow,
+  shadowOfExclusion,
   shadowOfMatches,
   shadowOfRules,
 } from './shadow.ts'
@@ -73,6 +77,11 @@ export interface Preview {
   readonly late: LateFigures | null
   /** of the boards after the change, see `boardsChecksum` */
   readonly outcome: string
+}
+
+export interface PreviewOfExclusion extends Preview {
+  /** where the fan stands, or would stand, and how many fans move with that */
+  readonly places: readonly PlaceOnBoard[]
 }
 
 /** What is compared: the boards of matches of one round, or all of their competition. */
@@ -124,12 +133,33 @@ export function previewOfRules(
   )
 }
 
+/**
+ * @param of whom the proposed event excludes or takes back
+ * @param before the position of the event before
+ * @returns null while the read model has not folded that event, or has the fan where the proposed event would put the fan
+ */
+export function previewOfExclusion(
+  db: ReadModelConnection,
+  { competition, user }: { readonly competition: CompetitionId; readonly user: UserId },
+  proposed: Proposed,
+  before: Position,
+): Promise<PreviewOfExclusion | null> {
+  const isOut = sql`exists (select from exclusions where competition = ${competition} and user_id = ${user})`
+  const folded = sql`c.position >= ${before} and ${isOut} <> ${proposed.type === 'PlayerExcluded'}`
+  return inThrownAway(db, folded, async (tx, live) => {
+    const shadow = shadowOfExclusion(live, competition)
+    const scope = { competition, matches: null }
+    const found = await compared(tx, scope, [proposed], live, shadow, [fixtures(), exclusions, scoring])
+    return { ...found, places: await placesWithout(tx, competition, user) }
+  })
+}
+
 /** @param folded whether the read model is where the event would find it; `c` is its checkpoint */
-async function inThrownAway(
+async function inThrownAway<Said extends Omit<Preview, 'position'>>(
   db: ReadModelConnection,
   folded: RawBuilder<unknown>,
-  compare: (tx: ReadModelTransaction, live: string) => Promise<Omit<Preview, 'position'>>,
-): Promise<Preview | null> {
+  compare: (tx: ReadModelTransaction, live: string) => Promise<Said>,
+): Promise<(Said & Pick<Preview, 'position'>) | null> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
     const { rows } = await sql<{ live: string; position: Position }>`
@@ -148,6 +178,8 @@ async function compared(
   proposed: ProposedTogether,
   live: string,
   shadow: Shadow,
+  // Of the questions only other rules change points.
+  projections = scope.matches === null ? [fixtures(), bonus, scoring] : [fixtures(), scoring],
 ): Promise<Omit<Preview, 'position'>> {
   const { competition, matches } = scope
   const [first] = proposed
@@ -162,8 +194,6 @@ async function compared(
   const said = lateSavesIn(first)
   const late = said ? await lateFigures(tx, first.data as RoundKey, said) : null
 
-  // Of the questions only other rules change points.
-  const projections = matches === null ? [fixtures(), bonus, scoring] : [fixtures(), scoring]
   await castShadow(tx, projections, live, shadow)
   const events = proposed.map(
     one => ({ ...one, id: one.metadata.commandId, position: '', recordedAt: '' }) as RecordedEvent,

@@ -151,6 +151,22 @@ export function shadowOfRules(live: string, competition: CompetitionId): Shadow 
   }
 }
 
+/** What an exclusion touches: the fan's row, and whom the boards count. */
+export function shadowOfExclusion(live: string, competition: CompetitionId): Shadow {
+  const season = boardId({ kind: 'competition', competition })
+  const ofBoards = sql`board in (
+    select board from ${sql.table(`${live}.boards`)} where season = ${season}::bigint)`
+  return {
+    copied: {
+      ...seasonCopied(competition, season),
+      exclusions: sql`competition = ${competition}`,
+      board_histogram: ofBoards,
+      board_slices: ofBoards,
+    },
+    read: ['predictions', 'powerups', 'scorelines'],
+  }
+}
+
 /**
  * Makes the shadow; unqualified names mean its tables until the transaction ends, and the read model's where the shadow has
  * none.

@@ -84,7 +84,7 @@ async function winnersBy(
   rests: readonly MatchRow[],
 ): Promise<readonly UserId[]> {
   const ids = rests.map(({ id }) => id)
-  if (won.kind === 'exact') return exactOn(db, ids, won.matches)
+  if (won.kind === 'exact') return exactOn(db, competition, ids, won.matches)
   const level = levelOn(boardOf(competition, period), won.place)
   return ties === 'shared' ? allOf(db, level) : bestOf(db, level, won.place, ids)
 }
@@ -94,9 +94,10 @@ function boardOf(competition: CompetitionId, period: Period): Board {
   return span.kind === 'season' ? { kind: 'competition', competition } : { ...span, competition }
 }
 
-/** Fans who predicted all prize matches of one round exactly. */
+/** Fans who predicted all prize matches of one round exactly, but for those who are excluded. */
 async function exactOn(
   db: ReadModelConnection,
+  competition: CompetitionId,
   ids: readonly string[],
   count: number,
 ): Promise<readonly UserId[]> {
@@ -105,6 +106,7 @@ async function exactOn(
       select p.user_id, m.round from predictions p
       join matches m on m.id = p.match_id and m.counted_home = p.home and m.counted_away = p.away
       where p.match_id = any(${ids}::text[])
+        and p.user_id not in (select user_id from exclusions where competition = ${competition})
       group by p.user_id, m.round having count(*) = ${count}
     ) exact
     order by 1 limit ${MAX_WINNERS + 1}`.execute(db)

@@ -6,6 +6,7 @@ import type { BonusTables } from '../bonus/tables.ts'
 import type { CollectibleTables } from '../collectibles/tables.ts'
 import type { DisputeTables } from '../disputes/tables.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
+import type { ExclusionTables } from '../exclusions/tables.ts'
 import type { FixtureTables } from '../fixtures/tables.ts'
 import type { LeagueTables } from '../leagues/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
@@ -20,6 +21,7 @@ export interface ReadModelTables
     BonusTables,
     CollectibleTables,
     DisputeTables,
+    ExclusionTables,
     FixtureTables,
     LeagueTables,
     LedgerTables,

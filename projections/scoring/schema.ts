@@ -1,7 +1,7 @@
 /** The tables of scoring, but for those of the boards. */
 
 import { pageFunction, placeIndexes, placeTables, slicedTotals } from './boards/places.ts'
-import { boardTotals, standingTables } from './boards/standings.ts'
+import { boardTotals, excludedTotals, standingTables } from './boards/standings.ts'
 
 export const scoringTables = {
   /**
@@ -85,6 +85,7 @@ export const scoringViews = {
         on s.match_id = p.match_id and s.home = p.home and s.away = p.away and s.power = p.power`,
   },
   board_totals: { key: ['board', 'user_id'], query: boardTotals },
+  excluded_totals: { key: ['board', 'user_id'], query: excludedTotals },
   sliced_totals: { key: ['board', 'points'], query: slicedTotals },
 }
 /**

@@ -75,7 +75,7 @@ interface PowerUpsTable {
   hit: boolean
 }
 
-/** A view: the fans on each board. */
+/** Two views: the fans on each board, and those who would be there if they were not excluded. */
 interface BoardTotalsView {
   board: BoardId
   user_id: string
@@ -97,5 +97,6 @@ export interface ScoringTables {
   coupon_changes: CouponChangesTable
   powerups: PowerUpsTable
   board_totals: BoardTotalsView
+  excluded_totals: BoardTotalsView
   board_histogram: BoardHistogramTable
 }

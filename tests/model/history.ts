@@ -50,6 +50,8 @@ const CHANGED = 0.25
 const CHANGED_OFTEN = 0.7
 /** That a fan's coupon of one kind is asked back for a void match, whether the coupon was used there or not. */
 const RETURNED_CHANCE = 0.7
+/** That a fan is excluded or taken back, beside the step. */
+const EXCLUDED = 0.03
 /** Scores that come more often than others. */
 const USUAL: readonly Score[] = [
   { home: 1, away: 0 },
@@ -176,6 +178,14 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     ]
     if (random.chance(0.1)) return comeFarther(reason)
     await world.onCompetition(random.pick(random.chance(0.6) ? ofPoints : ofPlaces))
+  }
+
+  /** Now and then refused: a fan is excluded twice, or taken back without an exclusion. */
+  async function excludeOrReadmit(): Promise<void> {
+    const user = random.pick(fans)
+    const readmits = random.chance(world.isExcluded(user) ? 0.9 : 0.2)
+    const type = readmits ? 'ReadmitPlayer' : 'ExcludePlayer'
+    await world.onCompetition({ type, user, by: 'model', reason: 'five accounts of one person' })
   }
 
   /** The competition is finished and archived for a while, which no point and no lock depends on; then it is open again. */
@@ -318,6 +328,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       const its = inRound(round).filter(({ match }) => match === about)
       const changed = random.pick(random.chance(0.7) && its.length > 0 ? its : inRound(round))
       if (random.chance(0.05)) await adopt()
+      else if (random.chance(0.06)) await excludeOrReadmit()
       else if (random.chance(0.1)) await changeTable()
       else if (random.chance(0.12)) await settle(changed)
       else if (random.chance(0.25)) await world.onRound(round, broughtForward(changed))
@@ -474,6 +485,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       else if (steps > STEPS) return false
       // Predictions come first and results later, as in life; but never only so.
       const late = steps / STEPS
+      if (random.chance(EXCLUDED)) await excludeOrReadmit()
       if (random.chance(0.15)) await (random.chance(0.7 - 0.5 * late) ? answerQuestion() : decideQuestion())
       else if (random.chance(0.7 - 0.6 * late)) await predict()
       else if (random.chance(0.8 - 0.7 * late)) await (random.chance(0.7) ? useCoupon() : takeCouponBack())

@@ -1,6 +1,6 @@
 /**
- * What a preview shows is what happens: random histories, in which every result, correction, void match, re-opening
- * and change of the rules is previewed, carried out and compared. What happens is read from the log: points by the oracle,
+ * What a preview shows is what happens: random histories, in which every result, correction, void match, re-opening,
+ * change of the rules, exclusion and readmission is previewed, carried out and compared. What happens is read from the log: points by the oracle,
  * winners of prizes by the published verifier. `MODEL_PREVIEWS=1000 npm test -- --project int tests/model/previews` compares more.
  */
 import { expect, inject, test } from 'vitest'
@@ -26,6 +26,7 @@ import {
   type Preview,
   type ProposedTogether,
   previewOf,
+  previewOfExclusion,
   previewOfRules,
 } from '#projections/preview/preview.ts'
 import { type Award, awardsOf } from '#proof/verify/replay/awards.ts'
@@ -46,6 +47,8 @@ const MOVED = Math.ceil(PREVIEWS / 20)
 const RULED = Math.ceil(PREVIEWS / 100)
 /** So many must be of results of several matches. */
 const TOGETHER = Math.ceil(PREVIEWS / 40)
+/** So many must be of exclusions that take points off the boards. */
+const EXCLUDED = 1
 /** The chance that other rules are adopted after a step. */
 const ADOPTED = 0.1
 const PREVIEWED = new Set([
@@ -57,6 +60,8 @@ const PREVIEWED = new Set([
   'MatchVoided',
   'MatchReopened',
   'RulesetAdopted',
+  'PlayerExcluded',
+  'PlayerReadmitted',
 ])
 const PERIODS = ['month-2026-10', 'month-2026-11', 'season'] as const
 
@@ -79,8 +84,10 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
   let compared = 0
   let moved = 0
   let ruled = 0
+  let excluded = 0
   let together = 0
-  const isEnough = () => compared >= PREVIEWS && moved >= MOVED && ruled >= RULED && together >= TOGETHER
+  const isEnough = () =>
+    compared >= PREVIEWS && moved >= MOVED && ruled >= RULED && together >= TOGETHER && excluded >= EXCLUDED
 
   /** What the oracle and the verifier make of the history's log, and the checksum of the read model's boards. */
   async function standing({ competition, matches }: Scope) {
@@ -91,6 +98,15 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
       prizes: new Map(PERIODS.map(period => [period, awardsOf(game, competition, period)])),
       checksum: await boardsChecksum(db, { competition, matches }),
     }
+  }
+
+  async function previewed({ competition, matches }: Scope, proposed: ProposedTogether) {
+    if (matches !== null) return previewOf(db, matches, proposed)
+    const [first] = proposed
+    const before = await store.head()
+    return first.type === 'RulesetAdopted'
+      ? previewOfRules(db, competition, first, before)
+      : previewOfExclusion(db, first.data as { competition: string; user: string }, first, before)
   }
 
   async function append(...[stream, expected, event, guards]: Parameters<EventStore['append']>) {
@@ -107,9 +123,7 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
       revision: expected + 1 + at,
       clock: readingAt(new Date(one.metadata.occurredAt)),
     })) as unknown as ProposedTogether
-    const preview = await (scope.matches === null
-      ? previewOfRules(db, scope.competition, proposed[0], await store.head())
-      : previewOf(db, scope.matches, proposed))
+    const preview = await previewed(scope, proposed)
     const result = await store.append(stream, expected, event, guards)
     await projector.run()
     // Another command of the history was faster: nothing was written, or the preview saw a round that had moved.
@@ -118,7 +132,8 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
     compared++
     if (preview.fans > 0) moved++
     if (events.length > 2) together++
-    if (scope.matches === null && preview.fans > 0) ruled++
+    if (first.type === 'RulesetAdopted' && preview.fans > 0) ruled++
+    if (first.type === 'PlayerExcluded' && preview.fans > 0) excluded++
     return result
   }
 
@@ -197,13 +212,14 @@ function byPoints(a: { readonly points: number }, b: { readonly points: number }
 
 interface Scope {
   readonly competition: string
-  /** null where the rules change */
+  /** null where the rules change, or who stands on the boards */
   readonly matches: readonly string[] | null
 }
 
 function scopeOf(events: NewEvents): Scope {
   const [{ type, data }] = events
-  if (type === 'RulesetAdopted') return { competition: data.competition, matches: null }
+  if (type === 'RulesetAdopted' || type === 'PlayerExcluded' || type === 'PlayerReadmitted')
+    return { competition: data.competition, matches: null }
   const matches = events.flatMap(one => ('match' in one.data && one.data.match ? [one.data.match] : []))
   if (!matches[0]) throw new Error('a previewed event names its match')
   return { competition: roundOf(matches[0]).competition, matches: [...new Set(matches)] }

@@ -36,6 +36,7 @@ export function reachedIn(events: readonly RecordedEvent[], verdict: Verdict): R
       'decisions at a desk',
       events.filter(({ type, data }) => type === 'ScoreCorrected' && 'awarded' in data).length,
     ],
+    ['totals of excluded fans', verdict.off],
     ...Object.entries(verdict.lifted).map(([kind, times]) => [`points changed by ${kind}`, times]),
   ])
 }

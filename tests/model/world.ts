@@ -84,6 +84,11 @@ export class World {
     return state.rules
   }
 
+  isExcluded(user: string): boolean {
+    const state = fold(competitionDecider, this.#log(streams.competition(this.competition)))
+    return state.status !== 'none' && state.excluded.includes(user)
+  }
+
   round(number: RoundNumber): RoundState {
     return fold(roundDecider, this.#log(streams.round(this.competition, number)))
   }

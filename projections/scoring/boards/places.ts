@@ -201,7 +201,7 @@ export const pageFunction = `
       select fan.user_id, part.points, part.above + 1, fans_on_board
       from part cross join lateral (
         select t.user_id from standings t
-        where t.season = of.season and t.points[of.slot] = part.points
+        where t.season = of.season and t.points[of.slot] = part.points and not t.excluded
           and t.user_id between ${idOf('part.slice << of.shift', '0')}
           and ${idOf('((part.slice + 1) << of.shift) - 1', 'f')}
         order by t.user_id

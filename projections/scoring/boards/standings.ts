@@ -4,6 +4,7 @@
  */
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
+import { isExcluded } from './aside.ts'
 import { bookMoves, prefixOf, recount } from './places.ts'
 
 type Sql = RawBuilder<unknown>
@@ -23,11 +24,15 @@ export const standingTables = {
     shift int not null default 24,
     unique (season, slot)
   )`,
-  /** a total is null while the fan has nothing that counts on the board: no prediction, no answer to a settled question */
+  /**
+   * a total is null while the fan has nothing that counts on the board: no prediction, no answer to a settled question; the
+   * totals of a fan who is excluded go on, and stand on no board
+   */
   standings: `(
     season bigint,
     user_id uuid,
     points int[] not null,
+    excluded boolean not null default false,
     primary key (season, user_id)
   ) with (fillfactor = ${FILLFACTOR})`,
 }
@@ -36,7 +41,13 @@ export const standingTables = {
 export const boardTotals = `
   select b.board, s.user_id, s.points[b.slot] as points
   from boards b join standings s on s.season = b.season
-  where s.points[b.slot] is not null`
+  where s.points[b.slot] is not null and not s.excluded`
+
+/** Totals of excluded fans, which wait for the day on which the fan is taken back. */
+export const excludedTotals = `
+  select b.board, s.user_id, s.points[b.slot] as points
+  from boards b join standings s on s.season = b.season
+  where s.points[b.slot] is not null and s.excluded`
 
 /** Boards of one competition that a match counts on. */
 export interface Counting {
@@ -68,20 +79,21 @@ export async function join(
     tx,
     sql`
       coming as materialized (
-        select u.user_id, s.points from (${users}) u
+        select u.user_id, s.points, ${isExcluded(sql`${season}::bigint`, sql`u.user_id`)} as excluded
+        from (${users}) u
         left join standings s on s.season = ${season} and s.user_id = u.user_id
         where ${sql.join(missing, sql` or `)}
       ),
       joined as (
-        insert into standings as t (season, user_id, ${sql.join(totals)})
-        select ${season}::bigint, user_id, ${sql.join(totals.map(() => sql`0`))} from coming
+        insert into standings as t (season, user_id, excluded, ${sql.join(totals)})
+        select ${season}::bigint, user_id, excluded, ${sql.join(totals.map(() => sql`0`))} from coming
         on conflict (season, user_id) do update set ${sql.join(kept)}
       ),
       moved as (${eachOf(
         boards,
         ({ board, slot }) => sql`
           select ${board}::bigint as board, ${prefixOf('user_id')} as prefix, null::int as before, 0 as after
-          from coming where points[${slot}::int] is null`,
+          from coming where points[${slot}::int] is null and not excluded`,
       )})`,
   )
 }
@@ -118,14 +130,14 @@ export async function add(
     sql`
       changed as (
         ${update}
-        returning ${prefixOf('t.user_id')} as prefix, d.points as difference, ${sql.join(totals)}
+        returning ${prefixOf('t.user_id')} as prefix, d.points as difference, t.excluded, ${sql.join(totals)}
       ),
       moved as (${eachOf(
         boards,
         ({ board }, at) => sql`
           select ${board}::bigint as board, prefix, ${nameOf('total', at)} - difference as before,
             ${nameOf('total', at)} as after
-          from changed`,
+          from changed where not excluded`,
       )})`,
   )
 }
@@ -178,7 +190,7 @@ export async function leave(
       leaving as materialized (${eachOf(
         boards,
         ({ board, slot }) => sql`
-          select ${board}::bigint as board, s.user_id, s.points[${slot}::int] as points
+          select ${board}::bigint as board, s.user_id, s.points[${slot}::int] as points, s.excluded
           from standings s
           where s.season = ${season} and s.user_id in (${users}) and s.points[${slot}::int] is not null
             and not exists (select from remaining c where c.user_id = s.user_id and c.board = ${board})`,
@@ -189,7 +201,8 @@ export async function leave(
         where t.season = ${season} and t.user_id = g.user_id
       ),
       moved as (
-        select board, ${prefixOf('user_id')} as prefix, points as before, null::int as after from leaving
+        select board, ${prefixOf('user_id')} as prefix, points as before, null::int as after
+        from leaving where not excluded
       )`,
   )
 }
@@ -197,7 +210,7 @@ export async function leave(
 /** Adds up the totals of every fan from predictions, scorelines and answers; the table is empty before. */
 export async function fillStandings(tx: ReadModelTransaction): Promise<void> {
   await sql`
-    insert into standings (season, user_id, points)
+    insert into standings (season, user_id, points, excluded)
     with part as materialized (
       select m.competition_board as season, m.round_board, m.month_board, p.user_id,
         sum(coalesce(s.points, 0))::int as points
@@ -222,7 +235,8 @@ export async function fillStandings(tx: ReadModelTransaction): Promise<void> {
       join boards b on b.board = counting.board
       group by 1, 2, 3
     )
-    select f.season, f.user_id, array_agg(t.points order by b.slot)
+    select f.season, f.user_id, array_agg(t.points order by b.slot),
+      ${isExcluded(sql`f.season`, sql`f.user_id`)}
     from (select distinct season, user_id from part) f
     join boards b on b.season = f.season
     left join total t on t.season = f.season and t.user_id = f.user_id and t.slot = b.slot

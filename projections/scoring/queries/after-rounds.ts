@@ -8,6 +8,9 @@ import { boardSize } from './boards.ts'
 /** Fans of a board whose ranks after past rounds are computed: each of them is added up for each round, about 1 s in all. */
 const MAX_RANKED_FANS = 20_000
 
+const rankAmongOthers = sql`
+  case when not excluded then rank() over (partition by round, excluded order by total desc)::int end`
+
 interface AfterRound {
   readonly user: UserId
   readonly round: RoundNumber
@@ -15,7 +18,7 @@ interface AfterRound {
   readonly points: number
   /** of the round and those before */
   readonly total: number
-  /** null where the board has more than MAX_RANKED_FANS fans */
+  /** null where the board has more than MAX_RANKED_FANS fans, and for a fan who is excluded */
   readonly rank: number | null
 }
 
@@ -37,14 +40,14 @@ export async function afterEachRound(
       where m.competition = ${competition} and m.home_score is not null
     ),
     running as (
-      select s.user_id, r.round, s.points[r.slot] as points,
+      select s.user_id, s.excluded, r.round, s.points[r.slot] as points,
         sum(s.points[r.slot]) over (partition by s.user_id order by r.round) as total
       from standings s cross join settled r
       where s.season = ${boardId(board)} and ${ranked ? sql`true` : named}
     ),
     placed as (
       select user_id, round, coalesce(points, 0) as points, total::int,
-        ${ranked ? sql`rank() over (partition by round order by total desc)::int` : sql`null::int`} as rank
+        ${ranked ? rankAmongOthers : sql`null::int`} as rank
       from running where total is not null
     )
     select user_id as user, round, points, total, rank from placed where ${named}

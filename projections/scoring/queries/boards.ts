@@ -187,13 +187,16 @@ async function totalsHolding(db: ReadModelConnection, board: string, text: strin
 
 const DIGITS = /^\d+$/
 
-/** A fan's points in each round in which they have predictions and at least one match is settled. */
+/** A fan's points in each round in which they have predictions and at least one match is settled; an excluded fan has them too. */
 export async function pointsByRound(
   db: ReadModelConnection,
   user: UserId,
   competition: CompetitionId,
 ): Promise<ReadonlyMap<RoundNumber, number>> {
-  const rows = await roundTotals(db, user, competition).select(['m.round', 't.points']).execute()
+  const { rows } = await sql<{ round: RoundNumber; points: number }>`
+    select distinct m.round, t.points from scored_matches m
+    join (select * from board_totals union all select * from excluded_totals) t on t.board = m.round_board
+    where m.competition = ${competition} and m.home_score is not null and t.user_id = ${user}`.execute(db)
   return new Map(rows.map(({ round, points }) => [round, points]))
 }
 
@@ -203,13 +206,6 @@ export function placesByRound(
   user: UserId,
   competition: CompetitionId,
 ): Promise<readonly { readonly round: RoundNumber; readonly points: number; readonly rank: number }[]> {
-  return roundTotals(db, user, competition)
-    .select(eb => ['m.round', 't.points', rank(eb)])
-    .orderBy('m.round')
-    .execute()
-}
-
-function roundTotals(db: ReadModelConnection, user: UserId, competition: CompetitionId) {
   return readModel(db)
     .selectFrom('board_totals as t')
     .innerJoin(
@@ -224,6 +220,9 @@ function roundTotals(db: ReadModelConnection, user: UserId, competition: Competi
       't.board',
     )
     .where('t.user_id', '=', user)
+    .select(eb => ['m.round', 't.points', rank(eb)])
+    .orderBy('m.round')
+    .execute()
 }
 
 function placesFrom(db: ReadModelConnection, board: string) {

@@ -53,7 +53,7 @@ export async function totalsBefore(
     ),
     without as (
       select t.points[s.in_season] - coalesce(t.points[s.in_round], 0) as points
-      from slots s join standings t on t.season = s.season
+      from slots s join standings t on t.season = s.season and not t.excluded
     )
     select points, count(*)::int as fans from without where points > 0 group by 1 order by 1 desc`.execute(db)
   return rows

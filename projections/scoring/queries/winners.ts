@@ -1,6 +1,6 @@
-/** Reading winners: who earned points on which settled match. */
+/** Reading winners: who earned points on which settled match, but for fans who are excluded. */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
@@ -72,7 +72,7 @@ async function firstWinners(
     from unnest(${[...matches]}::text[]) as m (match)
     cross join lateral (
       select user_id, points, count(*) over ()::int as total from scored_predictions
-      where match_id = m.match and points > 0
+      where match_id = m.match and points > 0 and user_id not in (${excludedOn(sql`m.match`)})
       order by points desc, user_id limit ${limit}
     ) f
     order by f.points desc, f.user_id`.execute(db)
@@ -102,6 +102,12 @@ export async function winnersOfMatch(
   return { of: matchRow(row, row.round_name), fans, total }
 }
 
+/** Selects the fans who are excluded from the competition of the match. */
+function excludedOn(match: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select x.user_id from exclusions x join matches played on played.competition = x.competition where played.id = ${match}`
+}
+
 function settledMatches(db: ReadModelConnection) {
   return readModel(db)
     .selectFrom('matches as m')
@@ -116,6 +122,7 @@ function winningsOf(db: ReadModelConnection, match: MatchId, page: Page): Promis
     .selectFrom('scored_predictions')
     .where('match_id', '=', match)
     .where('points', '>', 0)
+    .where(sql<boolean>`user_id not in (${excludedOn(sql`${match}`)})`)
     .select(['user_id as user', 'points'])
     .orderBy('points', 'desc')
     .orderBy('user_id')

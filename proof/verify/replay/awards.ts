@@ -43,7 +43,9 @@ export function awardsOf(game: Game, name: string, period: string, before: reado
           ? all
           : all.filter(({ id, round }) => isPrizeMatch(competition, round, id, prize.exact))
       const ready = rests.length > 0 && rests.every(({ state }) => state === 'settled')
-      const winners = ready ? winnersOf(game, prize, rests, prize.exact === null ? board() : NO_BOARD) : []
+      const winners = ready
+        ? winnersOf(game, name, prize, rests, prize.exact === null ? board() : NO_BOARD)
+        : []
       const pool = poolOf(prize, before)
       const share = shareOf(pool, winners.length)
       return { prize: prize.id, winners: [...winners].sort(), share, pool, rule: prize }
@@ -90,8 +92,15 @@ export function prizeMatches(round: Round, count: number): string[] {
   return order.length < count ? [] : order.slice(0, count).map(({ id }) => id)
 }
 
-function winnersOf(game: Game, prize: Prize, rests: readonly Placed[], board: Board): string[] {
-  if (prize.exact !== null) return allRight(game, rests, prize.exact)
+function winnersOf(
+  game: Game,
+  competition: string,
+  prize: Prize,
+  rests: readonly Placed[],
+  board: Board,
+): string[] {
+  if (prize.exact !== null)
+    return allRight(game, rests, prize.exact).filter(user => !game.isExcluded(competition, user))
   const { level, above } = levelAt(board, prize.place)
   if (!prize.oneWins || level.length === 0) return level
   const best = level.map(user => ({ user, ...recordOf(game, user, rests) })).sort(byRecord)

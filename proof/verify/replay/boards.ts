@@ -20,15 +20,19 @@ class Totals implements Board {
   readonly #fans: Fans
   readonly #points: Int32Array
   readonly #isOn: Uint8Array
+  /** by their numbers */
+  readonly #excluded: ReadonlySet<number>
   size = 0
 
-  constructor(fans: Fans) {
+  constructor(fans: Fans, excluded: ReadonlySet<string> = new Set()) {
     this.#fans = fans
+    this.#excluded = new Set([...excluded].flatMap(user => fans.find(user) ?? []))
     this.#points = new Int32Array(fans.size)
     this.#isOn = new Uint8Array(fans.size)
   }
 
   add(fan: number, points: number): void {
+    if (this.#excluded.has(fan)) return
     if (this.#isOn[fan] === 0) this.size += 1
     this.#isOn[fan] = 1
     this.#points[fan] = (this.#points[fan] ?? 0) + points
@@ -73,11 +77,11 @@ export function boardsOf(game: Game): Map<string, Board> {
   return new Map(boardNames(game).map(name => [name, boardOf(game, name)]))
 }
 
-/** One board, which is empty where the log gives none of the name. */
+/** One board, which is empty where the log gives none of the name; without fans who are excluded from its competition. */
 export function boardOf(game: Game, name: string): Board {
   // Fans of answers alone have no number before.
   for (const { user, competition } of scored(game)) if (competition === name) game.fans.numberOf(user)
-  const totals = new Totals(game.fans)
+  const totals = new Totals(game.fans, game.competitions.get(name.split(' ')[0] ?? '')?.excluded)
   for (const played of playedIn(game))
     if (boardsOfMatch(played).includes(name)) addMatch(game, totals, played)
   for (const { user, competition, points } of scored(game))

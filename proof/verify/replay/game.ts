@@ -30,6 +30,8 @@ export interface Competition {
   rules: Rules | null
   revision: number
   readonly rounds: Map<number, Round>
+  /** fans who stand on none of its boards and win none of its prizes */
+  readonly excluded: Set<string>
   /** by their numbers */
   readonly questions: Map<number, Question>
 }
@@ -81,6 +83,13 @@ export class Game {
       case 'PrizesSet':
         this.#competition(data.competition).prizes = data.prizes
         return
+      case 'PlayerExcluded':
+        exclude(this.#competition(data.competition), data.user)
+        return
+      case 'PlayerReadmitted':
+        if (!this.#competition(data.competition).excluded.delete(data.user))
+          throw new Error(`the fan ${data.user} is taken back without an exclusion`)
+        return
       case 'AccountDeleted':
         this.#deleted.add(data.user)
         return
@@ -124,6 +133,11 @@ export class Game {
     return this.#deleted.has(user) && !this.#opened.has(user)
   }
 
+  /** Whether the fan stands on none of the competition's boards. */
+  isExcluded(competition: string, user: string): boolean {
+    return this.competitions.get(competition)?.excluded.has(user) ?? false
+  }
+
   /** Predictions that stand. */
   get predictions(): number {
     return [...this.picks.values()].reduce((sum, { size }) => sum + size, 0)
@@ -137,7 +151,8 @@ export class Game {
   #open({ competition, kind, prizes }: Data, revision: number): void {
     if (this.competitions.has(competition)) throw new Error(`the competition ${competition} is opened twice`)
     this.competitions.set(competition, {
-      ...{ kind, prizes, rules: null, revision, rounds: new Map(), questions: new Map() },
+      ...{ kind, prizes, rules: null, revision, rounds: new Map() },
+      ...{ questions: new Map(), excluded: new Set() },
     })
   }
 
@@ -203,6 +218,11 @@ export class Game {
     competition.rounds.set(number, round)
     return round
   }
+}
+
+function exclude({ excluded }: Competition, user: string): void {
+  if (excluded.has(user)) throw new Error(`the fan ${user} is excluded twice`)
+  excluded.add(user)
 }
 
 function takeQuestion({ questions }: Competition, { type, data: said }: LoggedEvent): void {

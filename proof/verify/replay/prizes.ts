@@ -25,6 +25,8 @@ interface Publication {
   /** null where nobody can read what was published */
   readonly published: Published | null
   readonly given: readonly Award[] | Problem
+  /** fans who were excluded at its place */
+  readonly excluded: ReadonlySet<string>
   /** what the verifier could not read of the competition, up to the place */
   readonly doubt: string | null
 }
@@ -57,6 +59,7 @@ export class PublishedPrizes {
     const publication: Publication = {
       ...{ key, index, published: known },
       given: 'kind' in read ? read : givenFor(read, game, this.#before(read, game, index)),
+      excluded: excludedIn(game, key),
       doubt: doubt(competitionIn(key)),
     }
     const at = this.#all.findIndex(one => one.index === index)
@@ -80,10 +83,12 @@ export class PublishedPrizes {
 
   /** Published winners that the results of the end contradict: they stand, and a correction made them wrong. */
   corrected(game: Game): string[] {
-    return [...this.#last.values()].flatMap(({ published, doubt, index }) => {
+    return [...this.#last.values()].flatMap(({ key, published, doubt, index }) => {
       if (!published || doubt !== null) return []
       const given = givenFor(published, game, this.#before(published, game, index))
-      return 'kind' in given ? [] : (differenceIn(published, given, game) ?? [])
+      return 'kind' in given
+        ? []
+        : (differenceIn(published, given, { game, excluded: excludedIn(game, key) }) ?? [])
     })
   }
 
@@ -129,6 +134,11 @@ function wordsOf(problem: unknown): string {
 /** `prizes-league.round-3` is `league round-3`. */
 function keyIn({ stream }: LoggedEvent): string {
   return stream.replace(/^prizes-/, '').replace('.', ' ')
+}
+
+/** As the log has them by now; a copy, which later events don't change. */
+function excludedIn(game: Game, key: string): ReadonlySet<string> {
+  return new Set(game.competitions.get(competitionIn(key))?.excluded)
 }
 
 function competitionIn(key: string): string {
@@ -186,19 +196,27 @@ function givenFor(
   }
 }
 
-function verdictOn({ key, index, published, given, doubt }: Publication, game: Game): Verdict {
+function verdictOn({ key, index, published, given, excluded, doubt }: Publication, game: Game): Verdict {
   const what = `the winners of ${key}, published in leaf ${index}`
   if ('kind' in given)
     return given.kind === 'unjudged' ? unjudged(what, given.why) : contradicted(what, given.why)
-  const difference = published && differenceIn(published, given, game)
+  const difference = published && differenceIn(published, given, { game, excluded })
   if (difference === null) return proven(what)
   return doubt === null ? judged(what, difference) : unjudged(what, doubt)
+}
+
+/** What the log says of winners, beside what they predicted. */
+interface Fans {
+  /** after the last event, which says whose accounts were deleted */
+  readonly game: Game
+  /** where the winners are judged */
+  readonly excluded: ReadonlySet<string>
 }
 
 function differenceIn(
   { competition, period, awards }: Published,
   given: readonly Award[],
-  game: Game,
+  fans: Fans,
 ): string | null {
   const unknown = awards.find(({ prize }) => !given.some(award => award.prize === prize))
   if (unknown) return `${competition} ${period} has no prize ${unknown.prize}`
@@ -206,7 +224,7 @@ function differenceIn(
     const said = awards.find(({ prize }) => prize === award.prize)
     if (said && !isSamePrize(said, award))
       return `${competition} ${period}, prize ${award.prize}: published ${prizeInWords(said)}, the log sets ${prizeInWords(award)}`
-    if (!said || !follows(said, award, game))
+    if (!said || !follows(said, award, fans))
       return `${competition} ${period}, prize ${award.prize}: published ${inWords(said)}, the log gives ${inWords(award)}`
   }
   return null
@@ -226,9 +244,10 @@ function prizeInWords({ pool, rule }: Award): string {
 /**
  * Whether published winners follow from what the log gives. Of winners who are gone the log gives nothing: the winners beside
  * them must be those of the log, and the share must be that of all. Most points that only fans who are gone have can't be
- * compared with anybody's.
+ * compared with anybody's. Who is excluded wins nothing, gone or not.
  */
-function follows(said: Award, given: Award, game: Game): boolean {
+function follows(said: Award, given: Award, { game, excluded }: Fans): boolean {
+  if (said.winners.some(user => excluded.has(user))) return false
   const left = said.winners.filter(user => !game.isGone(user))
   if (left.length === said.winners.length)
     return said.share === given.share && said.winners.join() === given.winners.join()

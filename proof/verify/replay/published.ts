@@ -57,7 +57,10 @@ async function compareOne(shown: Shown, game: Game, name: string) {
   try {
     const published = await shown.board(name)
     const ofGone = published.filter(({ user_id }) => game.isGone(user_id))
-    const difference = firstDifference(name, boardOf(game, name), published, ofGone)
+    const barred = published.find(({ user_id }) => game.isExcluded(competitionOf(name), user_id))
+    const difference = barred
+      ? `${name}: the site lists fan ${barred.user_id}, whom the log excludes`
+      : firstDifference(name, boardOf(game, name), published, ofGone)
     return { rows: published.length, gone: ofGone.length, difference }
   } catch (problem) {
     return { rows: 0, gone: 0, difference: problem instanceof Error ? problem.message : String(problem) }

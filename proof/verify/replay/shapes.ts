@@ -79,6 +79,8 @@ const SHAPES: Readonly<Record<string, Fields>> = {
   CompetitionOpened: { ...ofCompetition, kind: text, prizes: maybe(list(prize)) },
   RulesetAdopted: { ...ofCompetition, ruleset: maybe(text), version: maybe(number), rules: maybe(rules) },
   PrizesSet: { ...ofCompetition, prizes: list(prize) },
+  PlayerExcluded: { ...ofCompetition, user: text },
+  PlayerReadmitted: { ...ofCompetition, user: text },
   AccountDeleted: { user: text },
   PredictionsSaved: { ...ofFan, predictions: list(orNull(holds({ match: text, to: score }))) },
   PredictionWithdrawn: { ...ofFan, match: text },

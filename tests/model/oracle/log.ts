@@ -20,6 +20,8 @@ interface InForce {
   revision: number
   /** all rules there were, oldest first */
   readonly adoptions: Adoption[]
+  /** fans who are excluded */
+  readonly out: Set<string>
 }
 
 type FansEvent = RecordedEvent & (EntryEvent | CouponEvent)
@@ -49,6 +51,11 @@ export class Log {
 
   prizesIn(competition: string): readonly PrizeRule[] {
     return this.#rules.get(competition)?.prizes ?? []
+  }
+
+  /** Whether the fan stands on no board of the competition. */
+  isOut(competition: string, user: string): boolean {
+    return this.#rules.get(competition)?.out.has(user) ?? false
   }
 
   /** The matches of the round that must be predicted exactly to win a prize. */
@@ -115,10 +122,13 @@ export class Log {
       competition,
       (): InForce => ({
         ...{ rules: null, revision: -1, prizes: [], adoptions: [] },
+        out: new Set(),
       }),
     )
     known.revision = event.revision
     if (event.type === 'CompetitionOpened' || event.type === 'PrizesSet') known.prizes = event.data.prizes
+    if (event.type === 'PlayerExcluded') known.out.add(event.data.user)
+    if (event.type === 'PlayerReadmitted') known.out.delete(event.data.user)
     if (event.type !== 'RulesetAdopted') return
     known.rules = event.data.rules
     known.adoptions.push({ rules: event.data.rules, from: Date.parse(event.metadata.occurredAt) })

@@ -79,7 +79,8 @@ function winnersOf(
       ? matches
       : matches.filter(({ id, round }) => log.prizeMatches(competition, round, won.matches).includes(id))
   if (asked.length === 0 || asked.some(match => resultOf(match) === null)) return []
-  const fans = [...new Set([...log.predictions.values()].map(({ user }) => user))]
+  const all = new Set([...log.predictions.values()].map(({ user }) => user))
+  const fans = [...all].filter(user => !log.isOut(competition, user))
   if (won.kind === 'exact')
     return fans.filter(user =>
       asked.some(

@@ -13,6 +13,8 @@ export interface Verdict {
   readonly boards: ReadonlyMap<string, ReadonlyMap<string, Place>>
   /** how often each power-up doubled points of a match, or lifted a prediction that was not exact */
   readonly lifted: Readonly<Record<'freepass' | 'allornothing' | 'weekly', number>>
+  /** totals above zero of fans who stand on no board */
+  readonly off: number
   readonly log: Log
 }
 
@@ -28,7 +30,12 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
   const points = new Map<string, number>()
   const totals = new Map<string, Map<string, number>>()
   const lifted = { freepass: 0, allornothing: 0, weekly: 0 }
+  const off = new Set<string>()
   const add = (board: string, user: string, more: number) => {
+    if (log.isOut(board.split(':')[1] ?? '', user)) {
+      if (more > 0) off.add(`${board} ${user}`)
+      return
+    }
     const board_ = totals.get(board) ?? new Map<string, number>()
     totals.set(board, board_.set(user, (board_.get(user) ?? 0) + more))
   }
@@ -51,7 +58,7 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
     add(`competition:${competition}`, user, scored)
   }
   const boards = new Map([...totals].map(([board, of]) => [board, ranked(of)]))
-  return { refused, points, boards, lifted, log }
+  return { refused, points, boards, lifted, off: off.size, log }
 }
 
 /** @returns the events without those that count nowhere */

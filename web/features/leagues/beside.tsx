@@ -31,7 +31,7 @@ export function LeaguesBeside() {
             <Link to={leaguePath(league.id)}>{leagueName(league.name)}</Link>
             <span>
               <Trans>
-                <b>{league.rank}</b> of {league.members}
+                <b>{league.rank ?? '–'}</b> of {league.members}
               </Trans>
               <small>{changeWords(league.change)}</small>
             </span>

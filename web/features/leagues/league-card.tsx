@@ -35,7 +35,7 @@ export function LeagueLine({ of, children }: { of: Card; children?: ReactNode })
 export function OwnPlace({ of }: { of: OwnLeague }) {
   return (
     <p className={styles.place}>
-      <strong>{of.rank}</strong>
+      <strong>{of.rank ?? '–'}</strong>
       <span>
         {t`of ${of.members}, ${pointsWords(of.points)}`}
         <Change of={of.change} />

@@ -1,0 +1,37 @@
+import { exclusionsOf } from '#projections/exclusions/queries.ts'
+import { excludeOrReadmit, previewExclusion } from '../commands/exclusions.ts'
+import { changedAs, confirmationOf } from '../commands/previews.ts'
+import type { Services } from '../services.ts'
+import { previewView } from '../views/preview.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Fans who stand on no board of a competition. */
+export function exclusionRoutes(
+  services: Services,
+): Handlers<'exclusions' | 'previewExclusion' | 'excludeOrReadmit'> {
+  return {
+    exclusions: async ({ query }) => ({
+      data: [...(await exclusionsOf(await services.readModel.live(), query.user))],
+    }),
+
+    previewExclusion: async ({ body }, context) => {
+      const found = await previewExclusion(services, context, body)
+      if (!found) return { data: null }
+      const view = await previewView(services, body.competition, found)
+      return { data: { ...view, places: [...found.preview.places] } }
+    },
+
+    excludeOrReadmit: async ({ body: { preview, ...asked } }, context) => {
+      const scope = { competition: asked.competition, matches: null }
+      const previewed = confirmationOf(services, scope, preview, () =>
+        previewExclusion(services, context, asked),
+      )
+      const done = await excludeOrReadmit(services, context, asked, previewed)
+      const message =
+        asked.act === 'exclude'
+          ? 'The fan stands on no board any more'
+          : 'The fan is back on the boards, with all points'
+      return changedAs(services, message, done, previewed)
+    },
+  }
+}

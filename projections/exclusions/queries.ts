@@ -1,0 +1,41 @@
+/** Reading who is excluded. */
+import type { CompetitionId, Instant, UserId } from '#domain/words.ts'
+import type { ReadModelConnection } from '../engine/projection.ts'
+import { readModel } from '../schema/tables.ts'
+
+export interface Exclusion {
+  readonly competition: CompetitionId
+  readonly competitionName: string
+  readonly since: Instant
+  readonly reason: string
+}
+
+/** The exclusions of a fan that are in force, by competition. */
+export async function exclusionsOf(db: ReadModelConnection, user: UserId): Promise<readonly Exclusion[]> {
+  const rows = await readModel(db)
+    .selectFrom('exclusions as x')
+    .innerJoin('competitions as c', 'c.id', 'x.competition')
+    .where('x.user_id', '=', user)
+    .select(['x.competition', 'c.name as competitionName', 'x.since', 'x.reason'])
+    .orderBy('x.competition')
+    .execute()
+  return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }))
+}
+
+/** @returns null where the fan stands on the boards of the competition as others do */
+export async function exclusionFrom(
+  db: ReadModelConnection,
+  competition: CompetitionId,
+  user: UserId,
+): Promise<(Pick<Exclusion, 'since' | 'reason'> & { readonly points: number }) | null> {
+  const row = await readModel(db)
+    .selectFrom('exclusions as x')
+    .leftJoin('excluded_totals as t', join =>
+      join.onRef('t.board', '=', 'x.season').onRef('t.user_id', '=', 'x.user_id'),
+    )
+    .where('x.competition', '=', competition)
+    .where('x.user_id', '=', user)
+    .select(['x.since', 'x.reason', 't.points'])
+    .executeTakeFirst()
+  return row ? { since: row.since.toISOString(), reason: row.reason, points: row.points ?? 0 } : null
+}

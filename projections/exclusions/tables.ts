@@ -1,0 +1,16 @@
+/** Fans whom admins took off the boards and prizes of a competition. */
+import type { BoardId, Timestamp } from '../schema/column-types.ts'
+
+/** Those in force: a fan who was taken back has no row. */
+interface ExclusionsTable {
+  competition: string
+  user_id: string
+  /** the competition's own board */
+  season: BoardId
+  since: Timestamp
+  reason: string
+}
+
+export interface ExclusionTables {
+  exclusions: ExclusionsTable
+}
