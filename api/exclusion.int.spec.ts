@@ -229,6 +229,8 @@ test('the fan and the history are told, with the reason', async () => {
   const notice = { what: 'You are excluded from the boards and prizes', reason, competition: 'The League' }
   expect((await api.get('/api/users/notices', { as: ada })).body.data[0]).toMatchObject(notice)
   expect((await api.get('/api/users/notices', { as: ben })).body.data).toEqual([])
+  const everything = await api.get(`/api/admin/history?userId=${ada.id}`, { as: auditor })
+  expect(JSON.stringify(everything.body.data)).toContain(reason)
   const { data: inForce } = (await api.get(`/api/admin/exclusions?userId=${ada.id}`, { as: auditor })).body
   expect(inForce).toMatchObject([{ competition: LEAGUE, competitionName: 'The League', reason }])
 })

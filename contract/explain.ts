@@ -158,7 +158,9 @@ export type RankCorrection = z.infer<typeof RankCorrection>
 export const RankExplanation = z.object({
   competition: Named,
   user: Fan,
-  /** null while no prediction of the fan counts */
+  /** whether an admin took the fan off the boards: the points of the rounds below go on */
+  excluded: z.boolean(),
+  /** null while no prediction of the fan counts, and for a fan who is excluded */
   place: z.nullable(
     z.object({
       points: z.int(),

@@ -19,14 +19,15 @@ export interface RoundKey {
   readonly round: RoundNumber
 }
 
-/** The newest first. @param rounds all that there are */
+/** With what competitions decided about the fan; the newest first. @param rounds all that there are */
 export async function eventsOfFan(
   store: EventStore,
   user: UserId,
   rounds: readonly RoundKey[],
 ): Promise<RecordedEvent[]> {
   const competitions = [...new Set(rounds.map(({ competition }) => competition))]
-  return readAll(store, [
+  const decided = readAll(store, competitions.map(streams.competition))
+  const own = await readAll(store, [
     ...rounds.map(({ competition, round }) => streams.entry(competition, round, user)),
     ...competitions.flatMap(competition => [
       streams.coupons(competition, user),
@@ -34,6 +35,8 @@ export async function eventsOfFan(
     ]),
     ...[streams.purse(user), streams.playTime(user), streams.entrant(user), streams.account(user)],
   ])
+  const about = (await decided).filter(({ data }) => 'user' in data && data.user === user)
+  return [...own, ...about].sort(newestFirst)
 }
 
 /** Of the match itself and of the rules that it was judged by; the newest first. */
@@ -50,9 +53,11 @@ export async function eventsOfMatch(store: EventStore, match: MatchId): Promise<
 
 async function readAll(store: EventStore, names: readonly string[]): Promise<RecordedEvent[]> {
   const found = await Promise.all(names.map(async name => (await store.readStream(name)).map(readable)))
-  const inTime = ({ metadata, position }: RecordedEvent) => `${metadata.occurredAt} ${position}`
-  return found.flat().sort((a, b) => (inTime(a) < inTime(b) ? 1 : -1))
+  return found.flat().sort(newestFirst)
 }
+
+const inTime = ({ metadata, position }: RecordedEvent) => `${metadata.occurredAt} ${position}`
+const newestFirst = (a: RecordedEvent, b: RecordedEvent) => (inTime(a) < inTime(b) ? 1 : -1)
 
 export function kindOf(event: { readonly type: EventType }): HistoryKind {
   if (isEventOf(entryEvents, event) || isEventOf(answerEvents, event)) return 'predictions'

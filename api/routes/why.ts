@@ -9,6 +9,7 @@ import { isStaff } from '#people/identity/sessions.ts'
 import { lastResults, movesPoints, resultChanges } from '#projections/audit/queries.ts'
 import { answersOf, questionsOf } from '#projections/bonus/queries.ts'
 import { seesPick, sightOf } from '#projections/entries/sight.ts'
+import { exclusionFrom } from '#projections/exclusions/queries.ts'
 import { matchesOfRound, rounds } from '#projections/fixtures/queries.ts'
 import { afterEachRound, boardSize, rankOf, surroundings } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
@@ -113,8 +114,9 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       const { id, row } = await catalogue.choose(query.competition)
       const board = { kind: 'competition', competition: id } as const
       const sight = sightOf(reader.id, context.clock)
-      const [place, fans, after, all, results, answers, asked, corrections] = await Promise.all([
+      const [place, excluded, fans, after, all, results, answers, asked, corrections] = await Promise.all([
         rankOf(db, board, user),
+        exclusionFrom(db, id, user),
         boardSize(db, board),
         afterEachRound(db, id, [user]),
         rounds(db, id),
@@ -130,6 +132,7 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
         data: {
           competition: { id, name: row.name },
           user: view,
+          excluded: excluded !== null,
           place: place &&
             around && {
               ...{ points: place.points, rank: place.rank, fans },

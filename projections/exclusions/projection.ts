@@ -60,12 +60,7 @@ export const exclusions: Projection = {
         select * from ${unnest('e', excluded, columns)}`.execute(tx)
     if (mode === 'live') await setFansAside(tx, last.map(asideOf))
   },
-  topicsOf: batch =>
-    ofEither(batch).flatMap(({ data: { competition } }): Change[] => [
-      `board:${competition}`,
-      `prizes:${competition}`,
-      'league',
-    ]),
+  topicsOf: batch => ofEither(batch).map(({ data }): Change => `board:${data.competition}`),
   // Totals are added up by `scoring`, which then reads the table.
   async finishRebuild() {},
 }

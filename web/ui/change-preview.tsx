@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import type { PreviewView } from '#contract/previews.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import { Actions, Button } from './button.tsx'
@@ -20,12 +21,21 @@ interface ChangePreviewProps {
   danger?: boolean
   /** the button that sends it has the focus, so that Enter sends what was typed by keys */
   ready?: boolean
+  /** in the place of whose points change, where the change moves no points */
+  points?: ReactNode
 }
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** What a change would do, figure by figure, before it is sent; afterwards, whether that is what happened. */
-export function ChangePreview({ of, title, verb, danger = false, ready = false }: ChangePreviewProps) {
+export function ChangePreview({
+  of,
+  title,
+  verb,
+  danger = false,
+  ready = false,
+  points,
+}: ChangePreviewProps) {
   const { asked, busy, asPreviewed, confirm, cancel } = of
   return (
     <>
@@ -47,7 +57,7 @@ export function ChangePreview({ of, title, verb, danger = false, ready = false }
       >
         {asked && (
           <>
-            <Figures of={asked.preview} />
+            <Figures of={asked.preview} points={points} />
             <Actions>
               <Button onClick={cancel} disabled={busy}>
                 {t`Cancel`}
@@ -68,22 +78,29 @@ export function ChangePreview({ of, title, verb, danger = false, ready = false }
   )
 }
 
-function Figures({ of }: { of: PreviewView }) {
+function Figures({ of, points }: { of: PreviewView; points: ReactNode }) {
   const { fans, changes, prizes, published, coupons, locks, late } = of
   return (
     <div className={styles.figures}>
-      <section>
-        <h3>{t`Points`}</h3>
-        <p className={styles.big}>{plural(fans, { one: '# fan changes', other: '# fans change' })}</p>
-        <ul className={styles.changes}>
-          {changes.map(change => (
-            <li key={change.points}>
-              <b>{signed(change.points)}</b>
-              <span>{plural(change.fans, { one: '# fan', other: '# fans' })}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {points ? (
+        <section>
+          <h3>{t`Boards`}</h3>
+          {points}
+        </section>
+      ) : (
+        <section>
+          <h3>{t`Points`}</h3>
+          <p className={styles.big}>{plural(fans, { one: '# fan changes', other: '# fans change' })}</p>
+          <ul className={styles.changes}>
+            {changes.map(change => (
+              <li key={change.points}>
+                <b>{signed(change.points)}</b>
+                <span>{plural(change.fans, { one: '# fan', other: '# fans' })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section>
         <h3>{t`Top ten of the season`}</h3>
         <TopTen of={of} />

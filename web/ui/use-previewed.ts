@@ -16,16 +16,16 @@ interface Sent {
   }
 }
 
-interface Asked<Change> {
-  readonly preview: PreviewView
+interface Asked<Change, View> {
+  readonly preview: View
   readonly change: Change
   send(fingerprint: string): Promise<Sent>
 }
 
 /** @param Change what is to be changed, as its preview is asked for */
-export interface Previewed<Change> {
+export interface Previewed<Change, View = PreviewView> {
   /** what the admin is shown before the change is sent; null while nothing is asked */
-  readonly asked: Asked<Change> | null
+  readonly asked: Asked<Change, View> | null
   readonly busy: boolean
   /** whether what happened is what the preview showed; undefined before, null where it can't be said */
   readonly asPreviewed: boolean | null | undefined
@@ -38,14 +38,16 @@ export interface Previewed<Change> {
   cancel(): void
 }
 
-interface Previewing<Change> {
+interface Previewing<Change, View> {
   readonly isPending: boolean
-  mutateAsync(change: Change): Promise<{ readonly data: PreviewView | null }>
+  mutateAsync(change: Change): Promise<{ readonly data: View | null }>
 }
 
 /** A change goes out when the admin has seen what it does; where something else has changed, the new preview is shown. */
-export function usePreviewed<Change>(previewing: Previewing<Change>): Previewed<Change> {
-  const [asked, setAsked] = useState<Asked<Change> | null>(null)
+export function usePreviewed<Change, View extends PreviewView>(
+  previewing: Previewing<Change, View>,
+): Previewed<Change, View> {
+  const [asked, setAsked] = useState<Asked<Change, View> | null>(null)
   const [sending, setSending] = useState(false)
   const compare = useCommand('comparePreviewed')
   const [asPreviewed, setAsPreviewed] = useState<boolean | null>()
@@ -87,7 +89,7 @@ export function usePreviewed<Change>(previewing: Previewing<Change>): Previewed<
     }
   }
 
-  async function lookAgain(was: Asked<Change>) {
+  async function lookAgain(was: Asked<Change, View>) {
     const { data: preview } = await previewing.mutateAsync(was.change)
     setAsked(preview && { ...was, preview })
   }

@@ -12,6 +12,7 @@ import { gmtStampOf } from '#web/ui/time.ts'
 import { AccountSteps } from './account-steps.tsx'
 import { ActList } from './act-list.tsx'
 import { ROLES } from './act-words.ts'
+import { Exclusions } from './exclusions.tsx'
 import styles from './users.module.css'
 
 /** /usersList/:user: one account, what admins do to it, and the history of that. Auditors see neither name, e-mail nor buttons. */
@@ -39,6 +40,7 @@ export function Component() {
           <>
             <Facts of={data} />
             {isAdmin && <AccountSteps of={data} />}
+            <Exclusions of={data} />
           </>
         )}
       </View>

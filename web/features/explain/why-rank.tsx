@@ -52,7 +52,9 @@ function Rank({ of }: { of: RankExplanation }) {
       {of.place ? (
         <Place place={of.place} questions={of.questions} />
       ) : (
-        <EmptyState title={t`No prediction counts yet`} />
+        <EmptyState
+          title={of.excluded ? t`Excluded from the boards and prizes` : t`No prediction counts yet`}
+        />
       )}
       {of.rounds.length > 0 && (
         <>

@@ -12,6 +12,7 @@ import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { historyPath, paths, seasonPath, whyRankPath, whyRoundPath } from '#web/ui/paths.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
+import { bothStampsOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { BestRounds } from './best-rounds.tsx'
 import styles from './fan.module.css'
@@ -32,7 +33,7 @@ export function Component() {
   )
 }
 
-function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
+function Fan({ fan: { user, place, excluded, rounds, competition } }: { fan: FanPage }) {
   const me = useUser()
   const explained = me !== null && (me.id === user.id || isStaff(me))
   return (
@@ -42,11 +43,7 @@ function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
         <span className={styles.lead}>
           <Avatar name={user.name} image={user.image} size={36} />
           <span className={styles.words}>
-            <span>
-              {place
-                ? t`Rank ${place.rank} of ${place.fans} in the ${competition.name}, ${pointsWords(place.points)}.`
-                : t`No prediction in the ${competition.name} counts yet.`}
-            </span>
+            <span>{placeWords({ place, excluded, competition })}</span>
             <Link to={whyRankPath({ competition: competition.id, user: user.id })}>{t`Why this rank`}</Link>
             <Link to={seasonPath(user.id, competition.id)}>{t`The season in one page`}</Link>
           </span>
@@ -60,13 +57,23 @@ function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
         )
       }
     >
+      {excluded && excluded.reason !== null && (
+        <div role="note" className={styles.excluded}>
+          <p>{t`Reason: ${excluded.reason}`}</p>
+          {user.id === me?.id && (
+            <p>
+              {t`You can go on predicting: your points count as before, and stand on the boards again if an admin takes the exclusion back.`}
+            </p>
+          )}
+        </div>
+      )}
       <div className={styles.tools}>
         <CompetitionSwitch />
         {me !== null && isStaff(me) && (
           <Link to={historyPath({ user: user.id })}>{t`Everything that happened to this fan`}</Link>
         )}
       </div>
-      {rounds.length === 0 ? (
+      {excluded ? null : rounds.length === 0 ? (
         <EmptyState title={t`No settled round yet`} />
       ) : (
         <div className={styles.rounds}>
@@ -92,4 +99,15 @@ function Fan({ fan: { user, place, rounds, competition } }: { fan: FanPage }) {
       <FanPicks user={user.id} competition={competition.id} />
     </Page>
   )
+}
+
+function placeWords({
+  place,
+  excluded,
+  competition,
+}: Pick<FanPage, 'place' | 'excluded' | 'competition'>): string {
+  if (place)
+    return t`Rank ${place.rank} of ${place.fans} in the ${competition.name}, ${pointsWords(place.points)}.`
+  if (!excluded) return t`No prediction in the ${competition.name} counts yet.`
+  return t`Excluded from the boards and prizes of the ${competition.name} since ${bothStampsOf(excluded.since)}, ${pointsWords(excluded.points)} so far.`
 }

@@ -8,10 +8,11 @@ import { Link } from 'react-router-dom'
 import type { Notice } from '#contract/notices.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { matchPath, paths } from '#web/ui/paths.ts'
+import { fanPath, matchPath, paths } from '#web/ui/paths.ts'
 import { withStamps } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { pointsText } from './notice-words.ts'
@@ -30,6 +31,7 @@ interface NoticesProps {
 /** Says that points moved or a power-up came back; what and why opens from there, and has then been seen. */
 export function Notices({ pressed = false }: NoticesProps) {
   const { data } = useQuery(read('notices'))
+  const me = useUser()
   const unseen = data?.data ?? NONE
   const see = useCommand('noticesSeen')
   const [opened, open] = useState<readonly Notice[] | null>(pressed ? NONE : null)
@@ -89,9 +91,13 @@ export function Notices({ pressed = false }: NoticesProps) {
               key={notice.position}
               className={clsx(styles.notice, isCorrection(notice) && styles.corrected)}
             >
-              <Link to={pathOf(notice)} onClick={close}>
+              <Link to={isOfReader(notice) && me ? fanPath(me.id) : pathOf(notice)} onClick={close}>
                 {notice.match === null ? (
-                  <Trans>Rules of {notice.competition}</Trans>
+                  isOfReader(notice) ? (
+                    notice.competition
+                  ) : (
+                    <Trans>Rules of {notice.competition}</Trans>
+                  )
                 ) : (
                   <Trans>
                     {notice.home} vs {notice.away}
@@ -118,6 +124,10 @@ const isCorrection = ({ match, words }: Notice) =>
   match !== null && !words.some(({ id }) => id === 'event.coupon-yours')
 
 const gained = ({ before, after }: NonNullable<Notice['points']>) => (after ?? 0) - (before ?? 0)
+
+/** About the reader, and no match and no rules. */
+const isOfReader = ({ words }: Notice) =>
+  words.some(({ id }) => id === 'event.you-excluded' || id === 'event.you-readmitted')
 
 /** Why the points are what they are now; of other rules, how many fans they moved. */
 function pathOf({ match }: Notice): string {

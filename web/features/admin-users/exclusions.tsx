@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AccountView } from '#contract/account-acts.ts'
+import type { ExclusionPreview, ExclusionView, PlaceOnBoard } from '#contract/exclusions.ts'
+import { problemsOf } from '#contract/form-problems.ts'
+import { useCommand } from '#web/api/command.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChangePreview } from '#web/ui/change-preview.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { pointsWords } from '#web/ui/points.ts'
+import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { View } from '#web/ui/state.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { usePreviewed } from '#web/ui/use-previewed.ts'
+import styles from './users.module.css'
+
+/** The competitions whose boards the fan is off, since when and why; admins take the fan off and back on. */
+export function Exclusions({ of }: { of: AccountView }) {
+  const found = useQuery(read('exclusions', { user: of.id }))
+  const me = useUser()
+  const decides = me?.role === 'admin' && me.id !== of.id
+  return (
+    <section aria-labelledby="boards" className={styles.account}>
+      <SectionTitle id="boards">Boards and prizes</SectionTitle>
+      <View of={found} rows={1}>
+        {({ data }) => (
+          <>
+            {data.length === 0 && <p className={styles.note}>On all boards, as every fan.</p>}
+            <ul className={styles.exclusions}>
+              {data.map(({ competition, competitionName, since, reason }) => (
+                <li key={competition}>
+                  <b>Excluded from {competitionName}</b> since {gmtStampOf(since)} GMT. Reason: {reason}
+                </li>
+              ))}
+            </ul>
+            {decides && <ExclusionForm of={of} excluded={data} />}
+          </>
+        )}
+      </View>
+    </section>
+  )
+}
+
+interface ExclusionFormProps {
+  of: AccountView
+  excluded: readonly ExclusionView[]
+}
+
+/** What would be done shows first, with who moves on which board. */
+function ExclusionForm({ of, excluded }: ExclusionFormProps) {
+  const competitions = useCompetitions().data?.data ?? []
+  const act = useCommand('excludeOrReadmit')
+  const change = usePreviewed(useCommand('previewExclusion'))
+  const isOut = (id: string) => excluded.some(({ competition }) => competition === id)
+  const form = useForm({
+    initial: { competition: '', reason: '' },
+    check: ({ competition, reason }) => [
+      ...problemsOf<'competition' | 'reason'>(
+        ['competition', competition === '', 'Please choose a competition'],
+        ['reason', !isReason(reason), REASON_NEEDED],
+      ),
+    ],
+    async send({ competition, reason }) {
+      const asked = {
+        ...{ user: of.id, competition, reason: reason.trim() },
+        act: isOut(competition) ? ('readmit' as const) : ('exclude' as const),
+      }
+      await change.ask(asked, async preview => {
+        const sent = await act.mutateAsync({ ...asked, preview })
+        notify.success(sent.message)
+        form.set({ reason: '' })
+        return sent
+      })
+    },
+  })
+  const chosen = form.values.competition
+  const named = competitions.find(({ id }) => id === change.asked?.change.competition)?.name ?? ''
+  const readmits = change.asked?.change.act === 'readmit'
+  return (
+    <Form of={form} className={styles.exclude}>
+      <p className={styles.note}>
+        A fan who is excluded goes on predicting, and stands on no board of the competition and wins none of
+        its prizes that are published from then on. Taken back, the fan has all points again.
+      </p>
+      <Select
+        label="Competition"
+        options={[
+          { value: '', label: 'Choose a competition' },
+          ...competitions.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.field('competition')}
+      />
+      <ReasonField
+        label="Reason"
+        hint="Everybody can read it, for good: name nobody in it."
+        {...form.field('reason')}
+      />
+      <Button type="submit" look={isOut(chosen) ? 'primary' : 'danger'} busy={change.busy}>
+        {isOut(chosen) ? 'See what taking back would do' : 'See what excluding would do'}
+      </Button>
+      <ChangePreview
+        of={change}
+        title={`${named}: ${readmits ? 'take back' : 'exclude'} ${of.userName}`}
+        verb={readmits ? 'Take back' : 'Exclude'}
+        danger={!readmits}
+        points={change.asked && <Places of={change.asked.preview.places} readmits={readmits} />}
+      />
+    </Form>
+  )
+}
+
+interface PlacesProps {
+  of: ExclusionPreview['places']
+  readmits: boolean
+}
+
+/** The season's board, and the others folded. */
+function Places({ of: [season, ...others], readmits }: PlacesProps) {
+  if (!season) return <p>The fan has no points in the competition: nobody moves.</p>
+  return (
+    <>
+      <p>{placeWords(season, readmits)}</p>
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length === 1 ? '1 more board' : `${others.length} more boards`}</summary>
+          <ul className={styles.places}>
+            {others.map(place => (
+              <li key={place.board}>{placeWords(place, readmits)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function placeWords({ board, points, rank, behind }: PlaceOnBoard, readmits: boolean): string {
+  const moves = movesWords(behind, readmits)
+  return `${board ?? 'The season'}: rank ${rank} with ${pointsWords(points)} is ${readmits ? 'taken' : 'left'}; ${moves}`
+}
+
+function movesWords(behind: number, readmits: boolean): string {
+  if (behind === 0) return 'nobody stands behind'
+  return `${behind === 1 ? '1 fan moves' : `${behind} fans move`} ${readmits ? 'down' : 'up'}`
+}
