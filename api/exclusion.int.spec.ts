@@ -1,6 +1,7 @@
 /** A fan who cheated stands on no board of a competition and wins none of its prizes, until an admin takes the fan back. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
@@ -61,14 +62,9 @@ const ask = (
     },
     { as, headers },
   )
-const preview = async (act: 'exclude' | 'readmit', user: Person) =>
-  (
-    await api.post(
-      '/api/admin/exclusions/preview',
-      { userId: user.id, competition: LEAGUE, act, reason },
-      { as: admin },
-    )
-  ).body.data
+const previewed = (act: 'exclude' | 'readmit', user: Person, competition = LEAGUE) =>
+  api.post('/api/admin/exclusions/preview', { userId: user.id, competition, act, reason }, { as: admin })
+const preview = async (act: 'exclude' | 'readmit', user: Person) => (await previewed(act, user)).body.data
 
 /** All that the boards say: place and points of each fan, on the season's board and on those of the round and the month. */
 async function boards(of = LEAGUE) {
@@ -250,12 +246,7 @@ test('fifty at once exclude once, and the same command again is answered as the 
   await visible()
   expect(said(await ask('exclude', ada))).toEqual([409, 'This fan is excluded already'])
   expect(said(await ask('readmit', ben))).toEqual([409, 'This fan is not excluded'])
-  const { body: seen } = await api.post(
-    '/api/admin/exclusions/preview',
-    { userId: ada.id, competition: LEAGUE, act: 'exclude', reason },
-    { as: admin },
-  )
-  expect(seen.message).toBe('This fan is excluded already')
+  expect(said(await previewed('exclude', ada))).toEqual([409, 'This fan is excluded already'])
   const other = { ...key, 'Idempotency-Key': 'readmit-ada-once' }
   const [first, again] = [
     await ask('readmit', ada, {}, admin, other),
@@ -337,8 +328,8 @@ test('winners that were read before the exclusion are not published after it', a
   expect([raced.status, raced.body.code]).toEqual([409, 'winners-moved'])
 })
 
-test('in another competition the fan stands as before, and in leagues with what counts there', async () => {
-  await settled()
+/** As a season file opens one. */
+async function openAnother(id: string, rules: boolean): Promise<void> {
   const metadata = () => {
     const commandId = randomUUID()
     return {
@@ -346,12 +337,29 @@ test('in another competition the fan stands as before, and in leagues with what 
       ...{ actor: { id: 'season-file', role: 'admin' as const }, occurredAt: '2026-01-01T00:00:00.000Z' },
     }
   }
-  const cup = streams.competition('cup')
   const rounds = [{ number: 1, name: 'Final', knockOut: true }]
-  const opened = { competition: 'cup', name: 'The Cup', kind: 'tournament', rounds, prizes: [] } as const
-  await handleCommand(api.store, cup, competition, { type: 'OpenCompetition', ...opened, rounds }, metadata())
-  const rules = rulesPresets['premier-league']
-  await handleCommand(api.store, cup, competition, { type: 'AdoptRules', rules }, metadata())
+  const opened = { competition: id, name: 'The Cup', kind: 'tournament', rounds, prizes: [] } as const
+  const send = (command: CompetitionCommand) =>
+    handleCommand(api.store, streams.competition(id), competition, command, metadata())
+  await send({ type: 'OpenCompetition', ...opened, rounds })
+  if (rules) await send({ type: 'AdoptRules', rules: rulesPresets['premier-league'] })
+  await visible()
+}
+
+test.each([true, false])('where nothing is played nobody moves; with rules: %s', async rules => {
+  await openAnother('cup', rules)
+  const seen = await previewed('exclude', ada, 'cup')
+  expect(seen).toMatchObject({ status: 200, body: { data: { fans: 0, places: [], published: [] } } })
+  const { fingerprint } = seen.body.data
+  const done = await ask('exclude', ada, { competition: 'cup', preview: fingerprint })
+  expect(done).toMatchObject({ status: 200, body: { data: { changed: true, asPreviewed: true } } })
+  expect((await previewed('readmit', ada, 'cup')).status).toBe(200)
+  expect((await previewed('exclude', ada, 'nowhere')).status).toBe(404)
+})
+
+test('in another competition the fan stands as before, and in leagues with what counts there', async () => {
+  await settled()
+  await openAnother('cup', true)
   const make = async (of: string | null, name: string) => {
     const made = await api.post(
       '/api/leagues/create',
