@@ -13,7 +13,7 @@ import { people } from './support/people.ts'
 import { comeIn, mailsTo, otherThan, solvedCaptcha } from './support/registering.ts'
 import { type CallOptions, PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
-const { admin, ben } = people
+const { ada, admin, ben } = people
 const LIMITS = { codeKnownADay: 4, codeNear: 4, passwordKnown: 3 }
 const STEP_MS = 30_000
 const TOGETHER = 50
@@ -173,6 +173,10 @@ describe('outside production', () => {
     },
     confirmVerdict: { body: { dispute: NOWHERE, words: 'a'.repeat(64) }, status: 404 },
     actOnAccount: { body: { userId: ben.id, act: 'make-auditor', reason }, status: 200 },
+    excludeOrReadmit: {
+      body: { userId: ada.id, competition: LEAGUE, act: 'exclude', reason },
+      status: 200,
+    },
     userEmails: { status: 200 },
     userExport: { status: 200 },
     adminDetailExport: { status: 200 },

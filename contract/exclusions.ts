@@ -75,6 +75,7 @@ export const excludeOrReadmit = defineRoute({
     'Take a fan off the boards and prizes of a competition, or back on them, with a reason that everybody can read',
   tag,
   access: 'admin',
+  asksAgain: 'always',
   changes: ['competition', 'board', 'prizes', 'audit'],
   body: onWire(z.extend(Asked, { preview: Previewed }), USER_ID),
   data: Corrected,
