@@ -2,19 +2,16 @@
 import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { accounts } from './accounts/projection.ts'
 import { audit } from './audit/projection.ts'
-import { bonus } from './bonus/projection.ts'
 import { collectibles } from './collectibles/projection.ts'
 import { disputes } from './disputes/projection.ts'
 import type { Projection } from './engine/projection.ts'
-import { exclusions } from './exclusions/projection.ts'
-import { fixtures } from './fixtures/projection.ts'
 import { leagues } from './leagues/projection.ts'
 import { ledger } from './ledger/projection.ts'
 import { log } from './log/projection.ts'
 import { playTime } from './play-time/projection.ts'
+import { pointsProjections } from './points.ts'
 import { prizes } from './prizes/projection.ts'
 import { raffles } from './raffle/projection.ts'
-import { scoring } from './scoring/projection.ts'
 
 export interface ReadModelOptions {
   /** 'What if': the rules of this preset take the place of the adopted ones. */
@@ -22,13 +19,9 @@ export interface ReadModelOptions {
 }
 
 export function createReadModelProjections(options: ReadModelOptions = {}): readonly Projection[] {
-  const rounds = fixtures(options.ruleset && rulesPresets[options.ruleset])
   return [
     accounts,
-    rounds,
-    exclusions,
-    bonus,
-    scoring,
+    ...pointsProjections(options.ruleset && rulesPresets[options.ruleset]),
     playTime,
     ledger,
     collectibles,

@@ -5,7 +5,6 @@ import type { CompetitionId, Instant } from '#domain/words.ts'
 import { positionOf } from '#eventstore/bookmark.ts'
 import { type Position, START } from '#eventstore/port.ts'
 import { movesPoints, resultChanges } from '#projections/audit/queries.ts'
-import { bonus } from '#projections/bonus/projection.ts'
 import type { Engine } from '#projections/engine/engine.ts'
 import { foldUpTo } from '#projections/engine/fold/fold-up-to.ts'
 import { dropGeneration } from '#projections/engine/generation.ts'
@@ -16,15 +15,12 @@ import { keepMoved, keepStandings, movedBy } from '#projections/engine/rebuild/p
 import { holdReplay } from '#projections/engine/rebuild/replay-lease.ts'
 import type { ReaderRequest, ReplayResult } from '#projections/engine/rebuild/replays.ts'
 import { expectSameStore } from '#projections/engine/same-store.ts'
-import { fixtures } from '#projections/fixtures/projection.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
-import { scoring } from '#projections/scoring/projection.ts'
+import { pointsProjections } from '#projections/points.ts'
 import { boardId } from '#projections/scoring/queries.ts'
 import { MAX_PAGE_ROWS } from '#runtime/page.ts'
 import { type ArchiveDeps, makeArchive } from '../archive/make.ts'
 import { type Moved, NOTHING, type Watching } from './run.ts'
-
-const POINTS_ALONE = [fixtures(), bonus, scoring]
 
 /** @param id of the replay @throws ReplayRunning, StoreReplaced, or the signal's reason */
 export async function runForReaders(
@@ -34,7 +30,7 @@ export async function runForReaders(
   watching: Watching,
 ): Promise<ReplayResult & Moved> {
   const begun = performance.now()
-  const engine = { ...given, projectionsFor: () => POINTS_ALONE }
+  const engine = { ...given, projectionsFor: () => pointsProjections() }
   await using replay = await holdReplay(engine.control)
   await expectSameStore(given)
   const found = await runKind(engine, replay.lease, id, request, watching)
