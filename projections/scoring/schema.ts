@@ -13,6 +13,7 @@ export const scoringTables = {
     placed_at timestamptz not null,
     amended_at timestamptz,
     amendments int not null default 0,
+    position bigint not null,
     version int not null,
     home smallint not null,
     away smallint not null,
@@ -24,6 +25,7 @@ export const scoringTables = {
   former_predictions: `(
     user_id uuid,
     at timestamptz not null,
+    position bigint not null,
     version int,
     home smallint,
     away smallint,
@@ -38,6 +40,7 @@ export const scoringTables = {
     version int,
     match_id text collate "C" not null,
     at timestamptz not null,
+    position bigint not null,
     used boolean not null,
     judged boolean not null,
     late boolean not null default false,

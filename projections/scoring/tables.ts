@@ -21,6 +21,8 @@ interface PredictionsTable {
   user_id: string
   /** revision of the fan's stream at the save that stands here */
   version: number
+  /** of that save in the log */
+  position: string
   home: number
   away: number
   /** the power-ups in force, as bits */
@@ -35,6 +37,7 @@ interface FormerPredictionsTable {
   match_id: string
   user_id: string
   version: number
+  position: string
   at: Timestamp
   /** null where the prediction was withdrawn */
   home: number | null
@@ -48,6 +51,7 @@ interface CouponChangesTable {
   user_id: string
   kind: CouponKind
   version: number
+  position: string
   match_id: string
   at: Timestamp
   /** or returned */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { EventOf, EventType, JudgedBy } from '#domain/events.ts'
 import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
 import type { PrizeRule } from '#domain/prizes/rules.ts'
+import type { LateSaves } from '#domain/round/events.ts'
 import { winnerOf } from '#domain/score.ts'
 import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { CouponKind, Day, Instant, Score, UserId, Winner } from '#domain/words.ts'
@@ -149,7 +150,7 @@ export function history() {
         },
       })
     },
-    move(match: string, kickOff: Instant, round = 1, marquee = false) {
+    move(match: string, kickOff: Instant, round = 1, marquee = false, late?: LateSaves) {
       write(`round-${league}.${round}`, {
         type: 'MatchDetailsChanged',
         data: {
@@ -161,6 +162,7 @@ export function history() {
           group: null,
           category: 'League',
           marquee,
+          ...(late ? { late } : {}),
         },
       })
     },
@@ -185,9 +187,9 @@ export function history() {
       const data = entry(user, match, round)
       write(`entry-${league}.${round}.${user}`, { type: 'PredictionWithdrawn', data })
     },
-    use(user: UserId, kind: CouponKind, match: string, round = 1) {
+    use(user: UserId, kind: CouponKind, match: string, round = 1, judgedBy?: JudgedBy, occurredAt?: Instant) {
       const data = { ...entry(user, match, round), kind }
-      write(`coupons-${league}.${user}`, { type: 'CouponUsed', data })
+      write(`coupons-${league}.${user}`, { type: 'CouponUsed', data }, occurredAt, judgedBy)
     },
     giveBack(user: UserId, kind: CouponKind, match: string, round = 1) {
       const data = { ...entry(user, match, round), kind, reason: 'Void' }

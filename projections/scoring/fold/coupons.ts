@@ -38,6 +38,7 @@ const changeColumns: ColumnsOf<CouponRecorded> = [
   ...keyColumns,
   ['match_id', 'text', ({ data }) => data.match],
   ['version', 'int', ({ revision }) => revision],
+  ['position', 'bigint', ({ position }) => position],
   ['at', 'timestamptz', ({ metadata }) => metadata.occurredAt],
   ['used', 'boolean', ({ type }) => type === 'CouponUsed'],
   ['judged', 'boolean', ({ metadata }) => metadata.judgedBy !== undefined],

@@ -37,9 +37,10 @@ export async function foldLateCoupons(tx: ReadModelTransaction, late: Late): Pro
 /** Notes which uses and returns came late. */
 async function judge(
   tx: ReadModelTransaction,
-  { of: { competition, round }, saves: { matches, week }, user }: Late,
+  { of: { competition, round }, saves: { matches, week }, before, user }: Late,
 ): Promise<void> {
-  const of = sql`c.competition = ${competition} and c.round = ${round} and c.judged and ${isOf(user)}`
+  const isEarlier = before === null ? sql`true` : sql`c.position < ${before}::bigint`
+  const of = sql`c.competition = ${competition} and c.round = ${round} and c.judged and ${isEarlier} and ${isOf(user)}`
   if (matches.length > 0)
     await sql`
       update coupon_changes c set late = s.since is not null and c.at >= s.since

@@ -1,6 +1,7 @@
 /** What stood before the true lock of a match: the predictions that count once a kick-off was brought forward. */
 import { sql } from 'kysely'
 import type { Instant, MatchId, UserId } from '#domain/words.ts'
+import type { Position } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, unnest } from '../../schema/columns.ts'
 import type { Late } from './late-saves.ts'
@@ -22,12 +23,12 @@ const keys: ColumnsOf<Pick<Version, 'match' | 'user' | 'version'>> = [
  */
 export async function lateChanges(
   tx: ReadModelTransaction,
-  { saves: { matches }, user }: Late,
+  { saves: { matches }, before, user }: Late,
 ): Promise<readonly PredictionChange[]> {
   const changes: PredictionChange[] = []
   for (const { match, since } of matches)
     for (const versions of (await versionsOf(tx, match, user)).values()) {
-      const change = changeOf(versions, since)
+      const change = changeOf(versions, { since, before })
       if (change) changes.push(change)
     }
   const restored = ofKind(changes, 'placed')
@@ -48,37 +49,53 @@ async function versionsOf(
   const { rows } = await sql<{
     user: UserId
     version: number
+    position: Position
     at: Date
     home: number | null
     away: number | null
     stands: boolean
   }>`
-    select user_id as "user", version, coalesce(amended_at, placed_at) as at, home, away, true as stands
+    select user_id as "user", version, position, coalesce(amended_at, placed_at) as at, home, away, true as stands
     from predictions where match_id = ${match} and ${isAsked}
     union all
-    select user_id, version, at, home, away, false from former_predictions where match_id = ${match} and ${isAsked}
+    select user_id, version, position, at, home, away, false from former_predictions where match_id = ${match} and ${isAsked}
     order by 1, 2`.execute(tx)
-  const known = rows.map(({ user, version, at, home, away, stands }): Known => {
+  const known = rows.map(({ user, version, position, at, home, away, stands }): Known => {
     const score = home === null || away === null ? null : { home, away }
-    return { match, user, version, at: at.toISOString(), score, stands }
+    return { match, user, version, position, at: at.toISOString(), score, stands }
   })
   return Map.groupBy(known, ({ user }) => user)
 }
 
+interface Said {
+  readonly since: Instant | null
+  /** null: of all versions */
+  readonly before: Position | null
+}
+
 /** @param versions of one prediction, oldest first */
-function changeOf(versions: readonly Known[], since: Instant | null): PredictionChange | undefined {
+function changeOf(versions: readonly Known[], { since, before }: Said): PredictionChange | undefined {
   const [first] = versions
   if (!first) return undefined
   const { match, user } = first
   const standing = versions.find(({ stands }) => stands)
-  const inTime = versions.filter(({ at }) => since === null || at < since)
+  const isSaidOf = ({ position }: Known) => before === null || BigInt(position) < BigInt(before)
+  const inTime = versions.filter(one => since === null || one.at < since || !isSaidOf(one))
   // What was placed last, and what amended it.
   const placed = inTime.slice(inTime.findLastIndex(({ score }) => score === null) + 1)
   const [begun, last] = [placed[0], placed.at(-1)]
   if (last?.version === standing?.version) return undefined
   if (!begun || !last?.score) return { kind: 'withdrawn', match, user, former: [] }
   return {
-    ...{ kind: 'placed', match, user, version: last.version, score: last.score, former: [] },
+    ...{
+      kind: 'placed',
+      match,
+      user,
+      version: last.version,
+      position: last.position,
+      score: last.score,
+      former: [],
+    },
     ...{ placedAt: begun.at, amendedAt: placed.length > 1 ? last.at : null },
     ...{ amendments: placed.length - 1, anew: standing !== undefined },
   }

@@ -4,7 +4,7 @@ import type { entryEvents } from '#domain/entry/events.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { TypeIn } from '#domain/vocabulary.ts'
 import type { Instant, MatchId, Score, UserId } from '#domain/words.ts'
-import type { RecordedEvent } from '#eventstore/port.ts'
+import type { Position, RecordedEvent } from '#eventstore/port.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
 
 type EntryRecorded = RecordedEvent<TypeIn<typeof entryEvents>>
@@ -18,6 +18,7 @@ export interface FanOfMatch {
 export interface Version extends FanOfMatch {
   /** revision of the fan's stream */
   readonly version: number
+  readonly position: Position
   readonly at: Instant
   /** null where the prediction was withdrawn */
   readonly score: Score | null
@@ -30,6 +31,7 @@ interface Changed extends FanOfMatch {
 interface Placed extends Changed {
   readonly kind: 'placed'
   readonly version: number
+  readonly position: Position
   score: Score
   readonly placedAt: Instant
   amendedAt: Instant | null
@@ -40,6 +42,7 @@ interface Placed extends Changed {
 interface Amended extends Changed {
   readonly kind: 'amended'
   readonly version: number
+  readonly position: Position
   score: Score
   amendedAt: Instant
   amendments: number
@@ -52,17 +55,17 @@ export type PredictionChange = Placed | Amended | Withdrawn
 /** By match and user: what is left of a batch when its events have been folded one after the other. */
 export function netChanges(batch: readonly EntryRecorded[]): readonly PredictionChange[] {
   const changes = new Map<string, PredictionChange>()
-  for (const { type, data, metadata, revision: version } of batch) {
+  for (const { type, data, metadata, position, revision: version } of batch) {
     const { user } = data
     const at = metadata.occurredAt
     switch (type) {
       case 'PredictionsSaved':
-        for (const saved of data.predictions) save(changes, { ...saved, user, version }, at)
+        for (const saved of data.predictions) save(changes, { ...saved, user, version, position }, at)
         break
       case 'PredictionWithdrawn': {
         const { match } = data
         const key = keyOf(match, user)
-        const former = [...formerWith(changes.get(key)), { match, user, version, at, score: null }]
+        const former = [...formerWith(changes.get(key)), { match, user, version, position, at, score: null }]
         changes.set(key, { kind: 'withdrawn', match, user, former })
         break
       }
@@ -77,25 +80,26 @@ export function netChanges(batch: readonly EntryRecorded[]): readonly Prediction
 function formerWith(before: PredictionChange | undefined): readonly Version[] {
   if (!before) return []
   if (before.kind === 'withdrawn') return before.former
-  const { match, user, version, score } = before
+  const { match, user, version, position, score } = before
   const at = before.amendedAt ?? (before as Placed).placedAt
-  return [...before.former, { match, user, version, at, score }]
+  return [...before.former, { match, user, version, position, at, score }]
 }
 
 interface Saved extends FanOfMatch {
   readonly version: number
+  readonly position: Position
   readonly from: Score | null
   readonly to: Score
 }
 
 function save(
   changes: Map<string, PredictionChange>,
-  { match, user, version, from, to: score }: Saved,
+  { match, user, version, position, from, to: score }: Saved,
   at: Instant,
 ): void {
   const key = keyOf(match, user)
   const before = changes.get(key)
-  const saved = { match, user, version, score, former: formerWith(before) }
+  const saved = { match, user, version, position, score, former: formerWith(before) }
   if (from === null) {
     const times = { placedAt: at, amendedAt: null, amendments: 0 }
     changes.set(key, { kind: 'placed', ...saved, ...times, anew: before?.kind === 'withdrawn' })
@@ -119,10 +123,12 @@ const amendedColumns: ColumnsOf<Placed | Amended> = [
   ['amended_at', 'timestamptz', ({ amendedAt }) => amendedAt],
   ['amendments', 'int', ({ amendments }) => amendments],
   ['version', 'int', ({ version }) => version],
+  ['position', 'bigint', ({ position }) => position],
 ]
 const versionColumns: ColumnsOf<Version> = [
   ...predictionKeys,
   ['version', 'int', ({ version }) => version],
+  ['position', 'bigint', ({ position }) => position],
   ['at', 'timestamptz', ({ at }) => at],
   ['home', 'smallint', ({ score }) => score?.home ?? null],
   ['away', 'smallint', ({ score }) => score?.away ?? null],
@@ -165,7 +171,7 @@ export async function writePredictions(
   const { numAffectedRows } = await sql`
     update predictions p set
       home = a.home, away = a.away, amended_at = a.amended_at, amendments = p.amendments + a.amendments,
-      version = a.version
+      version = a.version, position = a.position
     from ${unnest('a', amended, amendedColumns)}
     where p.match_id = a.match_id and p.user_id = a.user_id`.execute(tx)
   if (numAffectedRows !== BigInt(amended.length)) await keepAmendments(tx, amended)
@@ -194,7 +200,7 @@ async function keepFormer(
   if (changed.length > 0)
     await sql`
       insert into former_predictions (${names})
-      select p.match_id, p.user_id, p.version, coalesce(p.amended_at, p.placed_at), p.home, p.away
+      select p.match_id, p.user_id, p.version, p.position, coalesce(p.amended_at, p.placed_at), p.home, p.away
       from ${unnest('c', changed, predictionKeys)}
       join predictions p on p.match_id = c.match_id and p.user_id = c.user_id`.execute(tx)
   if (former.length > 0)
