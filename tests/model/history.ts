@@ -51,7 +51,7 @@ const CHANGED_OFTEN = 0.7
 /** That a fan's coupon of one kind is asked back for a void match, whether the coupon was used there or not. */
 const RETURNED_CHANCE = 0.7
 /** That a fan is excluded or taken back, beside the step. */
-const EXCLUDED = 0.03
+const EXCLUDED = 0.01
 /** Scores that come more often than others. */
 const USUAL: readonly Score[] = [
   { home: 1, away: 0 },
@@ -328,7 +328,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       const its = inRound(round).filter(({ match }) => match === about)
       const changed = random.pick(random.chance(0.7) && its.length > 0 ? its : inRound(round))
       if (random.chance(0.05)) await adopt()
-      else if (random.chance(0.06)) await excludeOrReadmit()
+      else if (random.chance(0.02)) await excludeOrReadmit()
       else if (random.chance(0.1)) await changeTable()
       else if (random.chance(0.12)) await settle(changed)
       else if (random.chance(0.25)) await world.onRound(round, broughtForward(changed))
