@@ -13,6 +13,15 @@ import type { Instant, Revision } from '#domain/words.ts'
 export type Position = string
 export const START: Position = ''
 
+/** Digits of a position's first number: an unsigned 64-bit number has as many. */
+export const ORDINAL_DIGITS = 20
+
+/**
+ * A number that orders events as their positions do, in eight bytes of a column. An append of ours gives each event its own.
+ * @returns digits of a bigint
+ */
+export const ordinalOf = (position: Position): string => position.slice(0, ORDINAL_DIGITS)
+
 export type { Revision } from '#domain/words.ts'
 
 /** `noStream`: the stream must not exist yet. There is no ANY: a command always says what it decided on. */

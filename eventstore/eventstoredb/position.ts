@@ -1,8 +1,6 @@
 import type { Position as ServerPosition } from '@eventstore/db-client'
-import { type Position, START } from '../port.ts'
+import { ORDINAL_DIGITS, type Position, START } from '../port.ts'
 
-/** As many digits as an unsigned 64-bit number has. */
-const DIGITS = 20
 const WRITTEN = /^(\d{20})\/(\d{20})$/
 
 export function toPosition({ commit, prepare }: ServerPosition): Position {
@@ -21,5 +19,5 @@ export function fromPosition(position: Position): ServerPosition | undefined {
 }
 
 function pad(offset: bigint): string {
-  return String(offset).padStart(DIGITS, '0')
+  return String(offset).padStart(ORDINAL_DIGITS, '0')
 }

@@ -1,11 +1,7 @@
-import { type Position, START } from '../port.ts'
-
-/** As many digits as the largest bigint has, and one more. */
-const DIGITS = 20
-
+import { ORDINAL_DIGITS, type Position, START } from '../port.ts'
 /** @param position a bigint as Postgres writes it */
 export function toPosition(position: string): Position {
-  return position.padStart(DIGITS, '0')
+  return position.padStart(ORDINAL_DIGITS, '0')
 }
 
 /** @throws Error when the text is not a position of this adapter */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await generation.fold([past.events], 'rebuild')
   await generation.within(tx =>
     sql`
-      insert into predictions (match_id, user_id, version, position, home, away, placed_at)
+      insert into predictions (match_id, user_id, version, ordinal, home, away, placed_at)
       select m.id, md5('fan' || f)::uuid, 0, 0, f % 5, f * m.round % 4, now()
       from matches m, generate_series(1, ${sql.lit(FANS)}) f`.execute(tx),
   )

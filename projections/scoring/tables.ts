@@ -21,8 +21,8 @@ interface PredictionsTable {
   user_id: string
   /** revision of the fan's stream at the save that stands here */
   version: number
-  /** of that save in the log */
-  position: string
+  /** of that save, see `ordinalOf` */
+  ordinal: string
   home: number
   away: number
   /** the power-ups in force, as bits */
@@ -37,7 +37,7 @@ interface FormerPredictionsTable {
   match_id: string
   user_id: string
   version: number
-  position: string
+  ordinal: string
   at: Timestamp
   /** null where the prediction was withdrawn */
   home: number | null
@@ -51,7 +51,7 @@ interface CouponChangesTable {
   user_id: string
   kind: CouponKind
   version: number
-  position: string
+  ordinal: string
   match_id: string
   at: Timestamp
   /** or returned */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { couponEvents } from '#domain/coupons/events.ts'
 import type { TypeIn } from '#domain/vocabulary.ts'
 import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
-import type { RecordedEvent } from '#eventstore/port.ts'
+import { ordinalOf, type RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
 
@@ -38,7 +38,7 @@ const changeColumns: ColumnsOf<CouponRecorded> = [
   ...keyColumns,
   ['match_id', 'text', ({ data }) => data.match],
   ['version', 'int', ({ revision }) => revision],
-  ['position', 'bigint', ({ position }) => position],
+  ['ordinal', 'bigint', ({ position }) => ordinalOf(position)],
   ['at', 'timestamptz', ({ metadata }) => metadata.occurredAt],
   ['used', 'boolean', ({ type }) => type === 'CouponUsed'],
   ['judged', 'boolean', ({ metadata }) => metadata.judgedBy !== undefined],

@@ -39,7 +39,7 @@ async function judge(
   tx: ReadModelTransaction,
   { of: { competition, round }, saves: { matches, week }, before, user }: Late,
 ): Promise<void> {
-  const isEarlier = before === null ? sql`true` : sql`c.position < ${before}::bigint`
+  const isEarlier = before === null ? sql`true` : sql`c.ordinal < ${before}::bigint`
   const of = sql`c.competition = ${competition} and c.round = ${round} and c.judged and ${isEarlier} and ${isOf(user)}`
   if (matches.length > 0)
     await sql`

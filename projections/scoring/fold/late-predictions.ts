@@ -1,7 +1,6 @@
 /** What stood before the true lock of a match: the predictions that count once a kick-off was brought forward. */
 import { sql } from 'kysely'
 import type { Instant, MatchId, UserId } from '#domain/words.ts'
-import type { Position } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, unnest } from '../../schema/columns.ts'
 import type { Late } from './late-saves.ts'
@@ -49,20 +48,20 @@ async function versionsOf(
   const { rows } = await sql<{
     user: UserId
     version: number
-    position: Position
+    ordinal: string
     at: Date
     home: number | null
     away: number | null
     stands: boolean
   }>`
-    select user_id as "user", version, position, coalesce(amended_at, placed_at) as at, home, away, true as stands
+    select user_id as "user", version, ordinal, coalesce(amended_at, placed_at) as at, home, away, true as stands
     from predictions where match_id = ${match} and ${isAsked}
     union all
-    select user_id, version, position, at, home, away, false from former_predictions where match_id = ${match} and ${isAsked}
+    select user_id, version, ordinal, at, home, away, false from former_predictions where match_id = ${match} and ${isAsked}
     order by 1, 2`.execute(tx)
-  const known = rows.map(({ user, version, position, at, home, away, stands }): Known => {
+  const known = rows.map(({ user, version, ordinal, at, home, away, stands }): Known => {
     const score = home === null || away === null ? null : { home, away }
-    return { match, user, version, position, at: at.toISOString(), score, stands }
+    return { match, user, version, ordinal, at: at.toISOString(), score, stands }
   })
   return Map.groupBy(known, ({ user }) => user)
 }
@@ -70,7 +69,7 @@ async function versionsOf(
 interface Said {
   readonly since: Instant | null
   /** null: of all versions */
-  readonly before: Position | null
+  readonly before: string | null
 }
 
 /** @param versions of one prediction, oldest first */
@@ -79,7 +78,7 @@ function changeOf(versions: readonly Known[], { since, before }: Said): Predicti
   if (!first) return undefined
   const { match, user } = first
   const standing = versions.find(({ stands }) => stands)
-  const isSaidOf = ({ position }: Known) => before === null || BigInt(position) < BigInt(before)
+  const isSaidOf = ({ ordinal }: Known) => before === null || BigInt(ordinal) < BigInt(before)
   const inTime = versions.filter(one => since === null || one.at < since || !isSaidOf(one))
   // What was placed last, and what amended it.
   const placed = inTime.slice(inTime.findLastIndex(({ score }) => score === null) + 1)
@@ -92,7 +91,7 @@ function changeOf(versions: readonly Known[], { since, before }: Said): Predicti
       match,
       user,
       version: last.version,
-      position: last.position,
+      ordinal: last.ordinal,
       score: last.score,
       former: [],
     },

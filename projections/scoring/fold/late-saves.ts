@@ -2,7 +2,7 @@
 import { lateSavesIn } from '#domain/late-saves.ts'
 import type { LateSaves } from '#domain/round/events.ts'
 import type { UserId } from '#domain/words.ts'
-import type { Position, RecordedEvent } from '#eventstore/port.ts'
+import { ordinalOf, type RecordedEvent } from '#eventstore/port.ts'
 import type { RoundKey } from '../../fixtures/rounds.ts'
 import type { ColumnsOf } from '../../schema/columns.ts'
 
@@ -14,8 +14,11 @@ export const sinceColumns: ColumnsOf<LateSaves['matches'][number]> = [
 export interface Late {
   readonly of: RoundKey
   readonly saves: LateSaves
-  /** of the event that says so: of later saves nothing is said, though they are folded before a round that was parked; null: of all */
-  readonly before: Position | null
+  /**
+   * the ordinal of the event that says so: nothing is said of later saves, which were folded before where the round was parked;
+   * null where the event is only proposed, and all saves are earlier
+   */
+  readonly before: string | null
   /** the only one whose saves are judged by it; all fans where it is left out */
   readonly user?: UserId | undefined
 }
@@ -36,5 +39,5 @@ export function partsOf(batch: readonly RecordedEvent[]): readonly (readonly Rec
 export function lateOf(part: readonly RecordedEvent[]): Late | undefined {
   const last = part.at(-1)
   const saves = last && lateSavesIn(last)
-  return last && saves && { of: last.data as RoundKey, saves, before: last.position || null }
+  return last && saves && { of: last.data as RoundKey, saves, before: ordinalOf(last.position) || null }
 }

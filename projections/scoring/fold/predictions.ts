@@ -4,7 +4,7 @@ import type { entryEvents } from '#domain/entry/events.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { TypeIn } from '#domain/vocabulary.ts'
 import type { Instant, MatchId, Score, UserId } from '#domain/words.ts'
-import type { Position, RecordedEvent } from '#eventstore/port.ts'
+import { ordinalOf, type RecordedEvent } from '#eventstore/port.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
 
 type EntryRecorded = RecordedEvent<TypeIn<typeof entryEvents>>
@@ -18,7 +18,8 @@ export interface FanOfMatch {
 export interface Version extends FanOfMatch {
   /** revision of the fan's stream */
   readonly version: number
-  readonly position: Position
+  /** of its event, see `ordinalOf` */
+  readonly ordinal: string
   readonly at: Instant
   /** null where the prediction was withdrawn */
   readonly score: Score | null
@@ -31,7 +32,7 @@ interface Changed extends FanOfMatch {
 interface Placed extends Changed {
   readonly kind: 'placed'
   readonly version: number
-  readonly position: Position
+  readonly ordinal: string
   score: Score
   readonly placedAt: Instant
   amendedAt: Instant | null
@@ -42,7 +43,7 @@ interface Placed extends Changed {
 interface Amended extends Changed {
   readonly kind: 'amended'
   readonly version: number
-  readonly position: Position
+  readonly ordinal: string
   score: Score
   amendedAt: Instant
   amendments: number
@@ -58,14 +59,15 @@ export function netChanges(batch: readonly EntryRecorded[]): readonly Prediction
   for (const { type, data, metadata, position, revision: version } of batch) {
     const { user } = data
     const at = metadata.occurredAt
+    const ordinal = ordinalOf(position)
     switch (type) {
       case 'PredictionsSaved':
-        for (const saved of data.predictions) save(changes, { ...saved, user, version, position }, at)
+        for (const saved of data.predictions) save(changes, { ...saved, user, version, ordinal }, at)
         break
       case 'PredictionWithdrawn': {
         const { match } = data
         const key = keyOf(match, user)
-        const former = [...formerWith(changes.get(key)), { match, user, version, position, at, score: null }]
+        const former = [...formerWith(changes.get(key)), { match, user, version, ordinal, at, score: null }]
         changes.set(key, { kind: 'withdrawn', match, user, former })
         break
       }
@@ -80,26 +82,26 @@ export function netChanges(batch: readonly EntryRecorded[]): readonly Prediction
 function formerWith(before: PredictionChange | undefined): readonly Version[] {
   if (!before) return []
   if (before.kind === 'withdrawn') return before.former
-  const { match, user, version, position, score } = before
+  const { match, user, version, ordinal, score } = before
   const at = before.amendedAt ?? (before as Placed).placedAt
-  return [...before.former, { match, user, version, position, at, score }]
+  return [...before.former, { match, user, version, ordinal, at, score }]
 }
 
 interface Saved extends FanOfMatch {
   readonly version: number
-  readonly position: Position
+  readonly ordinal: string
   readonly from: Score | null
   readonly to: Score
 }
 
 function save(
   changes: Map<string, PredictionChange>,
-  { match, user, version, position, from, to: score }: Saved,
+  { match, user, version, ordinal, from, to: score }: Saved,
   at: Instant,
 ): void {
   const key = keyOf(match, user)
   const before = changes.get(key)
-  const saved = { match, user, version, position, score, former: formerWith(before) }
+  const saved = { match, user, version, ordinal, score, former: formerWith(before) }
   if (from === null) {
     const times = { placedAt: at, amendedAt: null, amendments: 0 }
     changes.set(key, { kind: 'placed', ...saved, ...times, anew: before?.kind === 'withdrawn' })
@@ -123,12 +125,12 @@ const amendedColumns: ColumnsOf<Placed | Amended> = [
   ['amended_at', 'timestamptz', ({ amendedAt }) => amendedAt],
   ['amendments', 'int', ({ amendments }) => amendments],
   ['version', 'int', ({ version }) => version],
-  ['position', 'bigint', ({ position }) => position],
+  ['ordinal', 'bigint', ({ ordinal }) => ordinal],
 ]
 const versionColumns: ColumnsOf<Version> = [
   ...predictionKeys,
   ['version', 'int', ({ version }) => version],
-  ['position', 'bigint', ({ position }) => position],
+  ['ordinal', 'bigint', ({ ordinal }) => ordinal],
   ['at', 'timestamptz', ({ at }) => at],
   ['home', 'smallint', ({ score }) => score?.home ?? null],
   ['away', 'smallint', ({ score }) => score?.away ?? null],
@@ -171,7 +173,7 @@ export async function writePredictions(
   const { numAffectedRows } = await sql`
     update predictions p set
       home = a.home, away = a.away, amended_at = a.amended_at, amendments = p.amendments + a.amendments,
-      version = a.version, position = a.position
+      version = a.version, ordinal = a.ordinal
     from ${unnest('a', amended, amendedColumns)}
     where p.match_id = a.match_id and p.user_id = a.user_id`.execute(tx)
   if (numAffectedRows !== BigInt(amended.length)) await keepAmendments(tx, amended)
@@ -200,7 +202,7 @@ async function keepFormer(
   if (changed.length > 0)
     await sql`
       insert into former_predictions (${names})
-      select p.match_id, p.user_id, p.version, p.position, coalesce(p.amended_at, p.placed_at), p.home, p.away
+      select p.match_id, p.user_id, p.version, p.ordinal, coalesce(p.amended_at, p.placed_at), p.home, p.away
       from ${unnest('c', changed, predictionKeys)}
       join predictions p on p.match_id = c.match_id and p.user_id = c.user_id`.execute(tx)
   if (former.length > 0)
