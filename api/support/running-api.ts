@@ -138,12 +138,14 @@ export async function runApi(
   )
   const sessions = new Sessions(identity, SECRET, clock.now)
   const tokens = new Map<string, Promise<string>>()
-  // A session lasts 12 hours, and the clock of a test jumps by days.
+  let begun = running.now.getTime()
+  // A session lasts 12 hours, and the clock of a test jumps by days: those of before have ended, though it may jump back.
   const tokenOf = (person: Person | 'unverified') => {
     if (person === 'unverified') return sessions.registered(crypto.randomUUID())
-    const key = `${person.id} ${running.now.getTime()}`
-    const known = tokens.get(key) ?? sessions.start(person)
-    tokens.set(key, known)
+    if (begun !== running.now.getTime()) tokens.clear()
+    begun = running.now.getTime()
+    const known = tokens.get(person.id) ?? sessions.start(person)
+    tokens.set(person.id, known)
     return known
   }
 
