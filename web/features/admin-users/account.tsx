@@ -19,6 +19,8 @@ import styles from './users.module.css'
 export function Component() {
   const { user = '' } = useParams()
   const found = useQuery(read('account', { user }))
+  // The history stands below the exclusions, which would move it.
+  const { isPending: waits } = useQuery(read('exclusions', { user }))
   const isAdmin = useUser()?.role === 'admin'
   const userName = found.data?.data.userName
   return (
@@ -30,10 +32,12 @@ export function Component() {
         of={found}
         rows={4}
         below={
-          <section aria-labelledby="history">
-            <SectionTitle id="history">What was done to this account</SectionTitle>
-            <ActList user={user} />
-          </section>
+          !waits && (
+            <section aria-labelledby="history">
+              <SectionTitle id="history">What was done to this account</SectionTitle>
+              <ActList user={user} />
+            </section>
+          )
         }
       >
         {({ data }) => (
