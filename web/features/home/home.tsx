@@ -50,7 +50,7 @@ export function Home(others: OfOthers) {
     return (
       <div className={styles.wrap}>
         <FanStart {...others} competition={chosen} competitions={all} />
-        <MoreHere />
+        {!competitions.isPending && <MoreHere />}
       </div>
     )
   return (
