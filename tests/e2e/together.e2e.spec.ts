@@ -186,10 +186,11 @@ test('a shared pick has a page and a picture for everybody, with the name only a
   await ada.goto('/settings')
   await ada.getByRole('button', { name: 'Show my name' }).click()
   await ada.getByRole('button', { name: 'Show no name' }).waitFor()
-  expect((await seen('2:1 predicted by ada')).equals(unnamed)).toBe(false)
+  // A picture may be a second old.
+  await expect.poll(async () => (await seen('2:1 predicted by ada')).equals(unnamed)).toBe(false)
   await ada.getByRole('button', { name: 'Show no name' }).click()
   await ada.getByRole('button', { name: 'Show my name' }).waitFor()
-  expect((await seen('2:1 predicted by a fan')).equals(unnamed)).toBe(true)
+  await expect.poll(async () => (await seen('2:1 predicted by a fan')).equals(unnamed)).toBe(true)
   expect(await stranger.content()).not.toMatch(/\bada\b/)
 })
 
