@@ -92,7 +92,8 @@ it('refuses what is too late, what is not there, and a receipt that proves nothi
   api.now = new Date('2026-05-01T12:00:00.000Z')
   const late = await api.post('/api/disputes', { ...about(derby), words: 'Too late' }, { as: people.cleo })
   expect(late.body).toMatchObject({ code: 'notice-over', message: 'The notice period of 30 days is over' })
-  api.now = PLAYED
+  // Another moment than before: the sessions of then are over.
+  api.now = new Date(PLAYED.getTime() + 1_000)
   const status = async (body: object) => (await api.post('/api/disputes', body, { as: people.cleo })).status
   expect(await status({ ...about('league.1.no-match'), words: 'Nothing' })).toBe(404)
   expect(

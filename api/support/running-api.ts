@@ -138,14 +138,12 @@ export async function runApi(
   )
   const sessions = new Sessions(identity, SECRET, clock.now)
   const tokens = new Map<string, Promise<string>>()
-  let begun = running.now.getTime()
-  // A session lasts 12 hours, and the clock of a test jumps by days: those of before have ended, though it may jump back.
+  // A session lasts 12 hours, and the clock of a test jumps by days.
   const tokenOf = (person: Person | 'unverified') => {
     if (person === 'unverified') return sessions.registered(crypto.randomUUID())
-    if (begun !== running.now.getTime()) tokens.clear()
-    begun = running.now.getTime()
-    const known = tokens.get(person.id) ?? sessions.start(person)
-    tokens.set(person.id, known)
+    const key = `${person.id} ${running.now.getTime()}`
+    const known = tokens.get(key) ?? sessions.start(person)
+    tokens.set(key, known)
     return known
   }
 
