@@ -92,6 +92,17 @@ async function save(fan: Person, right: readonly string[]): Promise<void> {
 }
 
 /** Every match ends 1:0: Ada and Cleo have all right, Ben all but the derby. */
+/** The result of the derby is another one. */
+async function recounted() {
+  const correction = {
+    matchId: derby,
+    fristTeamSore: 4,
+    secondTeamSore: 2,
+    reason: 'The referee counted again',
+  }
+  expect((await api.post('/api/admin/setscore', correction, { as: admin })).status).toBe(200)
+}
+
 async function settled(): Promise<void> {
   await save(ada, all)
   await save(cleo, all)
@@ -182,13 +193,7 @@ test('excluded, a fan plays on and stands on no board; taken back, the fan is th
   api.now = new Date(api.now.getTime() + 60_000)
   const second = { competition_id: later, fristTeamSore: 1, secondTeamSore: 0 }
   expect((await api.post('/api/saveMatchHistry', { predictionData: [second] }, { as: ada })).status).toBe(200)
-  const correction = {
-    matchId: derby,
-    fristTeamSore: 4,
-    secondTeamSore: 2,
-    reason: 'The referee counted again',
-  }
-  expect((await api.post('/api/admin/setscore', correction, { as: admin })).status).toBe(200)
+  await recounted()
   await visible()
   const page = (await api.get(`/api/fans/${ada.id}?competition=${LEAGUE}`, { as: ada })).body.data
   const cleos = (await api.get(`/api/fans/${cleo.id}?competition=${LEAGUE}`, { as: ada })).body.data
@@ -273,13 +278,7 @@ test('nobody but an admin excludes, nobody without a reason, not themselves, and
 test('what the admin saw is what is done: a result in between shows another preview', async () => {
   await settled()
   const seen = await preview('exclude', ada)
-  const correction = {
-    matchId: derby,
-    fristTeamSore: 4,
-    secondTeamSore: 2,
-    reason: 'The referee counted again',
-  }
-  expect((await api.post('/api/admin/setscore', correction, { as: admin })).status).toBe(200)
+  await recounted()
   const late = await ask('exclude', ada, { preview: seen.fingerprint })
   expect([late.status, late.body.code]).toEqual([409, 'preview-moved'])
   await visible()

@@ -1,5 +1,4 @@
 /** The rules of a competition: what others would do, and putting them in force. */
-import { errors } from '#contract/errors.ts'
 import { competition } from '#domain/competition/competition.ts'
 import type { CompetitionEvent } from '#domain/competition/events.ts'
 import { fold } from '#domain/decider.ts'
@@ -12,17 +11,13 @@ import { arePicksVisible } from '#domain/scoring/lock.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, Instant } from '#domain/words.ts'
-import { handleCommand, readable } from '#eventstore/command-handler.ts'
+import { readable } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
-import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { previewOfRules } from '#projections/preview/preview.ts'
 import type { RequestContext } from '../middleware/route.ts'
-import { carryOut, type Done, type Writing } from './carry-out.ts'
-import { type Confirmation, type Previewed, previewDecided } from './previews.ts'
-
-export interface Ruling extends Writing {
-  readonly readModel: ReadModel
-}
+import type { Done } from './carry-out.ts'
+import { type Asked, type Confirming, carryOutConfirmed, previewAsked } from './confirmed.ts'
+import type { Confirmation, Previewed } from './previews.ts'
 
 export interface AskedRules {
   readonly competition: CompetitionId
@@ -34,49 +29,31 @@ export interface AskedRules {
  * @returns null where these rules are in force
  * @throws ApiError where the adoption is refused, with the words of the decision
  */
-export async function previewRules(
-  { store, readModel }: Ruling,
+export function previewRules(
+  ruling: Confirming,
   context: RequestContext,
   asked: AskedRules,
 ): Promise<Previewed | null> {
-  return previewDecided(readModel, context, async () => {
-    const events = await eventsOf(store, asked.competition)
-    // Where there is none, the decision is a refusal.
-    const last = events.at(-1) as RecordedEvent
-    return {
-      last,
-      decision: await decisionOn(store, asked, events, context.now.toISOString()),
-      preview: (db, [proposed]) => previewOfRules(db, asked.competition, proposed, last.position),
-    }
-  })
+  return previewAsked(ruling, context, askedOf(ruling, asked), (db, proposed, after) =>
+    previewOfRules(db, asked.competition, proposed, after),
+  )
 }
 
 /** @throws ApiError 409 where something has changed since the preview that is confirmed */
 export function adoptRules(
-  ruling: Ruling,
+  ruling: Confirming,
   context: RequestContext,
   asked: AskedRules,
-  { confirm }: Confirmation,
+  confirmation: Confirmation,
 ): Promise<Done> {
-  const { store } = ruling
-  const stream = streams.competition(asked.competition)
-  return carryOut(ruling, context, { command: 'AdoptRules', payload: asked }, async ({ metadata, fresh }) => {
-    // A command that comes again is answered as the first time: nothing is confirmed anew.
-    const first = fresh || !(await eventsOf(store, asked.competition)).some(isOf(metadata.commandId))
-    if (first) {
-      const events = await eventsOf(store, asked.competition)
-      const decision = await decisionOn(store, asked, events, metadata.occurredAt)
-      if (decision.kind === 'refused') return decision
-    }
-    const revision = first ? await confirm() : undefined
-    const guards = revision === undefined ? undefined : { streams: [{ stream, revision }] }
-    const outcome = await handleCommand(store, stream, competition, commandOf(asked), metadata, {
-      fresh,
-      guards,
-    })
-    if (outcome.kind === 'stale') throw errors.previewMoved()
-    return outcome
-  })
+  return carryOutConfirmed(ruling, context, askedOf(ruling, asked), confirmation)
+}
+
+function askedOf({ store }: Confirming, asked: AskedRules): Asked {
+  return {
+    ...{ competition: asked.competition, command: commandOf(asked), payload: asked },
+    decide: (events, now) => decisionOn(store, asked, events, now),
+  }
 }
 
 /** What is decided about the rules alone, and refused where a match would open again whose picks are public. */
@@ -123,10 +100,4 @@ async function openingAgain(
 
 function commandOf({ rules, reason }: AskedRules) {
   return { type: 'AdoptRules', rules, reason } as const
-}
-
-const isOf = (commandId: string) => (event: RecordedEvent) => event.metadata.commandId === commandId
-
-async function eventsOf(store: EventStore, id: CompetitionId): Promise<RecordedEvent[]> {
-  return (await store.readStream(streams.competition(id))).map(readable)
 }

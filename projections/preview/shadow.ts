@@ -46,6 +46,15 @@ function seasonCopied(competition: CompetitionId, season: string): Shadow['copie
   }
 }
 
+const boardsOfSeason = (live: string, season: string) =>
+  sql`board in (select board from ${sql.table(`${live}.boards`)} where season = ${season}::bigint)`
+
+/** How many fans have each total, on the boards that the condition names. */
+const totalsOf = (ofBoards: RawBuilder<unknown>): Shadow['copied'] => ({
+  board_histogram: ofBoards,
+  board_slices: ofBoards,
+})
+
 /**
  * What events of matches of one round touch.
  * @param live the schema of the read model
@@ -70,17 +79,14 @@ export async function shadowOfMatches(
   const [of] = rows
   if (!of) throw new Error(`${match} is on no board`)
   const { competition, round, season, boards, matches } = of
-  const ofBoards = move
-    ? sql`board in (select board from ${sql.table(`${live}.boards`)} where season = ${season}::bigint)`
-    : sql`board = any(${boards}::bigint[])`
+  const ofBoards = move ? boardsOfSeason(live, season) : sql`board = any(${boards}::bigint[])`
   const ofRound = sql`competition = ${competition} and round = ${round}`
   // Written out: a view has no parameters.
   const ofMatches = sql`match_id in (${sql.join(matches.map(id => sql.lit(id)))})`
   return {
     copied: {
       ...seasonCopied(competition, season),
-      board_histogram: ofBoards,
-      board_slices: ofBoards,
+      ...totalsOf(ofBoards),
       powerups: ofRound,
       scorelines: ofMatches,
       ...(move ? { former_predictions: ofMatches, coupon_changes: ofRound } : {}),
@@ -136,13 +142,10 @@ function othersOf(
 /** What other rules of a competition touch: points of all its matches and questions, and no prediction. */
 export function shadowOfRules(live: string, competition: CompetitionId): Shadow {
   const season = boardId({ kind: 'competition', competition })
-  const ofBoards = sql`board in (
-    select board from ${sql.table(`${live}.boards`)} where season = ${season}::bigint)`
   return {
     copied: {
       ...seasonCopied(competition, season),
-      board_histogram: ofBoards,
-      board_slices: ofBoards,
+      ...totalsOf(boardsOfSeason(live, season)),
       scorelines: sql`match_id in (
         select match_id from ${sql.table(`${live}.scored_matches`)} where competition = ${competition})`,
       answer_points: sql`competition = ${competition}`,
@@ -154,14 +157,11 @@ export function shadowOfRules(live: string, competition: CompetitionId): Shadow 
 /** What an exclusion touches: the fan's row, and whom the boards count. */
 export function shadowOfExclusion(live: string, competition: CompetitionId): Shadow {
   const season = boardId({ kind: 'competition', competition })
-  const ofBoards = sql`board in (
-    select board from ${sql.table(`${live}.boards`)} where season = ${season}::bigint)`
   return {
     copied: {
       ...seasonCopied(competition, season),
       exclusions: sql`competition = ${competition}`,
-      board_histogram: ofBoards,
-      board_slices: ofBoards,
+      ...totalsOf(boardsOfSeason(live, season)),
     },
     read: ['predictions', 'powerups', 'scorelines'],
   }
