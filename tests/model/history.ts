@@ -50,6 +50,8 @@ const CHANGED = 0.25
 const CHANGED_OFTEN = 0.7
 /** That a fan's coupon of one kind is asked back for a void match, whether the coupon was used there or not. */
 const RETURNED_CHANCE = 0.7
+/** That a history begins with a fan who predicts a whole round and uses a power-up there, by rules that know all of them. */
+const WHOLE_ROUND = 0.5
 /** That a fan is excluded or taken back, beside the step. */
 const EXCLUDED = 0.01
 /** Scores that come more often than others. */
@@ -103,6 +105,8 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     return { match: matchId(competition, round, `match-${index}`), round, index }
   })
   let steps = 0
+  /** how many were asked for */
+  let deductions = 0
 
   /** What was asked to be used and saved, which the product may have refused. */
   const used: Use[] = []
@@ -132,6 +136,26 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     await adopt()
     for (const match of matches) await world.onRound(match.round, schedule(match))
     for (const asked of ASKED) await ask(asked)
+    if (random.chance(WHOLE_ROUND)) await playWholeRound(1)
+  }
+
+  /** Nothing comes between the decisions and their appends. */
+  async function playWholeRound(round: RoundNumber): Promise<void> {
+    const [user, kind] = [random.pick(fans), random.pick(KINDS)]
+    const rules = rulesPresets['premier-league']
+    await world.onCompetition({ type: 'AdoptRules', rules, reason: 'as in the league' })
+    const judgement = world.judgement(round)
+    const predictions = inRound(round).map(({ match }) => ({ match, score: score() }))
+    saved.push(...predictions.map(pick => ({ ...pick, round, user })))
+    const asked = { type: 'SavePredictions', competition, round, user, predictions, ...judgement.on } as const
+    await world.onOwn(streams.entry(competition, round, user), entry, asked, judgement, round)
+    const { marquee } = world.round(round)
+    const { match } =
+      inRound(round).find(({ match: id }) => (kind === 'allornothing') === (id === marquee)) ??
+      random.pick(inRound(round))
+    used.push({ kind, user, match, round })
+    const use = { type: 'UseCoupon', kind, competition, user, match, ...judgement.on } as const
+    await world.onOwn(streams.coupons(competition, user), coupons, use, judgement, round)
   }
 
   const drawnPrizes = () =>
@@ -162,10 +186,10 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     const reason = 'the league says so'
     const team = `Home ${random.below(MATCHES_A_ROUND)}`
     const other = `Away ${random.below(MATCHES_A_ROUND)}`
-    const ofPoints: readonly CompetitionCommand[] = [
-      { type: 'DeductPoints', team, points: 1 + random.below(9), reason, from: '2022-08-01' },
-      { type: 'LiftPointsDeduction', deduction: 1 + random.below(3), reason },
-    ]
+    const ofPoints: CompetitionCommand =
+      deductions > 0 && random.chance(0.5)
+        ? { type: 'LiftPointsDeduction', deduction: 1 + random.below(deductions), reason }
+        : { type: 'DeductPoints', team, points: 1 + random.below(9), reason, from: '2022-08-01' }
     const ofPlaces: readonly CompetitionCommand[] = [
       { type: 'AdoptTableOrder', order: random.pick(Object.values(tableOrders)), reason },
       {
@@ -177,7 +201,9 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       { type: 'RenameTeam', from: team, to: `Club ${random.below(9)}`, teams: [team, other], reason },
     ]
     if (random.chance(0.1)) return comeFarther(reason)
-    await world.onCompetition(random.pick(random.chance(0.6) ? ofPoints : ofPlaces))
+    const command = random.chance(0.7) ? ofPoints : random.pick(ofPlaces)
+    if (command.type === 'DeductPoints') deductions++
+    await world.onCompetition(command)
   }
 
   /** Now and then refused: a fan is excluded twice, or taken back without an exclusion. */
