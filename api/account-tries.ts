@@ -55,6 +55,8 @@ const ACCOUNT_LIMITS = {
   joinCodeNearADay: { points: 1_000, seconds: DAY_SECONDS },
   /** mails of sign-ins from new browsers: further ones would bury what their owner should read */
   newBrowserADay: { points: 5, seconds: DAY_SECONDS },
+  /** changes of an e-mail that one account asks for, two mails each */
+  emailChangesADay: { points: 10, seconds: DAY_SECONDS },
   newsADay: { points: 5, seconds: DAY_SECONDS },
   /** of one fan: closing the leagues gives none back */
   leaguesADay: { points: 10, seconds: DAY_SECONDS },
@@ -209,6 +211,16 @@ export class AccountTries {
   async registrationMail(email: string, { network }: Pick<Caller, 'network'>): Promise<void> {
     await this.#count('registrationNearADay', email, network)
     await this.#count('registrationADay', email)
+  }
+
+  /**
+   * Counts the mails of a change of an account's e-mail.
+   * @param email the new one, whose mailbox gets no more codes than registrations may send there
+   * @throws ApiError 429 where there were too many today
+   */
+  async emailChange(user: string, email: string, { network }: Pick<Caller, 'network'>): Promise<void> {
+    await this.#count('emailChangesADay', user)
+    await this.registrationMail(email, { network })
   }
 
   /** Counts a mail that asks to confirm a subscription to news. @throws ApiError 429 */

@@ -306,6 +306,15 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...signedIn, fan: 403, admin: 403, auditor: 403 },
     body: { present: 'Wrong-horse-1', password: 'New-horse-1', confirm: 'New-horse-1' },
   },
+  // The flow stands in own-email.int.spec.ts.
+  beginEmailChange: {
+    statuses: { ...signedIn, fan: 403, admin: 403, auditor: 403 },
+    body: { email: 'elsewhere@example.com', password: 'Wrong-horse-1' },
+  },
+  changeEmail: {
+    statuses: { ...signedIn, fan: 400, admin: 400, auditor: 400 },
+    body: { present: '123456', next: '123456' },
+  },
   // No login waits for a code, and no key was made; the flow stands in second-factor.int.spec.ts.
   loginCode: { statuses: refused, body: { code: '123456' } },
   mySecondFactor: { statuses: signedIn },

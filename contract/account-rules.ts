@@ -126,6 +126,22 @@ export function forgotProblems({ email }: { email: string }) {
   return problemsOf(['email', !isEmail(email), 'Please enter valid email', 'email-wrong'])
 }
 
+/** @param present the e-mail that the account has */
+export function newEmailProblems({ email }: { email: string }, present: string) {
+  return problemsOf(
+    ['email', !isEmail(email), 'Please enter valid email', 'email-wrong'],
+    ['email', email.toLowerCase() === present.toLowerCase(), 'This is your email already', 'email-same'],
+  )
+}
+
+/** The codes of both mailboxes. */
+export function emailCodesProblems({ present, next }: { present: string; next: string }) {
+  return problemsOf<'present' | 'next'>(
+    ['present', !OTP.test(present), 'Please fill all the values', 'code-not-whole'],
+    ['next', !OTP.test(next), 'Please fill all the values', 'code-not-whole'],
+  )
+}
+
 /** Shown inline by the pages, which then make no call. */
 export function otpProblems({ otp }: { otp: string }) {
   return problemsOf(['otp', !OTP.test(otp), 'Please fill all the values', 'code-not-whole'])

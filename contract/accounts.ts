@@ -7,6 +7,7 @@ import { NAME_MAX, PASSWORD_MAX } from './account-rules.ts'
 import { DIAL_CODE, DIAL_CODE_MAX } from './contact-rules.ts'
 import { EMAIL_MAX } from './email.ts'
 import { defineRoute } from './route.ts'
+import { MAX_CODE } from './second-factor.ts'
 import { Captcha, SignedInUser, UserCodec } from './session.ts'
 import { AcceptedTerms } from './terms.ts'
 import { judged, opaque, typedLine } from './typed.ts'
@@ -201,6 +202,40 @@ export const changeOwnPassword = defineRoute({
   changes: ['settings', 'mails'],
   body: z.object({ present: secret, password: secret, confirm: secret }),
   data: Nothing,
+})
+
+/**
+ * The answer is the same whether the new e-mail has an account or not. New codes end those before. The password is asked again, and a
+ * code where two-step sign-in is on.
+ */
+export const beginEmailChange = defineRoute({
+  method: 'POST',
+  path: '/users/email',
+  summary: 'Ask for another e-mail: a code goes to the present one, and one to the new one',
+  tag,
+  access: 'user',
+  limit: 'login',
+  changes: ['mails'],
+  body: z.object({
+    email: email('Please enter valid email'),
+    password: secret,
+    code: z._default(opaque(MAX_CODE), ''),
+  }),
+  data: Nothing,
+})
+
+/** Every other session of the account then ends. */
+export const changeEmail = defineRoute({
+  method: 'POST',
+  path: '/users/email/change',
+  summary:
+    'Give the account its new e-mail, by the codes of both mails: once, within 10 minutes, 5 tries, in the browser that asked',
+  tag,
+  access: 'user',
+  limit: 'login',
+  changes: ['users', 'settings', 'mails'],
+  body: z.object({ present: field(MAX_OTP_FIELD), next: field(MAX_OTP_FIELD) }),
+  data: z.object({ email: z.string() }),
 })
 
 /** E-mail and name are of the spec's payload and are never believed: the credential alone says who it is. */

@@ -2,7 +2,9 @@
 import { accessCodeRequests, getCode, sendAccessCode, verifyCode, websiteAccess } from './access-codes.ts'
 import { account, accountActs, actOnAccount } from './account-acts.ts'
 import {
+  beginEmailChange,
   captcha,
+  changeEmail,
   changeOwnPassword,
   changePassword,
   deleteAccount,
@@ -178,6 +180,8 @@ export const later = {
   forgetPassword,
   changePassword,
   changeOwnPassword,
+  beginEmailChange,
+  changeEmail,
   loginWithGoogle,
   googleConfig,
   captcha,

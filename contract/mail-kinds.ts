@@ -4,6 +4,8 @@ export const MAIL_KINDS = [
   'account-exists',
   'reset-password',
   'password-changed',
+  'email-change',
+  'email-changed',
   'new-browser',
   'second-factor',
   'passkey',

@@ -1,7 +1,9 @@
 import {
   CAPTCHA_MISSING,
   changePasswordProblems,
+  emailCodesProblems,
   forgotProblems,
+  newEmailProblems,
   otpProblems,
   ownPasswordProblems,
   signupProblems,
@@ -17,6 +19,7 @@ import { acceptTerms } from '#people/terms/terms.ts'
 import { callerOf, keepBrowser } from '../browser.ts'
 import type { Handler } from '../middleware/route.ts'
 import { checkedOwnPassword } from '../own-password.ts'
+import { checkOwnProof } from '../own-proof.ts'
 import { type Services, signedIn } from '../services.ts'
 import { startSession } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
@@ -36,11 +39,13 @@ export function accountRoutes(
   | 'forgetPassword'
   | 'changePassword'
   | 'changeOwnPassword'
+  | 'beginEmailChange'
+  | 'changeEmail'
   | 'captcha'
   | 'acceptTerms'
 > {
   const { accounts, browsers, identity, sessions, tries, afterwards, users } = services
-  const { registrations, recovery, captcha } = accounts
+  const { registrations, recovery, emailChanges, captcha } = accounts
 
   const register: Handler<typeof signup> = async ({ body }, context) => {
     const { now, ip } = context
@@ -137,6 +142,34 @@ export function accountRoutes(
       if (hash === null) throw errors.noPassword()
       if (!(await recovery.changeOwn(id, hash, body.password, session))) throw errors.wrongPassword()
       return { message: 'Password changed successfully', data: {} }
+    },
+
+    beginEmailChange: async ({ body }, context) => {
+      const { id } = signedIn(context)
+      const { email } = body
+      const account = await users.byId(id)
+      if (!account) throw errors.accountGone()
+      const [problem] = newEmailProblems({ email }, account.email)
+      if (problem) throw errors.problem(problem)
+      await checkOwnProof(services, id, body, context.now)
+      const caller = await callerOf(browsers, context)
+      await tries.emailChange(id, email, caller)
+      await keepBrowser(browsers, context, caller.browser)
+      await afterwards.start('send the codes for another e-mail', () =>
+        emailChanges.begin(id, email, caller.browser.key, context.now),
+      )
+      return { message: 'Two codes are on their way', data: {} }
+    },
+
+    changeEmail: async ({ body }, context) => {
+      const { id, session } = signedIn(context)
+      const [problem] = emailCodesProblems(body)
+      if (problem) throw errors.problem(problem)
+      const { browser } = await callerOf(browsers, context)
+      const email = await emailChanges.finish(id, body, browser.key, session, context.now)
+      if (email === null) throw errors.wrongCode()
+      await keepBrowser(browsers, context, browsers.learn(browser, email))
+      return { message: 'Your email is changed', data: { email } }
     },
 
     changePassword: async ({ body }, context) => {

@@ -3,6 +3,7 @@ import type { Device } from '#contract/device.ts'
 import type { Config } from '#runtime/config.ts'
 import { AccountActs } from '../account-acts/acts.ts'
 import type { OwnerAfter } from '../collectibles/pass-on.ts'
+import { EmailChanges } from '../email-changes/email-changes.ts'
 import type { MailDeps } from '../mail/outbox.ts'
 import { Passkeys } from '../passkeys/passkeys.ts'
 import { passkeySiteOf } from '../passkeys/site.ts'
@@ -46,6 +47,7 @@ export function createAccounts({ db, outbox, sessions, users, secret, settings, 
   return {
     registrations: new Registrations({ db, outbox, codes, texts }),
     recovery: new Recovery({ db, outbox, codes, texts, sessions }, secret),
+    emailChanges: new EmailChanges({ outbox, codes, texts, sessions, users }),
     google: new Google(db, settings),
     captcha: new Captcha(db, secret, settings),
     profiles: new Profiles({ outbox, texts, sessions, users, pictures, ownerAfter }),

@@ -36,6 +36,24 @@ export function mailTexts(site: string) {
         const href = `${site}/verify-forgot-otp`
         return mail('reset-password', { ...said, code, link: { label: link, href } })
       },
+      /** @param next the e-mail that the account is to have */
+      leaveEmail(next: string, code: string): Words {
+        const { link, ...said } = words.emailChange.leave(next, CODE_MINUTES)
+        return mail('email-change', { ...said, code, link: { label: link, href: `${site}/settings` } })
+      },
+      takeEmail(code: string): Words {
+        const { link, ...said } = words.emailChange.take(CODE_MINUTES)
+        return mail('email-change', { ...said, code, link: { label: link, href: `${site}/settings` } })
+      },
+      emailTaken(): Words {
+        const { link, ...said } = words.emailChange.taken(recovery)
+        return mail('account-exists', { ...said, link: { label: link, href: `${site}/Login` } })
+      },
+      /** @param next the e-mail that the account has now */
+      emailChanged(next: string): Words {
+        const { link, ...said } = words.emailChange.done(next, contact)
+        return mail('email-changed', { ...said, link: { label: link, href: `${site}/settings` } })
+      },
       passwordChanged(): Words {
         const { link, ...said } = words.passwordChanged(contact)
         return mail('password-changed', { ...said, link: { label: link, href: recovery } })

@@ -11,7 +11,7 @@ import { clearExpired } from '../clear-expired.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
 
-export type CodePurpose = 'verify-email' | 'reset-password'
+export type CodePurpose = 'verify-email' | 'reset-password' | 'leave-email' | 'take-email'
 
 export const CODE_MINUTES = 10
 const CODE_TRIES = 5
@@ -68,17 +68,7 @@ export class OneTimeCodes {
     code: string,
     now: Date,
   ): Promise<string | null> {
-    // The rows are locked while they count, so that simultaneous tries are counted one by one.
-    const open = await this.#db
-      .updateTable('otp_codes')
-      .set(row => ({ tries: row('tries', '+', 1) }))
-      .where('user_id', '=', sql<string>`any(${[...users]}::uuid[])`)
-      .where('purpose', '=', purpose)
-      .where('browser', '=', browser)
-      .where('expires_at', '>', now)
-      .where('tries', '<', CODE_TRIES)
-      .returning('user_id')
-      .execute()
+    const open = await this.#tried(users, [purpose], browser, now)
     const hashes = open.map(({ user_id }) => this.#hash(user_id, purpose, browser, code))
     const redeemed = await this.#db
       .deleteFrom('otp_codes')
@@ -86,5 +76,43 @@ export class OneTimeCodes {
       .returning('user_id')
       .executeTakeFirst()
     return redeemed?.user_id ?? null
+  }
+
+  /**
+   * Takes one try of several codes of an account that count together and, if all of them are right, the codes.
+   * @param given the code of each purpose
+   * @returns false whatever was wrong: the right ones among them then count again
+   */
+  async redeemAll(
+    user: string,
+    given: Readonly<Partial<Record<CodePurpose, string>>>,
+    browser: string,
+    now: Date,
+  ): Promise<boolean> {
+    const purposes = Object.keys(given) as CodePurpose[]
+    const open = await this.#tried([user], purposes, browser, now)
+    const hashes = purposes.map(purpose => this.#hash(user, purpose, browser, given[purpose] ?? ''))
+    const known = new Set(open.map(({ code_hash }) => code_hash))
+    if (!hashes.every(hash => known.has(hash))) return false
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('otp_codes')
+      .where('code_hash', '=', sql<string>`any(${hashes}::text[])`)
+      .executeTakeFirst()
+    // Of two requests with the right codes at once the first has them.
+    return numDeletedRows === BigInt(hashes.length)
+  }
+
+  /** The codes that may be meant, each with a try less. The rows are locked while they count, so that simultaneous tries are counted one by one. */
+  #tried(users: readonly string[], purposes: readonly CodePurpose[], browser: string, now: Date) {
+    return this.#db
+      .updateTable('otp_codes')
+      .set(row => ({ tries: row('tries', '+', 1) }))
+      .where('user_id', '=', sql<string>`any(${[...users]}::uuid[])`)
+      .where('purpose', '=', sql<string>`any(${[...purposes]}::text[])`)
+      .where('browser', '=', browser)
+      .where('expires_at', '>', now)
+      .where('tries', '<', CODE_TRIES)
+      .returning(['user_id', 'code_hash'])
+      .execute()
   }
 }

@@ -33,6 +33,36 @@ export async function forgetRows(tx: IdentityDatabase, person: Person): Promise<
       )
 }
 
+/**
+ * Rows that were found by the e-mail that an account had stay the person's: those of tables that know accounts get its id, the others
+ * the new e-mail. What would then stand there twice, such as a subscription of both, stands once.
+ * @param tx the transaction that gives the account its new e-mail
+ * @param person with the e-mail of before
+ */
+export async function handRowsOver(tx: IdentityDatabase, person: Person, email: string): Promise<void> {
+  const own = (column: string) => sql`lower(t.${sql.id(column)}) = ${person.email.toLowerCase()}`
+  for (const { table, owners } of TABLES) {
+    if (table === 'users') continue
+    const rows = sql`identity.${sql.id(table)}`
+    const byEmail = owners.flatMap(owner => ('email' in owner ? [owner.email] : []))
+    const byAccount = owners.flatMap(owner => ('account' in owner ? [owner.account] : []))[0]
+    for (const column of byEmail)
+      if (byAccount === undefined) {
+        const renamed = sql`to_jsonb(taken) || jsonb_build_object(${sql.lit(column)}, ${email.toLowerCase()}::text)`
+        await sql`
+          with taken as (delete from ${rows} t where ${own(column)} returning *)
+          insert into ${rows} select (jsonb_populate_record(null::${rows}, ${renamed})).* from taken
+          on conflict do nothing`.execute(tx)
+      } else {
+        const account = sql.id(byAccount)
+        await sql`
+          update ${rows} t set ${account} = ${person.id} where t.${account} is null and ${own(column)}`.execute(
+          tx,
+        )
+      }
+  }
+}
+
 /** What is kept about a person, by table. */
 export async function rowsOf(
   db: IdentityDatabase,

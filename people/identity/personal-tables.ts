@@ -6,6 +6,7 @@ import { collectiblePictureRows } from '../collectibles/table.ts'
 import { contactRows } from '../contact/tables.ts'
 import { deletionRows } from '../deletions/table.ts'
 import { disputeRows } from '../disputes/tables.ts'
+import { emailChangeRows } from '../email-changes/table.ts'
 import { fanKeyRows } from '../fan-keys/table.ts'
 import { leagueRows } from '../leagues/tables.ts'
 import { mailRows } from '../mail/table.ts'
@@ -33,6 +34,7 @@ export const personalTables: Declared<IdentityTables> = {
   ...contactRows,
   ...deletionRows,
   ...disputeRows,
+  ...emailChangeRows,
   ...fanKeyRows,
   ...leagueRows,
   ...mailRows,

@@ -20,6 +20,7 @@ import {
   type DisputeTables,
   markWordsInOffice,
 } from '../disputes/tables.ts'
+import { createEmailChanges, type EmailChangeTables } from '../email-changes/table.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createLeagues, createLeagueWords, type LeagueTables } from '../leagues/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
@@ -56,6 +57,7 @@ export interface IdentityTables
     ContactTables,
     DeletionTables,
     DisputeTables,
+    EmailChangeTables,
     FanKeyTables,
     LeagueTables,
     MailTables,
@@ -163,6 +165,7 @@ const migrations: Record<string, Migration> = {
   '042-passkeys': createPasskeys,
   '043-account-acts': createAccountActs,
   '044-proven-sessions': noteProofs,
+  '045-email-changes': createEmailChanges,
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { codeFromMail } from '#tests/support/mail.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
 import { type SessionCookie, signInWith } from '#tests/support/sign-in.ts'
@@ -136,6 +137,40 @@ test('the own password is changed by the present one, which must be right', asyn
   await page.getByText('Password changed successfully').first().waitFor()
   const { url } = ourProduct()
   const session = await signInWith(url, { email: fan.email, password: 'Another-horse-2' })
+  expect(session.value).not.toBe('')
+  await page.context().close()
+})
+
+test.each([NARROW, WIDE])('the own email is changed by the codes of both mailboxes, at %i', async width => {
+  const fan = await ownFan()
+  const { url, demoPassword } = ourProduct()
+  const next = `next-${width}-${fan.userName}@example.com`
+  const page = await browser.openPage(width, fan.session)
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'Email' })
+  await section.getByRole('button', { name: 'Change email' }).click()
+  const send = section.getByRole('button', { name: 'Send the codes' })
+  await section.getByLabel('New email').fill(fan.email)
+  await send.click()
+  await section.getByText('This is your email already').waitFor()
+  await section.getByLabel('New email').fill(next)
+  await section.getByLabel('Your password').fill(demoPassword)
+  expect(await axe(page)).toEqual([])
+  await send.click()
+
+  // The page is loaded anew while its reader looks into the mailboxes.
+  await section.getByLabel(`Code from the mail to ${next}`).waitFor()
+  await page.reload()
+  const change = section.getByRole('button', { name: 'Change email' })
+  await section.getByLabel(`Code from the mail to ${fan.email}`).fill(await codeFromMail(url, fan.email))
+  await change.click()
+  await section.getByText('Please fill all the values').waitFor()
+  await section.getByLabel(`Code from the mail to ${next}`).fill(await codeFromMail(url, next))
+  expect(await axe(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await change.click()
+  await section.getByText(`Your email is ${next}.`).waitFor()
+  const session = await signInWith(url, { email: next, password: demoPassword })
   expect(session.value).not.toBe('')
   await page.context().close()
 })

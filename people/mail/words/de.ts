@@ -36,6 +36,40 @@ export const de: MailWords = {
     ],
     link: 'Code eingeben',
   }),
+  emailChange: {
+    leave: (next, minutes) => ({
+      title: 'Dein SKOR-Code für eine andere E-Mail',
+      paragraphs: [
+        `Jemand, hoffentlich du, ist in deinem Konto angemeldet und möchte ${next} als dessen E-Mail. Gib diesen Code ein und den, der dorthin ging. ${ONCE(minutes)}`,
+        'Wenn du es nicht warst, gib den Code nicht ein und ändere dein Passwort: Ohne diesen Code bleibt deine E-Mail, wie sie ist.',
+      ],
+      link: 'Codes eingeben',
+    }),
+    take: minutes => ({
+      title: 'Dein SKOR-Code für diese E-Mail',
+      paragraphs: [
+        `Jemand, hoffentlich du, möchte diese E-Mail für ein SKOR-Konto. Gib diesen Code ein und den, der an die bisherige E-Mail ging. ${ONCE(minutes)}`,
+        'Wenn du es nicht warst, gib den Code nicht ein: Ohne ihn geschieht nichts.',
+      ],
+      link: 'Codes eingeben',
+    }),
+    taken: forgotten => ({
+      title: 'Du hast schon ein SKOR-Konto',
+      paragraphs: [
+        'Jemand, hoffentlich du, wollte diese E-Mail für ein anderes SKOR-Konto. Sie hat schon ein Konto, also hat sich nichts geändert.',
+        `Wenn du dessen Passwort vergessen hast, fordere ein neues an: ${forgotten}`,
+      ],
+      link: 'Anmelden',
+    }),
+    done: (next, contact) => ({
+      title: 'Die E-Mail deines SKOR-Kontos wurde geändert',
+      paragraphs: [
+        `Von jetzt an ist ${next} seine E-Mail. Du wurdest überall abgemeldet, außer in dem Browser, der sie geändert hat.`,
+        `Wenn du es nicht warst, schreib uns sofort: ${contact}`,
+      ],
+      link: 'Zu den Einstellungen',
+    }),
+  },
   passwordChanged: contact => ({
     title: 'Dein SKOR-Passwort wurde geändert',
     paragraphs: [

@@ -54,6 +54,42 @@ export const en = {
     ],
     link: 'Enter the code',
   }),
+  emailChange: {
+    /** @param next the e-mail that the account is to have */
+    leave: (next: string, minutes: number) => ({
+      title: 'Your SKOR code for another e-mail',
+      paragraphs: [
+        `Somebody, hopefully you, is signed in to your account and wants ${next} to be its e-mail. Enter this code, and the one that went there. ${ONCE(minutes)}`,
+        'If it was not you, do not enter the code, and change your password: without this code your e-mail stays as it is.',
+      ],
+      link: 'Enter the codes',
+    }),
+    take: (minutes: number) => ({
+      title: 'Your SKOR code for this e-mail',
+      paragraphs: [
+        `Somebody, hopefully you, wants this to be the e-mail of a SKOR account. Enter this code, and the one that went to the e-mail of before. ${ONCE(minutes)}`,
+        'If it was not you, do not enter the code: without it nothing happens.',
+      ],
+      link: 'Enter the codes',
+    }),
+    taken: (forgotten: string) => ({
+      title: 'You already have a SKOR account',
+      paragraphs: [
+        'Somebody, hopefully you, wanted this to be the e-mail of another SKOR account. It has an account already, so nothing has changed.',
+        `If you forgot its password, ask for a new one at ${forgotten}.`,
+      ],
+      link: 'Log in',
+    }),
+    /** @param next the e-mail that the account has now */
+    done: (next: string, contact: string) => ({
+      title: 'The e-mail of your SKOR account was changed',
+      paragraphs: [
+        `From now on ${next} is its e-mail. You were signed out everywhere but in the browser that changed it.`,
+        `If it was not you, tell us at once: ${contact}`,
+      ],
+      link: 'See your settings',
+    }),
+  },
   passwordChanged: (contact: string) => ({
     title: 'Your SKOR password was changed',
     paragraphs: [

@@ -37,6 +37,40 @@ export const es: MailWords = {
     ],
     link: 'Introducir el código',
   }),
+  emailChange: {
+    leave: (next, minutes) => ({
+      title: 'Tu código de SKOR para otro correo',
+      paragraphs: [
+        `Alguien, esperamos que tú, ha iniciado sesión en tu cuenta y quiere que su correo sea ${next}. Introduce este código y el que se envió allí. ${ONCE(minutes)}`,
+        'Si no fuiste tú, no introduzcas el código y cambia tu contraseña: sin este código tu correo sigue como está.',
+      ],
+      link: 'Introducir los códigos',
+    }),
+    take: minutes => ({
+      title: 'Tu código de SKOR para este correo',
+      paragraphs: [
+        `Alguien, esperamos que tú, quiere que este sea el correo de una cuenta de SKOR. Introduce este código y el que se envió al correo anterior. ${ONCE(minutes)}`,
+        'Si no fuiste tú, no introduzcas el código: sin él no pasa nada.',
+      ],
+      link: 'Introducir los códigos',
+    }),
+    taken: forgotten => ({
+      title: 'Ya tienes una cuenta de SKOR',
+      paragraphs: [
+        'Alguien, esperamos que tú, quiso que este fuera el correo de otra cuenta de SKOR. Ya tiene una cuenta, así que nada ha cambiado.',
+        `Si olvidaste su contraseña, pide una nueva en ${forgotten}.`,
+      ],
+      link: 'Iniciar sesión',
+    }),
+    done: (next, contact) => ({
+      title: 'El correo de tu cuenta de SKOR ha cambiado',
+      paragraphs: [
+        `A partir de ahora su correo es ${next}. Se cerró tu sesión en todas partes menos en el navegador que lo cambió.`,
+        `Si no fuiste tú, avísanos enseguida: ${contact}`,
+      ],
+      link: 'Ver tus ajustes',
+    }),
+  },
   passwordChanged: contact => ({
     title: 'Tu contraseña de SKOR ha cambiado',
     paragraphs: [

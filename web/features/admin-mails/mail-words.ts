@@ -6,6 +6,8 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'account-exists': 'Account exists already',
   'reset-password': 'Code for a new password',
   'password-changed': 'Password was changed',
+  'email-change': 'Code for another e-mail',
+  'email-changed': 'E-mail was changed',
   'new-browser': 'Signed in from a new browser',
   'second-factor': 'Two-step sign-in',
   passkey: 'Passkey',

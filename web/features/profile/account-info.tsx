@@ -9,7 +9,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { PictureField } from './picture-field.tsx'
 
-/** Name and picture can be changed; e-mail and user name are who one is. */
+/** Name and picture can be changed here, the e-mail under the settings; the user name is who one is. */
 export function AccountInfo({ user }: { user: SessionUser }) {
   const showUser = useShowUser()
   const save = useCommand('editAccountInfo')
@@ -28,7 +28,7 @@ export function AccountInfo({ user }: { user: SessionUser }) {
       <PictureField name={user.name} image={user.image} onChange={file => form.set({ file })} />
       <Field label={t`Name`} autoComplete="name" maxLength={NAME_MAX} {...form.field('name')} />
       <Field label={t`Username`} value={user.userName} readOnly />
-      <Field label={t`Email`} value={user.email} readOnly />
+      <Field label={t`Email`} hint={t`You change it under Settings.`} value={user.email} readOnly />
       <SubmitButton busy={form.busy}>{t`Save`}</SubmitButton>
     </Form>
   )

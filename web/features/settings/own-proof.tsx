@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/api/query.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
@@ -72,4 +74,10 @@ export function OwnProofForm({ asksCode, verb, send, onDone }: OwnProofFormProps
       </Actions>
     </Form>
   )
+}
+
+/** Whether two-step sign-in is on. */
+export function useNeedsCode(): boolean {
+  const since = useQuery(read('mySecondFactor')).data?.data.since
+  return since !== undefined && since !== null
 }

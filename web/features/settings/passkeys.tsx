@@ -14,7 +14,14 @@ import { Step } from '#web/ui/step.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { codeMissing, OWN_PROOF_REFUSED, OwnCodeField, OwnPasswordField, OwnProofForm } from './own-proof.tsx'
+import {
+  codeMissing,
+  OWN_PROOF_REFUSED,
+  OwnCodeField,
+  OwnPasswordField,
+  OwnProofForm,
+  useNeedsCode,
+} from './own-proof.tsx'
 import settings from './settings.module.css'
 
 /** The passkeys of the reader: seen, added under a name, and removed, both by the own proof. */
@@ -118,10 +125,4 @@ function RemoveForm({ passkey, onDone }: { passkey: string; onDone(): void }) {
       onDone={onDone}
     />
   )
-}
-
-/** Whether two-step sign-in is on. */
-function useNeedsCode(): boolean {
-  const since = useQuery(read('mySecondFactor')).data?.data.since
-  return since !== undefined && since !== null
 }

@@ -9,6 +9,7 @@ import { EmptyState, View } from '#web/ui/state.tsx'
 import { Calendar } from './calendar.tsx'
 import { Cards } from './cards.tsx'
 import { Devices } from './devices.tsx'
+import { OwnEmail } from './own-email.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -61,9 +62,11 @@ function Saved() {
 }
 
 function Account() {
+  const user = useUser()
   return (
     <Group title={t`Your account`}>
       <OwnSessions />
+      {user && <OwnEmail user={user} />}
       <OwnPassword />
       <Passkeys />
       <SecondFactor />
