@@ -31,7 +31,7 @@ import { mailReceipts } from '#workers/receipts.ts'
 import { BEFORE_LOCK, derby, early, LOCKED, later, prediction } from './support/league.ts'
 import { lookingBy } from './support/looking.ts'
 import { PASSWORD, people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 let api: RunningApi
 let settings: LogSettings
@@ -86,6 +86,8 @@ const save = (home = 2, away = 1) =>
     { predictionData: [prediction(early, home, away), prediction(derby, 0, 0)] },
     { as: people.ada },
   )
+/** Saves, once the API has noticed that nothing closes the gate any more. */
+const saved = (save: () => Promise<Reply>) => until('saved', async () => (await save()).status === 200)
 /** A minute later than now: then a checkpoint is due. */
 const aMinuteLater = () => new Date(Date.now() + 61_000)
 const receipt = async () => {
@@ -295,7 +297,7 @@ test('a deleted account takes its key along, and the tree stays', async () => {
 test('no checkpoint is kept, and so none is served, before its copy is in its place', async () => {
   const copy = join(folder, 'in-the-way', 'log-checkpoint')
   const change = (ground_name: string) =>
-    api.post('/api/admin/updatematch', { matchId: later, ground_name }, { as: people.admin })
+    saved(() => api.post('/api/admin/updatematch', { matchId: later, ground_name }, { as: people.admin }))
   const own = worker({ ...settings, copy })
   await change('The Copse')
   await own(aMinuteLater())
@@ -373,19 +375,19 @@ test('who wishes it gets the receipt of a save by mail, once, as soon as a check
 test('a key takes over from another: both sign for a while, and what the old key signed holds by the old key', async () => {
   const { key: old } = settings
   const key = await parseSecretKey(await makeSecretKey('skor.example/log'))
-  const until = new Date(Date.now() + 3_600_000)
+  const endsAt = new Date(Date.now() + 3_600_000)
   const kept = await text('checkpoint')
   const { body: oldReceipt } = await api.get(`/api/matches/${early}/receipt`, { as: people.ben })
   await worker({ ...settings, key })()
   expect((await headOf(logOf(api.pool))).refusal).toContain('LOG_KEY is another one')
 
-  settings = { ...settings, key, before: { key: old, until } }
+  settings = { ...settings, key, before: { key: old, until: endsAt } }
   await worker()()
   const { size } = await openCheckpoint(kept, old)
   for (const signer of [old, key])
     expect((await openCheckpoint(await text('checkpoint'), signer)).size).toBe(size)
   const keys = [
-    { vkey: toVkey(old), from: expect.any(String), until: until.toISOString() },
+    { vkey: toVkey(old), from: expect.any(String), until: endsAt.toISOString() },
     { vkey: toVkey(key), from: expect.any(String), until: null },
   ]
   for (const signer of [old, key]) expect(await openKeyList(await text('keys'), signer)).toEqual(keys)
@@ -395,15 +397,14 @@ test('a key takes over from another: both sign for a while, and what the old key
 
   for (const [home, now] of [
     [6, aMinuteLater()],
-    [7, new Date(until.getTime() + 61_000)],
+    [7, new Date(endsAt.getTime() + 61_000)],
   ] as const) {
-    const saved = await api.post('/api/saveMatchHistry', prediction(early, home, 0), { as: people.ben })
-    expect(saved.status).toBe(200)
+    await saved(() => api.post('/api/saveMatchHistry', prediction(early, home, 0), { as: people.ben }))
     await api.readModel.waitFor(await api.store.head(), { milliseconds: 60_000 })
     await worker()(now)
     const signed = await text('checkpoint')
     expect((await openCheckpoint(signed, key)).size).toBe(size + home - 5)
-    if (now < until) expect((await openCheckpoint(signed, old)).size).toBe(size + 1)
+    if (now < endsAt) expect((await openCheckpoint(signed, old)).size).toBe(size + 1)
     else await expect(openCheckpoint(signed, old)).rejects.toThrow('is not signed by the key')
   }
   settings = { ...settings, before: null }
