@@ -111,24 +111,6 @@ test('.env.example names every setting, and no other', () => {
   expect(named?.toSorted()).toEqual(SETTING_NAMES.toSorted())
 })
 
-test('compose shows the mails, and with them every code, on loopback alone', () => {
-  const [, mail = ''] = readFileSync('docker-compose.yml', 'utf8').split(/^ {2}mail:$/m)
-  const published = mail.match(/ports: (.*)/)?.[1]
-  expect(published).toBe('["127.0.0.1:8025:8025"]')
-})
-
-test('compose starts by its own settings', () => {
-  const [, settings = ''] = readFileSync('docker-compose.yml', 'utf8').split(/environment: &settings\n/)
-  const [named = ''] = settings.split('\n\n')
-  const env = Object.fromEntries(
-    [...named.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
-      name,
-      value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{SKOR_SECRET:.*/, 'a'.repeat(64)),
-    ]),
-  )
-  expect(readConfig(env)).toMatchObject({ NODE_ENV: 'production', REDIS_URL: 'redis://redis:6379' })
-})
-
 async function fileWith(text: string): Promise<string> {
   const folder = await scratchFolder('settings')
   onTestFinished(() => rm(folder, { recursive: true }))

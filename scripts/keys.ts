@@ -7,7 +7,7 @@ import { keyName } from './key-name.ts'
 
 const USAGE = `Usage: npm run --silent keys -- NAME >> .env
 
-Makes SKOR_SECRET, LOG_KEY, VAPID_KEY and METRICS_TOKEN, one a line. NAME is where the log is found, such as skor.example/log.
+Makes SKOR_SECRET, LOG_KEY, VAPID_KEY and METRICS_TOKEN, and the passwords that docker-compose.yml gives to its services, one a line. NAME is where the log is found, such as skor.example/log.
 Nothing is kept: whoever loses SKOR_SECRET or LOG_KEY can not make them again.`
 
 await runScript({ usage: USAGE, operands: ['NAME'] }, async (_, name = '') => {
@@ -17,5 +17,7 @@ await runScript({ usage: USAGE, operands: ['NAME'] }, async (_, name = '') => {
   console.log(`LOG_KEY=${logKey}`)
   console.log(`VAPID_KEY=${makeVapidKey()}`)
   console.log(`METRICS_TOKEN=${randomBytes(32).toString('hex')}`)
+  for (const service of ['POSTGRES', 'POSTGRES_ADMIN', 'REDIS'])
+    console.log(`${service}_PASSWORD=${randomBytes(32).toString('hex')}`)
   return 0
 })
