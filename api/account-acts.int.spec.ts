@@ -434,6 +434,24 @@ describe('a role', () => {
     expect(await admins()).toEqual(['admin'])
   })
 
+  test('of the last admin does not end with the account, and of two who leave at once one stays', async () => {
+    const leave = (headers: Record<string, string>) =>
+      api.post('/api/users/deleteaccount', { password: PASSWORD }, { headers })
+    expect(said(await leave(await signedIn(admin)))).toEqual([409, 'last-admin'])
+    expect(await admins()).toEqual(['admin'])
+    const others = [await newFan(), await newFan()] as const
+    for (const other of others) await act(other, 'make-admin')
+    const headers = [await signedIn(others[0]), await signedIn(others[1])] as const
+    await api.pool.query("update identity.users set blocked_at = now() where user_name = 'admin'")
+    const answers = await Promise.all(headers.map(leave))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await admins()).toHaveLength(1)
+    await api.pool.query("update identity.users set blocked_at = null where user_name = 'admin'")
+    await api.pool.query(
+      "update identity.users set role = 'user' where role = 'admin' and user_name <> 'admin'",
+    )
+  })
+
   test('that was given by the command line stands in the history as well, and so does a factor that was taken', async () => {
     const fan = await newFan()
     await withSecondFactor(fan)

@@ -123,3 +123,13 @@ test('a renamed team has its new name, in events that calendar programs take for
   expect(after.map(({ sequence }, at) => sequence > (before[at]?.sequence ?? 0))).toEqual([true, true])
   expect(after[0]?.description).toContain('Greens - Harbour')
 })
+
+test('leads nowhere while its fan is blocked, and to the calendar again afterwards', async () => {
+  const path = await make(ben)
+  const block = (since: string | null) =>
+    api.pool.query('update identity.users set blocked_at = $1 where id = $2', [since, ben.id])
+  await block(BEFORE_LOCK.toISOString())
+  expect((await api.get(path)).status).toBe(404)
+  await block(null)
+  expect((await api.get(path)).status).toBe(200)
+})

@@ -47,13 +47,15 @@ export class Calendars {
     return row?.made_at ?? null
   }
 
-  /** @returns null for a secret that is not known, or not any more */
+  /** @returns null for a secret that is not known, or not any more, and while the account is blocked */
   async bySecret(secret: string): Promise<Calendar | null> {
     if (!SECRET.test(secret)) return null
     const row = await this.#db
       .selectFrom('calendars')
+      .innerJoin('users', 'users.id', 'calendars.user_id')
       .select(['user_id', 'made_at'])
       .where('secret_hash', '=', this.#hash(secret))
+      .where('users.blocked_at', 'is', null)
       .executeTakeFirst()
     return row ? { user: row.user_id, madeAt: row.made_at } : null
   }

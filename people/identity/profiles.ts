@@ -1,6 +1,7 @@
 /** What users change about themselves, take with them, and leave behind. */
 import { sql } from 'kysely'
 import { errors } from '#contract/errors.ts'
+import { oneAfterTheOther } from '../account-acts/record.ts'
 import { type OwnerAfter, passOn, type Sold, soldOf } from '../collectibles/pass-on.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { isOfDeletedAccount, tombstoneOf } from './living.ts'
@@ -8,6 +9,7 @@ import type { MailTexts } from './mail-texts.ts'
 import { forgetRows, rowsOf } from './personal-rows.ts'
 import type { Pictures } from './pictures.ts'
 import { dropRegistrations } from './registrations.ts'
+import { refuseLastAdmin } from './roles.ts'
 import type { IdentityTables } from './schema.ts'
 import type { Sessions } from './sessions.ts'
 import { type Account, accountOf, type Users } from './users.ts'
@@ -76,7 +78,7 @@ export class Profiles {
    * Takes the person out of an account: name, e-mail, password and every row that is the person's, all or nothing. The id stays, as
    * events name it, with a name that says nothing; the workers write the event of the deletion, and let the account leave raffles and
    * leagues. Collectibles that were sold pass to their owners with name and picture. A second call changes nothing. The e-mail and the user name can be registered anew.
-   * @throws ApiError 503 where the account is being written to for too long: nothing is deleted then
+   * @throws ApiError 409 for the last admin who can sign in, 503 where the account is being written to for too long: nothing is deleted then
    */
   async delete(user: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
@@ -110,15 +112,20 @@ export class Profiles {
     const { outbox, texts, sessions } = this.#deps
     return withMails(outbox, async deps => {
       await sql`select set_config('lock_timeout', ${String(WAITS_MS)}, true)`.execute(deps.db)
-      // Whoever writes a row of the person waits from here on, and is then refused (`living.ts`).
-      const account = await deps.db
+      const living = deps.db
         .selectFrom('users')
-        .select(['id', 'email', 'language'])
+        .select(['id', 'email', 'language', 'role'])
         .where('id', '=', user)
         .where('deleted_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
+      const mayBeLast = (await living.executeTakeFirst())?.role === 'admin'
+      if (mayBeLast) await oneAfterTheOther(deps.db)
+      // Whoever writes a row of the person waits from here on, and is then refused (`living.ts`).
+      const account = await living.forUpdate().executeTakeFirst()
       if (!account) return
+      if (account.role === 'admin') {
+        if (!mayBeLast) await oneAfterTheOther(deps.db)
+        await refuseLastAdmin(deps.db, user)
+      }
       await sessions.endAll(user, deps.db)
       await passOn(deps.db, user, sold)
       await forgetRows(deps.db, account)

@@ -32,6 +32,15 @@ export async function adminIds(db: IdentityDatabase): Promise<readonly string[]>
   return rows.map(({ id }) => id)
 }
 
+/**
+ * @param db a transaction in which one act on accounts comes after the other
+ * @throws ApiError 409 where no other admin could sign in
+ */
+export async function refuseLastAdmin(db: IdentityDatabase, user: string): Promise<void> {
+  const other = await admins(db).select('id').where('id', '!=', user).executeTakeFirst()
+  if (!other) throw errors.lastAdmin()
+}
+
 /** An account that a role is given to, which the transaction has locked. */
 export interface RoleHolder extends Omit<Receiver, 'name'> {
   readonly userName: string
@@ -62,7 +71,7 @@ export async function giveRole(
   const others = (await admins(db).select(['id', 'user_name', 'email', 'language']).execute()).filter(
     ({ id }) => id !== user,
   )
-  if (from === 'admin' && others.length === 0) throw errors.lastAdmin()
+  if (from === 'admin') await refuseLastAdmin(db, user)
   await db.updateTable('users').set({ role: to }).where('id', '=', user).execute()
   await endAll(user, db)
   await record(db, { user, act: 'role', from, to }, doing)
