@@ -110,7 +110,7 @@ describe.each([WIDE, NARROW])('at %i', width => {
     await rows.filter({ hasText: 'You' }).waitFor()
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('button', { name: '37 of 38', exact: true }).click()
-    await page.getByText('Premier League 2022-23, 37 of 38').waitFor()
+    await page.getByText('Premier League 2022-23, Week 37').waitFor()
     await page.getByRole('searchbox', { name: 'Search players' }).fill('pablo20')
     await page.getByText('Page 1 of 1').waitFor()
     await rows.filter({ hasText: 'pablo20' }).first().waitFor()

@@ -105,7 +105,7 @@ test('search, round, month and Clear Filter; the address holds each', async () =
 
   await page.getByRole('button', { name: '37 of 38', exact: true }).click()
   await page.waitForURL(/round=37/)
-  await page.getByText('Premier League 2022-23, 37 of 38').waitFor()
+  await page.getByText('Premier League 2022-23, Week 37').waitFor()
   await page.getByRole('combobox', { name: 'Month' }).selectOption({ index: 1 })
   await page.waitForURL(url => url.searchParams.has('month') && !url.searchParams.has('round'))
   await busy(page).waitFor({ state: 'detached' })
@@ -123,7 +123,7 @@ test('of the league the rounds 32 to 38 have buttons and the earlier ones stand 
   expect(rounds.toSorted((a, b) => a - b)).toEqual([32, 33, 34, 35, 36, 37, 38])
   await page.getByRole('combobox', { name: 'Earlier rounds' }).selectOption('7')
   await page.waitForURL(/round=7/)
-  await page.getByText('Premier League 2022-23, 7 of 38').waitFor()
+  await page.getByText('Premier League 2022-23, Week 7').waitFor()
 })
 
 test('nobody found says so, without the own row below', async () => {

@@ -78,7 +78,7 @@ test('a prediction saved in the browser is on the dashboard', async () => {
   await page.goto('/dashboard')
   const saved = page.getByRole('row').filter({ hasText: 'Arsenal' }).filter({ hasText: 'Wolves' }).first()
   await saved.getByText('5:0', { exact: true }).waitFor()
-  await saved.getByText('38 of 38').locator('visible=true').first().waitFor()
+  await saved.getByText('Week 38').locator('visible=true').first().waitFor()
 })
 
 test('what was typed survives a failed save, and the next try keeps it', async () => {

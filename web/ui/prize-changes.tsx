@@ -6,7 +6,7 @@ import { spanOf } from '#domain/prizes/period.ts'
 import { FanLink } from './links.tsx'
 import styles from './prize-changes.module.css'
 import { prizeTitle, shareWords } from './prize-words.ts'
-import { weekText } from './round-text.ts'
+import { roundText } from './round-text.ts'
 import { monthName } from './time.ts'
 
 /** 'The season', 'November 2022', 'Week 12', 'Round of 16' */
@@ -15,7 +15,7 @@ export function periodWords(period: Period, roundName: string | null): string {
   if (span.kind === 'season') return t`The season`
   if (span.kind === 'month') return monthName(span.month)
   const given = roundName ?? String(span.round)
-  return weekText({ number: span.round, name: given })
+  return roundText(given)
 }
 
 /** Who enters and who leaves the lists of winners, and what each winner gets instead. */

@@ -2,26 +2,31 @@ import { t } from '@lingui/core/macro'
 import { roundPhrase } from '#contract/round-names.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
 
-/** A round's name in the language of the page: '12 of 38', 'Round of 16'. */
+interface Round {
+  readonly number: number
+  readonly name: string
+}
+
+/** @returns the place of a round that is counted and has no name of its own, such as '12 of 38' */
+const countedIn = (name: string) => name.match(/^\d+/)?.[0]
+
+/** A round in the language of the page: 'Week 12'; the stages of a tournament have names of their own. */
 export function roundText(name: string): string {
-  return phrasesText([roundPhrase(name)])
+  const number = countedIn(name)
+  return number === undefined ? phrasesText([roundPhrase(name)]) : t`Week ${number}`
+}
+
+/** The same within a sentence: 'week 12'. */
+export function roundWithin(name: string): string {
+  const number = countedIn(name)
+  return number === undefined ? phrasesText([roundPhrase(name)]) : t`week ${number}`
 }
 
 /** A round in a list to choose from. */
-export const roundOption = ({ number, name }: { readonly number: number; readonly name: string }) => ({
+export const roundOption = ({ number, name }: Round) => ({ value: String(number), label: roundText(name) })
+
+/** The same, named as the documents name the rounds of a board: '12 of 38'. */
+export const documentedOption = ({ number, name }: Round) => ({
   value: String(number),
-  label: roundText(name),
+  label: phrasesText([roundPhrase(name)]),
 })
-
-/** Whether a round is counted and has no name of its own, such as '12 of 38'. */
-export const isCounted = (name: string) => /^\d/.test(name)
-
-/** '22 of 38' becomes 'round 22 of 38'; the stages of a tournament have names of their own. */
-export function roundWithin(given: string): string {
-  const name = roundText(given)
-  return isCounted(given) ? t`round ${name}` : name
-}
-
-/** A round in few words: 'Week 37'; the stages of a tournament have names of their own. */
-export const weekText = ({ number, name }: { readonly number: number; readonly name: string }) =>
-  isCounted(name) ? t`Week ${number}` : roundText(name)

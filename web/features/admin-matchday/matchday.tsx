@@ -11,7 +11,7 @@ import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { roundOption, weekText } from '#web/ui/round-text.ts'
+import { roundOption, roundText } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -74,7 +74,7 @@ function Matches({ competition, round }: { competition: string; round: Competiti
           <Sheet
             competition={competition}
             round={round.number}
-            roundName={weekText(round)}
+            roundName={roundText(round.name)}
             matches={data}
             user={isAdmin && user ? user.id : null}
           />

@@ -3,7 +3,7 @@ import { chosenCompetition } from '#contract/choice.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
-import { weekText } from '#web/ui/round-text.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -41,7 +41,7 @@ export function HistoryFilters({ show, begins }: { show: Show; begins: Show }) {
         options={[
           { value: '', label: t`All rounds` },
           ...(competition?.rounds ?? [])
-            .map(round => ({ value: String(round.number), label: weekText(round) }))
+            .map(round => ({ value: String(round.number), label: roundText(round.name) }))
             .reverse(),
         ]}
         onChange={round => set({ round: round || null })}

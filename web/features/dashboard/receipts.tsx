@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { LiveChip } from '#web/ui/live.tsx'
 import { pointsWords } from '#web/ui/points.ts'
-import { weekText } from '#web/ui/round-text.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { ifKnown, shortDayOf, timeOf } from '#web/ui/time.ts'
 import { EarnedPoints } from './earned-points.tsx'
@@ -52,7 +52,7 @@ function Receipt({ picks, whole, onShare }: ReceiptProps) {
   const sum = settled.reduce((total, { points }) => total + (points ?? 0), 0)
   return (
     <>
-      <h2 className={styles.title}>{weekText({ number: first.round, name: first.roundName })}</h2>
+      <h2 className={styles.title}>{roundText(first.roundName)}</h2>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -26,6 +26,6 @@ it('names the points and the match', () => {
     winner: 'draw' as const,
     marquee: false,
   }
-  expect(matchText(match)).toBe('Chelsea 1:1 Newcastle, 37 of 38')
-  expect(matchText({ ...match, score: null })).toBe('Chelsea vs Newcastle, 37 of 38')
+  expect(matchText(match)).toBe('Chelsea 1:1 Newcastle, Week 37')
+  expect(matchText({ ...match, score: null })).toBe('Chelsea vs Newcastle, Week 37')
 })

@@ -33,7 +33,7 @@ export function titleOf(points: number | null): string {
   return points === null ? t`No points yet` : plural(points, { one: 'Why # point', other: 'Why # points' })
 }
 
-/** 'Chelsea 1:1 Newcastle, 37 of 38' */
+/** 'Chelsea 1:1 Newcastle, Week 37' */
 export function matchText({ home, away, score, roundName: given }: Explanation['match']): string {
   const roundName = roundText(given)
   return score

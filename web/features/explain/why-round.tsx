@@ -8,7 +8,7 @@ import { Curious } from '#web/ui/curious.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { whyRankPath } from '#web/ui/paths.ts'
-import { weekText } from '#web/ui/round-text.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { ruleText } from '#web/ui/rule-text.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
@@ -74,7 +74,7 @@ function Round({ of }: { of: RoundExplanation }) {
   return (
     <Page
       title={titleOf(of.points)}
-      lead={t`${of.user.name}, ${weekText(of.round)}, ${of.competition.name}.`}
+      lead={t`${of.user.name}, ${roundText(of.round.name)}, ${of.competition.name}.`}
       end={
         <div className={styles.end}>
           {isOwn && (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { Button } from '#web/ui/button.tsx'
-import { roundOption } from '#web/ui/round-text.ts'
+import { documentedOption } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -33,7 +33,7 @@ export function BoardFilters(props: BoardFiltersProps) {
       <div className={styles.line}>
         <Segmented
           label={t`Round`}
-          choices={[{ value: '', label: t`All` }, ...buttons.map(roundOption)]}
+          choices={[{ value: '', label: t`All` }, ...buttons.map(documentedOption)]}
           value={filter.round ?? (filter.month ? 'none' : '')}
           onChange={round => onChange({ round, month: null })}
         />
@@ -44,7 +44,7 @@ export function BoardFilters(props: BoardFiltersProps) {
               label={t`Earlier rounds`}
               labelHidden
               value={rest.some(round => String(round.number) === filter.round) ? (filter.round ?? '') : ''}
-              options={[{ value: '', label: t`Earlier rounds` }, ...rest.map(roundOption).reverse()]}
+              options={[{ value: '', label: t`Earlier rounds` }, ...rest.map(documentedOption).reverse()]}
               onChange={round => onChange({ round, month: null })}
             />
           )}

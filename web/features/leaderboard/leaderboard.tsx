@@ -13,7 +13,7 @@ import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths, whyRankPath } from '#web/ui/paths.ts'
-import { roundText, weekText } from '#web/ui/round-text.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { monthName } from '#web/ui/time.ts'
@@ -144,7 +144,7 @@ function Filters({ competition, months, filter, onChange }: FiltersProps) {
           label={t`Which table`}
           choices={[
             { value: '', label: t`Season` },
-            ...(current ? [{ value: String(current.number), label: weekText(current) }] : []),
+            ...(current ? [{ value: String(current.number), label: roundText(current.name) }] : []),
           ]}
           value={isFiltered({ ...filter, round: undefined }) ? 'other' : (filter.round ?? '')}
           onChange={round => onChange({ ...CLEARED, round })}
@@ -183,7 +183,7 @@ function Lead({ competition, filter }: { competition: CompetitionView; filter: B
 /** A round in words. @param round by its number; null where the board has no arrows */
 function nameOf(competition: CompetitionView, round: number | null): string | null {
   const found = competition.rounds.find(({ number }) => number === round)
-  return found ? weekText(found) : null
+  return found ? roundText(found.name) : null
 }
 
 /** The landing page's prizes: the global leader's tokens, the monthly winner's mansion. A week's is not by rank. */

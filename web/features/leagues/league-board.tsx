@@ -8,7 +8,7 @@ import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { pointsWords } from '#web/ui/points.ts'
 import { RankChange } from '#web/ui/rank-change.tsx'
-import { roundOption, weekText } from '#web/ui/round-text.ts'
+import { roundOption, roundText } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { monthName } from '#web/ui/time.ts'
@@ -43,7 +43,7 @@ function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Colum
     ...(week
       ? [
           {
-            title: weekText(week),
+            title: roundText(week.name),
             cell: ({ user }: BoardRow) => inWeek.get(user.id) ?? '',
             number: true,
           },
@@ -117,7 +117,7 @@ interface StoryProps {
 
 /** Who won the last week, and how far the reader is from who stands next above. */
 function Story({ week, me, rows }: StoryProps) {
-  const name = weekText(week)
+  const name = roundText(week.name)
   const won = week.best.map(({ name: fan }) => fan).join(', ')
   const above = me && rows.findLast(({ rank }) => rank < me.rank)
   return (

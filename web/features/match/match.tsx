@@ -81,7 +81,7 @@ function RoundLink({ match: { competition, round, roundName } }: { match: MatchV
   return (
     <Link className={styles.back} to={predictorAddress({ kind, competition, round })}>
       <ChevronLeft size={18} aria-hidden />
-      {kind === 'league' ? t`Week ${round}` : roundText(roundName)}
+      {roundText(roundName)}
     </Link>
   )
 }

@@ -10,7 +10,7 @@ import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { fanPath, whyRoundPath } from '#web/ui/paths.ts'
-import { weekText } from '#web/ui/round-text.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import styles from './week-story.module.css'
 import { overtaking, weekWords } from './week-words.ts'
 
@@ -42,7 +42,7 @@ function OfFan({ user, competition, onLeave }: OfFanProps) {
         onLeave={onLeave}
         to={whyRoundPath({ competition: competition.id, round: last.number })}
       >
-        {weekWords(weekText(last), last.points, fan.place)}
+        {weekWords(roundText(last.name), last.points, fan.place)}
       </Line>
       {overtook.map(({ id, name }) => (
         <Line key={id} icon={<ArrowUp size={18} aria-hidden />} onLeave={onLeave} to={fanPath(id)} tone="won">

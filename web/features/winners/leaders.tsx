@@ -7,7 +7,7 @@ import { read } from '#web/api/query.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { pointsWords } from '#web/ui/points.ts'
-import { weekText } from '#web/ui/round-text.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import { lastSettled, monthOf } from './last-settled.ts'
 import styles from './winners.module.css'
 
@@ -46,7 +46,7 @@ function OfRound({ competition, round }: OfRoundProps) {
   return (
     <section className={styles.leaders} aria-label={t`Leaders`}>
       <Leader
-        title={t`Best of ${weekText(round)}`}
+        title={t`Best of ${roundText(round.name)}`}
         query={{ competition: competition.id, round: String(round.number) }}
       />
       {month && (
