@@ -15,7 +15,9 @@ export function QuestionCard({ of, children }: { of: QuestionView; children?: Re
   return (
     <li className={styles.question} aria-labelledby={heading}>
       <div className={styles.head}>
-        <h2 id={heading}>{of.text}</h2>
+        <h2 id={heading}>
+          <bdi>{of.text}</bdi>
+        </h2>
         <Chip tone={of.status === 'open' ? 'volt' : of.status === 'void' ? 'bad' : 'plain'}>
           {STATUS_WORDS[of.status]}
         </Chip>

@@ -28,7 +28,11 @@ const columns = (): readonly Column<ResultChange>[] => [
             <MatchLink id={match}>{teams}</MatchLink>
           </Under>
         )}
-        {reason && <Under>{reason}</Under>}
+        {reason && (
+          <Under>
+            <bdi>{reason}</bdi>
+          </Under>
+        )}
         <Under narrowOnly>
           {gmtTimeOf(at)}, {phrasesText([who])}
         </Under>

@@ -67,7 +67,11 @@ function Whole({ of }: { of: CollectibleDetail }) {
               </Trans>
             </p>
           )}
-          {of.description !== '' && <p>{of.description}</p>}
+          {of.description !== '' && (
+            <p>
+              <bdi>{of.description}</bdi>
+            </p>
+          )}
           <dl className={styles.list}>
             <dt>{t`Creator`}</dt>
             <dd>{of.creator.name}</dd>

@@ -67,7 +67,11 @@ function Proposal({ of, proposal, mayConfirm }: ProposalProps) {
           ? 'The verdict counts once you confirm it.'
           : 'An admin who is not involved has to confirm this verdict.'}
       </p>
-      {proposal.text !== null && <blockquote>{proposal.text}</blockquote>}
+      {proposal.text !== null && (
+        <blockquote>
+          <bdi>{proposal.text}</bdi>
+        </blockquote>
+      )}
       {mayConfirm && (
         <CommandButton
           command="confirmVerdict"

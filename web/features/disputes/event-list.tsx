@@ -1,5 +1,6 @@
 import type { DisputeEvent, DisputeView } from '#contract/disputes.ts'
 import { useUser } from '#web/api/session.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { bothStampsOf, withStamps } from '#web/ui/time.ts'
@@ -24,7 +25,7 @@ export function EventList({ events, dispute }: EventListProps) {
           </b>
           <small>
             {bothStampsOf(event.at)} by {event.by}
-            {event.reason && `: \u2018${event.reason}\u2019`}
+            {event.reason && `: \u2018${isolated(event.reason)}\u2019`}
           </small>
           {event.locksAt && <Lock at={event.at} locksAt={event.locksAt} />}
           <small>

@@ -23,7 +23,11 @@ export function Steps({ of: { steps, receipt } }: { of: DisputeView }) {
                 <time dateTime={step.at}>{bothStampsOf(step.at)}</time> by {phrasesText([step.who])}
               </Trans>
             </small>
-            {step.words !== null && <blockquote>{step.words}</blockquote>}
+            {step.words !== null && (
+              <blockquote>
+                <bdi>{step.words}</bdi>
+              </blockquote>
+            )}
             {index === 0 && receipt && (
               <p className={styles.proof}>
                 <Trans>

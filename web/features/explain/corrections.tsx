@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Explanation } from '#contract/explain.ts'
 import { MATCH_CORRECTIONS } from '#domain/round/result-events.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
 import { changeText } from './explain-words.ts'
 import styles from './explanation.module.css'
@@ -23,7 +24,7 @@ export function Corrections({ steps }: { steps: readonly Step[] }) {
           {step.change !== null && <span className={styles.effect}>{changeText(step.change)}</span>}
           <span className={styles.note}>
             {t`${stampOf(step.at)} by ${phrasesText([step.who])}`}
-            {step.reason && t`: \u2018${step.reason}\u2019`}
+            {step.reason && t`: \u2018${isolated(step.reason)}\u2019`}
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import type { TraceStep } from '#contract/explain.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
 import { changeText } from './explain-words.ts'
 import styles from './explanation.module.css'
@@ -26,12 +27,12 @@ export function TraceList({ steps }: { steps: readonly TraceStep[] }) {
               <time dateTime={step.at}>{stampOf(step.at)}</time> by {phrasesText([step.who])}
             </Trans>
             {step.locksAt && t`, lock ${stampOf(step.locksAt)}`}
-            {step.reason && t`: \u2018${step.reason}\u2019`}
+            {step.reason && t`: \u2018${isolated(step.reason)}\u2019`}
           </small>
           {step.corrected && (
             <small>
               {t`Corrected later`}
-              {step.corrected.reason && t`: \u2018${step.corrected.reason}\u2019`}
+              {step.corrected.reason && t`: \u2018${isolated(step.corrected.reason)}\u2019`}
             </small>
           )}
           {staff && (

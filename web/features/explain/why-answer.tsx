@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerExplanation } from '#contract/bonus.ts'
 import { read } from '#web/api/query.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Curious } from '#web/ui/curious.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -35,7 +36,7 @@ function Explained({ of }: { of: AnswerExplanation }) {
   return (
     <Page
       title={titleOf(of.points)}
-      lead={t`${question.text} ${user.name}, ${competition.name}.`}
+      lead={t`${isolated(question.text)} ${user.name}, ${competition.name}.`}
       end={
         <ButtonLink
           to={whyRankPath({ competition: competition.id, user: user.id })}

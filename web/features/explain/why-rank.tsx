@@ -6,7 +6,7 @@ import type { AfterRound, RankCorrection, RankExplanation } from '#contract/expl
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
-import { withSign } from '#web/languages/languages.ts'
+import { isolated, withSign } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
@@ -99,7 +99,7 @@ function Place({
       </li>
       {questions.map(one => (
         <li key={one.question}>
-          <b>{t`Bonus question: ${one.text}`}</b>
+          <b>{t`Bonus question: ${isolated(one.text)}`}</b>
           <span className={styles.effect}>{changeText(one.points)}</span>
         </li>
       ))}
@@ -175,7 +175,7 @@ function Correction({ of }: { of: RankCorrection }) {
         <Trans>
           <MatchLink id={of.match}>{of.teams}</MatchLink>, {stampOf(of.at)} by {phrasesText([of.who])}
         </Trans>
-        {of.reason && t`: \u2018${of.reason}\u2019`}
+        {of.reason && t`: \u2018${isolated(of.reason)}\u2019`}
       </span>
     </li>
   )

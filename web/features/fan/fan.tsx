@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { FanPage } from '#contract/fans.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
@@ -59,7 +60,7 @@ function Fan({ fan: { user, place, excluded, rounds, competition } }: { fan: Fan
     >
       {excluded && excluded.reason !== null && (
         <div role="note" className={styles.excluded}>
-          <p>{t`Reason: ${excluded.reason}`}</p>
+          <p>{t`Reason: ${isolated(excluded.reason)}`}</p>
           {user.id === me?.id && (
             <p>
               {t`You can go on predicting: your points count as before, and stand on the boards again if an admin takes the exclusion back.`}

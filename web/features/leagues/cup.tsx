@@ -5,6 +5,7 @@ import type { Cup as CupView } from '#contract/cups.ts'
 import type { LeagueDetail } from '#contract/leagues.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { FanLink } from '#web/ui/links.tsx'
@@ -128,7 +129,7 @@ function CalledOff({
     <p>
       {reason === null
         ? t`Cup ${number} was called off on ${when}. The account of who gave the reason is deleted.`
-        : t`Cup ${number} was called off on ${when}: ${reason}`}
+        : t`Cup ${number} was called off on ${when}: ${isolated(reason)}`}
     </p>
   )
 }

@@ -63,7 +63,11 @@ function Invitation({ of, code }: { of: LeagueCard; code: string }) {
         <Badge of={of.badge} size={112} />
         <div>
           <h2>{leagueName(of.name)}</h2>
-          {of.description && <p>{of.description}</p>}
+          {of.description && (
+            <p>
+              <bdi>{of.description}</bdi>
+            </p>
+          )}
           <dl>
             <dt>{t`Points of`}</dt>
             <dd>{scopeWords(of)}</dd>

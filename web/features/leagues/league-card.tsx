@@ -24,7 +24,11 @@ export function LeagueLine({ of, children }: { of: Card; children?: ReactNode })
         <p className={styles.small}>
           {t`${scopeWords(of)}, ${membersWords(of.members)}, by ${of.owner.name}`}
         </p>
-        {of.description && <p className={styles.words}>{of.description}</p>}
+        {of.description && (
+          <p className={styles.words}>
+            <bdi>{of.description}</bdi>
+          </p>
+        )}
       </div>
       <div className={styles.end}>{children}</div>
     </li>

@@ -62,7 +62,7 @@ function League({ of }: { of: LeagueDetail }) {
           <Badge of={of.badge} />
           <span>
             {t`${scopeWords(of)}, ${membersWords(of.members)}`}
-            {of.description && <span className={styles.words}>{of.description}</span>}
+            {of.description && <bdi className={styles.words}>{of.description}</bdi>}
           </span>
         </span>
       }

@@ -10,6 +10,7 @@ import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { fanPath, matchPath, paths } from '#web/ui/paths.ts'
@@ -106,7 +107,7 @@ export function Notices({ pressed = false }: NoticesProps) {
               </Link>
               <span>
                 {withStamps(phrasesText(notice.words))}
-                {notice.reason && `: \u2018${notice.reason}\u2019`}.
+                {notice.reason && `: \u2018${isolated(notice.reason)}\u2019`}.
               </span>
               {notice.points && (
                 <b className={styles[gained(notice.points) < 0 ? 'lost' : 'won']}>{pointsText(notice)}</b>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { PeriodView } from '#contract/prizes.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
@@ -94,10 +95,10 @@ function Whole({ of }: { of: PeriodView }) {
           />
         </div>
       )}
-      {of.reason && <p className={styles.note}>{t`Open again: ${of.reason}`}</p>}
+      {of.reason && <p className={styles.note}>{t`Open again: ${isolated(of.reason)}`}</p>}
       {of.replaced && (
         <div className={styles.note}>
-          <p>{t`Published anew: ${of.replaced.reason}`}</p>
+          <p>{t`Published anew: ${isolated(of.replaced.reason)}`}</p>
           <PrizeChanges of={of.replaced.changes} />
         </div>
       )}

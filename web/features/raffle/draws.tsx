@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { RaffleView } from '#contract/raffle.ts'
 import { monthOf } from '#domain/raffle/month.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
@@ -67,7 +68,7 @@ function Raffle({ of }: { of: RaffleView }) {
               </FanLink>
               <p>
                 {t`Drawn ${gmtStampOf(at)} GMT`}
-                {reason && t`, again: ${reason}`}
+                {reason && t`, again: ${isolated(reason)}`}
               </p>
             </div>
             <Chip tone={outcome === 'lapsed' ? 'bad' : outcome === 'waiting' ? 'accent' : 'plain'}>

@@ -35,7 +35,7 @@ export function DeductionNotes({ rows }: { rows: readonly TableRow[] }) {
             <span className={styles.mark} aria-hidden>
               *
             </span>
-            {team}: {pointsWords(points)} deducted, from {dayText(from)}. {reason}
+            {team}: {pointsWords(points)} deducted, from {dayText(from)}. <bdi>{reason}</bdi>
           </Trans>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Incident } from '#contract/receipts.ts'
 import { read } from '#web/api/query.ts'
-import { locale } from '#web/languages/languages.ts'
+import { isolated, locale } from '#web/languages/languages.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Curious } from '#web/ui/curious.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -95,7 +95,7 @@ function TheLog({ vkey, checkpoint, refusal, ended, incidents }: LogProps) {
         </p>
       )}
       {ended.map(({ origin, reason, endedAt }) => (
-        <p key={origin}>{t`The log ${origin} ended ${stampOf(endedAt)}: ${reason}`}</p>
+        <p key={origin}>{t`The log ${origin} ended ${stampOf(endedAt)}: ${isolated(reason)}`}</p>
       ))}
       {incidents.length === 0 && <Incidents of={incidents} />}
     </section>
