@@ -237,9 +237,7 @@ describe('with a second league and two cups', () => {
     // The league in play is what the page is about.
     await page.goto('/')
     expect(await leads('Predict week 1')).toBe('/pl_predictor')
-    expect(await leads('Open this week too: Coast League 2026, week 1')).toBe(
-      `${SECOND_LEAGUE}&round=1`,
-    )
+    expect(await leads('Open this week too: Coast League 2026, week 1')).toBe(`${SECOND_LEAGUE}&round=1`)
     expect(await page.getByRole('link', { name: /^Open this week too/ }).count()).toBe(3)
     expect(await axe(page)).toEqual([])
   })
