@@ -1,6 +1,6 @@
 /** Reads a season file of any format, and recognises the format by what the file holds. */
 
-import { normalisedInside } from '#domain/typed-text.ts'
+import { normalised, normalisedInside } from '#domain/typed-text.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { SeasonFile } from '../format.ts'
 import { shortened, slugOf } from '../match-id.ts'
@@ -9,7 +9,9 @@ import { checkRows } from './check.ts'
 import { competitionIdOf } from './competition-id.ts'
 import { type LineOf, parseJson } from './json-text.ts'
 import { type OpenFootballOptions, readOpenFootball } from './openfootball.ts'
+import { isRoundRobin, readRoundRobin } from './round-robin.ts'
 import {
+  type ImportProblem,
   MAX_PROBLEMS,
   problemsOf,
   type ReadSeason,
@@ -43,16 +45,21 @@ const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').lengt
 /** A list or an object; or a single value, which is no season, but whose place a refusal can say. */
 const BEGINS_AS_JSON = /^\uFEFF?\s*(?:[[{]|(?:null|true|false|-?\d[\d.]*|"[^"\n]*")\s*$)/
 
-function readJson(text: string, options: OpenFootballOptions): ReadSeason {
+function readJson(text: string, options: ReadingOptions): ReadSeason {
   const json = parseJson(text)
   if (!json.ok) return { ok: false, problems: [{ line: json.line, reason: 'here it stops being JSON' }] }
   const unseen = textProblemsOf(json.value, json.lineOf)
   if (unseen.length > 0) return { ok: false, problems: unseen }
   const value = normalisedInside(json.value)
-  const read = isOwn(value) ? readOwn(value, json.lineOf) : readOthers(value, options, json.lineOf)
+  const read = readValue(value, options, json.lineOf)
   if (!read.ok) return read
   const problems = checkRows(read.season)
   return problems.length === 0 ? read : { ok: false, problems }
+}
+
+function readValue(value: unknown, options: ReadingOptions, lineOf: LineOf): ReadSeason {
+  if (isRoundRobin(value)) return readTeams(value, options, lineOf)
+  return isOwn(value) ? readOwn(value, lineOf) : readOthers(value, options, lineOf)
 }
 
 /** The services whose files are read, each known by what its file holds. */
@@ -90,17 +97,34 @@ function readRows(
   given: string | undefined,
   options: ReadingOptions,
 ): ReadSeason {
-  const name = given?.trim()
-  if (!name) return { ok: false, problems: [{ line: 1, ...reasons.noName }] }
+  const named = namedBy(given, options)
+  if (!named.ok) return named
   const lineOf: LineOf = ([list, row]) => (list === 'matches' ? (lines[Number(row)] ?? 1) : 1)
-  const unseen = textProblemsOf({ name, matches }, lineOf)
+  const unseen = textProblemsOf({ matches }, lineOf)
   if (unseen.length > 0) return { ok: false, problems: unseen }
-  const value = normalisedInside({ name, matches })
-  const competition = options.competition ?? competitionIdOf('', name) ?? idOf(name)
-  const read = readOpenFootball(value, { ...options, competition }, lineOf)
+  const value = normalisedInside({ name: named.name, matches })
+  const read = readOpenFootball(value, { ...options, competition: named.competition }, lineOf)
   if (!read.ok) return read
   const problems = checkRows(read.season)
   return problems.length === 0 ? read : { ok: false, problems }
+}
+
+function readTeams(value: unknown, options: ReadingOptions, lineOf: LineOf): ReadSeason {
+  const named = namedBy(options.name, options)
+  return named.ok ? readRoundRobin(value, named, options, lineOf) : named
+}
+
+type Named =
+  | { readonly ok: true; readonly name: string; readonly competition: CompetitionId }
+  | { readonly ok: false; readonly problems: readonly ImportProblem[] }
+
+/** The competition of a file that says none. @param given its name */
+function namedBy(given: string | undefined, { competition }: ReadingOptions): Named {
+  const name = normalised(given ?? '')
+  if (name === '') return { ok: false, problems: [{ line: 1, ...reasons.noName }] }
+  const unseen = textProblemsOf({ name }, () => 1)
+  if (unseen.length > 0) return { ok: false, problems: unseen }
+  return { ok: true, name, competition: competition ?? competitionIdOf('', name) ?? idOf(name) }
 }
 
 /** Of a name without a year. */

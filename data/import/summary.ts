@@ -48,7 +48,7 @@ function doubtfulOf(teams: Summary['teams']): Summary['doubtful'] {
 
 /** Alike but for case, accents, spaces and marks, or for one letter more, less, other or swapped. */
 function isLike(a: string, b: string): boolean {
-  const [one, other] = [plain(a), plain(b)]
+  const [one, other] = [plainName(a), plainName(b)]
   // 'Team 1' and 'Team 2' differ on purpose, as do short names.
   if (one === other) return true
   if (one.replace(/\d/g, '') === other.replace(/\d/g, '') || Math.min(one.length, other.length) < 5)
@@ -56,7 +56,8 @@ function isLike(a: string, b: string): boolean {
   return isOneSlipFrom(one, other)
 }
 
-const plain = (name: string) => bare(name).replace(/[^\p{L}\p{N}]/gu, '')
+/** A name without case, accents, spaces and marks: what two spellings of one name have in common. */
+export const plainName = (name: string) => bare(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 function isOneSlipFrom(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
