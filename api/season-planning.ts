@@ -119,13 +119,15 @@ export function previewedChanges({ problems, plan }: PlannedFile, fingerprint: s
 
 /** Without what was left out or is empty. */
 function given(reading: Omit<FileForm, 'file'>): Omit<SentFile, 'text' | 'path'> {
-  const { zone, competition, name, columns, dateOrder } = reading
+  const { zone, competition, name, columns, dateOrder, rules, prizes } = reading
   return {
     ...(zone ? { zone } : {}),
     ...(competition ? { competition } : {}),
     ...(name ? { name } : {}),
     ...(columns ? { columns } : {}),
     ...(dateOrder ? { dateOrder } : {}),
+    ...(rules ? { rules } : {}),
+    ...(prizes ? { prizes } : {}),
   }
 }
 

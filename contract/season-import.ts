@@ -1,10 +1,12 @@
 /** Season files, brought in by an admin: first a preview of what would change, then the import of exactly that. */
 import * as z from 'zod/mini'
+import { PrizeRules } from '#domain/prizes/rules.ts'
+import { Rules } from '#domain/scoring/rules.ts'
 import { CompetitionId, MatchId } from '#domain/words.ts'
 import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
 import { COLUMN_ROLES, type ColumnRole, DATE_ORDERS, MAX_COLUMNS, SEPARATOR_NAMES } from './sheet-columns.ts'
-import { opaque, typedLine } from './typed.ts'
+import { opaque, typed, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
 
 /** A season file at the most, in bytes: 552 matches of the largest league take about 150,000. */
@@ -22,6 +24,32 @@ const Columns = z.codec(separated, z.array(z.enum(COLUMN_ROLES)).check(z.maxLeng
   encode: roles => roles.join(','),
 })
 
+/** Rules or prizes as the text of a form, in characters at the most: the longest ones take a third of it. */
+const MAX_VALUES = 20_000
+
+/** Values in a form, as JSON. */
+function inForm<Values extends z.ZodMiniType>(values: Values) {
+  const text = opaque(MAX_VALUES)
+  return z.pipe(
+    z.codec(text, z.unknown(), {
+      decode: (text, context) => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          context.issues.push({
+            code: 'custom',
+            input: text,
+            message: 'Please send rules and prizes as JSON',
+          })
+          return z.NEVER
+        }
+      },
+      encode: values => JSON.stringify(values),
+    }),
+    values,
+  )
+}
+
 export const SeasonFileForm = z.object({
   file: z.file('Please choose a season file'),
   /** of times without an offset */
@@ -34,6 +62,9 @@ export const SeasonFileForm = z.object({
   columns: z.optional(Columns),
   /** of a sheet: which figure of its dates stands first; needed where every date can be read in two ways */
   dateOrder: z.optional(z.enum(DATE_ORDERS)),
+  /** what a competition is opened with, instead of what the file says or its kind usually has; one that is open keeps its own */
+  rules: z.optional(inForm(Rules)),
+  prizes: z.optional(inForm(typed(PrizeRules))),
 })
 
 /** How a sheet was understood. */
@@ -118,7 +149,7 @@ export const previewImport = defineRoute({
   method: 'POST',
   path: '/admin/import/preview',
   summary:
-    'What a season file or a sheet would change (multipart: file, zone, competition; of a sheet name, columns, dateOrder); writes nothing',
+    'What a season file or a sheet would change (multipart: file, zone, competition; of a sheet name, columns, dateOrder; of a competition that is not open yet rules, prizes); writes nothing',
   tag: 'admin',
   access: 'admin',
   changes: [],

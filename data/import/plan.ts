@@ -89,13 +89,13 @@ function competitionCommands(season: SeasonToImport, state: CompetitionState): P
             line,
             command: {
               ...{ type: 'OpenCompetition' as const, competition, name, kind, rounds: [...rounds] },
-              prizes: prizesIn(season.competition),
+              prizes: season.prizes ?? prizesIn(season.competition),
             },
           },
         ]),
     ...(state.status === 'ruled'
       ? []
-      : [{ line, command: { type: 'AdoptRules' as const, rules: rulesPresets[ruleset] } }]),
+      : [{ line, command: { type: 'AdoptRules' as const, rules: season.rules ?? rulesPresets[ruleset] } }]),
     ...missing.map(({ line, ...deduction }) => ({
       line,
       command: { type: 'DeductPoints' as const, ...deduction },

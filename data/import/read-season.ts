@@ -13,6 +13,7 @@ import { isRoundRobin, readRoundRobin } from './round-robin.ts'
 import {
   type ImportProblem,
   MAX_PROBLEMS,
+  type OpenedWith,
   problemsOf,
   type ReadSeason,
   seasonToImport,
@@ -28,10 +29,17 @@ import { reasons } from './table/reasons.ts'
 import { isOtherKind, unreadable } from './unreadable.ts'
 
 /** How a file is to be read, whatever it is. */
-export type ReadingOptions = OpenFootballOptions & TableReading
+export type ReadingOptions = OpenFootballOptions & TableReading & OpenedWith
 
 /** @returns every problem of the file with its line, or the whole season */
-export function readSeason(text: string, options: ReadingOptions = {}): ReadSeason {
+export function readSeason(text: string, { rules, prizes, ...options }: ReadingOptions = {}): ReadSeason {
+  const read = readFile(text, options)
+  if (!read.ok) return read
+  const chosen: OpenedWith = { ...(rules ? { rules } : {}), ...(prizes ? { prizes } : {}) }
+  return { ...read, season: { ...read.season, ...chosen } }
+}
+
+function readFile(text: string, options: ReadingOptions): ReadSeason {
   if (isOtherKind(text)) return { ok: false, problems: [{ line: 1, reason: unreadable(text) }] }
   const unseen = text.indexOf('\0')
   // No store keeps it, wherever in the file it stands.

@@ -4,6 +4,8 @@ import type { Phrase } from '#contract/phrases.ts'
 import { predicateOf } from '#contract/problem-words.ts'
 import type { TableView } from '#contract/season-import.ts'
 import type { Deduction } from '#domain/competition/parts.ts'
+import type { PrizeRule } from '#domain/prizes/rules.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import { predicateOfText, problemsInside } from '#domain/typed-text.ts'
 import type { Instant } from '#domain/words.ts'
 import type { Season, SeasonCompetition, SeasonMatch } from '../format.ts'
@@ -25,7 +27,13 @@ export interface ImportRow
   readonly isAwarded?: boolean
 }
 
-export interface SeasonToImport {
+/** What an admin chooses for a competition that the import opens, instead of what its file says or its kind usually has. */
+export interface OpenedWith {
+  readonly rules?: Rules
+  readonly prizes?: readonly PrizeRule[]
+}
+
+export interface SeasonToImport extends OpenedWith {
   readonly competition: Readonly<z.infer<typeof SeasonCompetition>>
   /** the format has no such facts, so a competition that is open already keeps its own name */
   readonly competitionIsDerived: boolean

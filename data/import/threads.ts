@@ -7,7 +7,7 @@ import type { EventStore } from '#eventstore/port.ts'
 import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
 import { historiesOf } from './histories.ts'
 import type { Plan } from './plan.ts'
-import type { ReadSeason, SeasonToImport } from './season-to-import.ts'
+import type { OpenedWith, ReadSeason, SeasonToImport } from './season-to-import.ts'
 import type { TableReading } from './table/read-table.ts'
 import type { FileText } from './workbook.ts'
 
@@ -15,7 +15,7 @@ import type { FileText } from './workbook.ts'
 const BOUNDS: ThreadBounds = { threads: 1, waiting: 20, heapMiB: 384, withinMs: 20_000 }
 
 /** What says how a file is to be read. */
-export interface Reading extends TableReading {
+export interface Reading extends TableReading, OpenedWith {
   readonly path: string
   readonly zone?: string
   readonly competition?: CompetitionId

@@ -24,6 +24,9 @@ export interface SentFile {
   readonly name?: string
   readonly columns?: readonly string[]
   readonly dateOrder?: string
+  /** what the competition is opened with, where an admin chose it */
+  readonly rules?: object
+  readonly prizes?: readonly object[]
 }
 
 export interface Problem {
