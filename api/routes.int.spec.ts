@@ -469,6 +469,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...admins, admin: 404 },
     body: { competition: 'league', question: 1, reason: 'The award was not given' },
   },
+  adminCompetitions: { statuses: staff },
   adminDash: { statuses: staff },
   adminDetail: { statuses: staff },
   adminDetailExport: { statuses: staff },

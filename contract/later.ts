@@ -20,6 +20,7 @@ import {
   verifyOtp,
   verifyUserName,
 } from './accounts.ts'
+import { adminCompetitions } from './admin-competitions.ts'
 import { adminDash } from './admin-dash.ts'
 import {
   audit,
@@ -314,6 +315,7 @@ export const later = {
   adoptTableMarks,
   decidePlace,
   liftDeduction,
+  adminCompetitions,
   adminDash,
   audit,
   boardExport,

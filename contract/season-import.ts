@@ -56,7 +56,7 @@ export const SeasonFileForm = z.object({
   zone: z.optional(typedLine(60, { message: 'There is no such time zone' })),
   /** where neither the file's name nor its title says the season */
   competition: z.optional(CompetitionId),
-  /** of a sheet, which has no name itself */
+  /** of a sheet, or of teams, which have no name themselves */
   name: z.optional(typedLine(80)),
   /** of a sheet: what its columns hold, in their order; guessed where left out */
   columns: z.optional(Columns),

@@ -8,6 +8,7 @@ import { accessCodeRoutes } from './access-codes.ts'
 import { accountActRoutes } from './account-acts.ts'
 import { accountRoutes } from './accounts.ts'
 import { adminRoutes } from './admin.ts'
+import { adminCompetitionRoutes } from './admin-competitions.ts'
 import { adminDashRoutes } from './admin-dash.ts'
 import { adminMatchRoutes } from './admin-matches.ts'
 import { adminPredictionRoutes } from './admin-predictions.ts'
@@ -112,6 +113,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...adminRoutes(services),
     ...auditRoutes(services),
     ...historyRoutes(services),
+    ...adminCompetitionRoutes(services),
     ...adminDashRoutes(services),
     ...adminPredictionRoutes(services),
     ...replayRoutes(services),

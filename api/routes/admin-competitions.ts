@@ -1,0 +1,27 @@
+import { competitions } from '#projections/fixtures/queries.ts'
+import { toDoByCompetition } from '#projections/fixtures/to-do.ts'
+import type { Services } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+export function adminCompetitionRoutes({ readModel }: Services): Handlers<'adminCompetitions'> {
+  return {
+    adminCompetitions: async (_input, { now }) => {
+      const db = await readModel.live()
+      const [all, toDo] = await Promise.all([competitions(db), toDoByCompetition(db, now)])
+      return {
+        data: all.map(({ id, name, kind, life }) => {
+          const of = toDo.get(id)
+          return {
+            ...{ id, name, kind, life },
+            matches: of?.matches ?? 0,
+            settled: of?.settled ?? 0,
+            announced: of?.announced ?? 0,
+            scores: of?.withoutScore ?? 0,
+            winners: of?.withoutWinner ?? 0,
+            nextKickOff: of?.nextKickOff ?? null,
+          }
+        }),
+      }
+    },
+  }
+}
