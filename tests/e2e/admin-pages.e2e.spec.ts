@@ -23,6 +23,7 @@ test('an admin lands on the dashboard, whose menu has the documented order befor
     '/total_win_list',
     '/user_pridection_list',
     '/user_query_list',
+    '/admin-competitions',
     '/user-time-tack',
     '/admin-raffle',
     '/admin-prizes',

@@ -160,6 +160,10 @@ const staff: RouteObject[] = [
     Component: page(() => import('#web/features/admin-play-time/sessions.tsx')),
   },
   { path: paths.adminRaffle, Component: page(() => import('#web/features/admin-raffle/admin-raffle.tsx')) },
+  {
+    path: paths.adminCompetitions,
+    Component: page(() => import('#web/features/season-import/competitions/competitions.tsx')),
+  },
   { path: paths.adminImport, Component: page(() => import('#web/features/season-import/season-import.tsx')) },
   { path: paths.adminResults, Component: page(() => import('#web/features/admin-results/results.tsx')) },
   { path: paths.adminMatchday, Component: page(() => import('#web/features/admin-matchday/matchday.tsx')) },

@@ -19,8 +19,8 @@ export const LATER = new RegExp(
 const MARKET = /\/contract\/(market|collectibles)\.ts/
 /** What forms of accounts and of contact check, with the words of each problem: some pages' own. */
 const RULES = /\/contract\/((account|contact)-rules|name-letters)\.ts/
-/** Columns of sheets, for the page that imports a season. */
-const SHEETS = /\/contract\/sheet-\w+\.ts/
+/** Columns of sheets and teams of a season, for the pages that import one. */
+const SHEETS = /\/contract\/(sheet-\w+|round-robin-file)\.ts|\/domain\/season\/round-robin\.ts/
 /** What pages with a form need, and a first visit does not. */
 const FORMS =
   /\/web\/ui\/(form|use-form|check|password-field|email-field|command-button)\.|icons\/eye(-off)?\./
@@ -29,7 +29,7 @@ const FORMS =
  * shows them to admins.
  */
 const SHARED =
-  /\/web\/(ui|api)\/(?!tabs|carousel|export-link|ask-reason|reason-form|reason-field|prize-changes|prize-words|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+  /\/web\/(ui|api)\/(?!tabs|carousel|competition-pages|export-link|ask-reason|reason-form|reason-field|prize-changes|prize-words|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 

@@ -90,6 +90,7 @@ export const paths = {
   adminRaffle: '/admin-raffle',
   adminPrizes: '/admin-prizes',
   adminBonus: '/admin-bonus',
+  adminCompetitions: '/admin-competitions',
   adminImport: '/admin-import',
   adminResults: '/admin-results',
   adminMatchday: '/admin-matchday',

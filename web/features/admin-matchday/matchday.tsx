@@ -8,6 +8,7 @@ import { useUser } from '#web/api/session.ts'
 import { direction, language } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
+import { CompetitionPages } from '#web/ui/competition-pages.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -29,6 +30,7 @@ export function Component() {
         lead={t`All results of a round in one save. Typing jumps on to the next box; a list of scores can be pasted into one.`}
         end={<ButtonLink to={paths.adminMatches}>{t`All matches`}</ButtonLink>}
       >
+        <CompetitionPages />
         <CompetitionSwitch clears={['round']} />
         <View of={competitions}>{({ data }) => <Rounds competitions={data} />}</View>
       </Page>

@@ -5,6 +5,7 @@ import { useCompetitions } from '#web/api/competitions.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
+import { CompetitionPages } from '#web/ui/competition-pages.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { BY_DATE, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -12,6 +13,7 @@ import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { CompetitionPart, isPart } from './competition-part.tsx'
 import { Deductions } from './deductions.tsx'
 import styles from './matches.module.css'
 import { MatchesTable } from './matches-table.tsx'
@@ -19,8 +21,15 @@ import { matchdayPath } from './selected-match.ts'
 import { TableMarks } from './table-marks.tsx'
 import { Teams } from './teams.tsx'
 
-/** /predictor-admin: all matches of a competition, those to come and just played first. */
+/** /predictor-admin: all matches of a competition, or its teams or its table alone. */
 export function Component() {
+  const [get] = useUrlState()
+  const show = get('show')
+  return isPart(show) ? <CompetitionPart show={show} /> : <AllMatches />
+}
+
+/** Those to come and just played first. */
+function AllMatches() {
   const [get, set] = useUrlState()
   const competitions = useCompetitions().data?.data ?? []
   const competition = chosenCompetition(competitionOf(get), competitions)
@@ -42,6 +51,7 @@ export function Component() {
         </ButtonLink>
       }
     >
+      <CompetitionPages />
       <search className={styles.tools}>
         <CompetitionSwitch clears={['round', 'text']} />
         <div className={styles.filters}>

@@ -3,6 +3,7 @@ import { type AdminPrediction, adminDetailExport } from '#contract/predictions.t
 import type { Score } from '#domain/words.ts'
 import { useUser } from '#web/api/session.ts'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
+import { CompetitionPages } from '#web/ui/competition-pages.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { ExportLinks } from '#web/ui/export-link.tsx'
 import { FanLink, MatchLink } from '#web/ui/links.tsx'
@@ -74,6 +75,7 @@ export function Component() {
       title="User predictions"
       lead="Every prediction of every fan. A pick is hidden from everybody until its match has locked."
     >
+      <CompetitionPages />
       <div className={styles.switch}>
         <CompetitionSwitch clears={['text']} />
       </div>

@@ -1,19 +1,21 @@
+import { chosenCompetition } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { nameOfRules } from '#domain/scoring/presets/rules.ts'
 import { pointsInShort } from '#domain/scoring/rules-values.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useUser } from '#web/api/session.ts'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { minutesText } from '#web/ui/duration.ts'
 import { OpenedForm } from '#web/ui/opened-form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './rules.module.css'
 import { RulesForm } from './rules-form.tsx'
 
 /** The rules in force in each competition; an admin sees what others would do, and puts them in force. */
 export function Rules() {
-  const isAdmin = useUser()?.role === 'admin'
   const competitions = useCompetitions()
   return (
     <section className={styles.rules} aria-labelledby="rules">
@@ -23,21 +25,51 @@ export function Rules() {
           <ul className={styles.list}>
             {data.map(one => (
               <li key={one.id} className={styles.competition}>
-                <div>
-                  <h3 className={styles.name}>{one.name}</h3>
-                  <p className={styles.note}>{inWords(one)}</p>
-                </div>
-                {isAdmin && (
-                  <OpenedForm verb="Choose other rules">
-                    <RulesForm of={one} />
-                  </OpenedForm>
-                )}
+                <InForce of={one} />
               </li>
             ))}
           </ul>
         )}
       </View>
     </section>
+  )
+}
+
+/** The same of the chosen competition alone. */
+export function RulesOfOne() {
+  const [get] = useUrlState()
+  const competitions = useCompetitions()
+  const of = chosenCompetition(competitionOf(get), competitions.data?.data ?? [])
+  return (
+    <View of={competitions} rows={3}>
+      {() =>
+        of ? (
+          <section key={of.id} className={styles.one}>
+            <SectionTitle>Rules in force</SectionTitle>
+            <InForce of={of} />
+          </section>
+        ) : (
+          <EmptyState />
+        )
+      }
+    </View>
+  )
+}
+
+function InForce({ of }: { of: CompetitionView }) {
+  const isAdmin = useUser()?.role === 'admin'
+  return (
+    <>
+      <div>
+        <h3 className={styles.name}>{of.name}</h3>
+        <p className={styles.note}>{inWords(of)}</p>
+      </div>
+      {isAdmin && (
+        <OpenedForm verb="Choose other rules">
+          <RulesForm of={of} />
+        </OpenedForm>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
+import { CompetitionPages } from '#web/ui/competition-pages.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -37,6 +38,7 @@ export function Component() {
         )
       }
     >
+      <CompetitionPages />
       <div className={styles.tools}>
         <CompetitionSwitch />
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { AdminPeriod } from '#contract/prizes.ts'
 import { useUser } from '#web/api/session.ts'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
+import { CompetitionPages } from '#web/ui/competition-pages.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -33,6 +34,7 @@ export function Component() {
       title="Prizes"
       lead="Publish the winners of a period once its results are final. From then on the list stands, and tokens come into the winners' purses."
     >
+      <CompetitionPages />
       <div className={styles.tools}>
         <CompetitionSwitch clears={['page']} />
       </div>

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { contract } from '#contract/index.ts'
 import type { Answer } from '#web/api/client.ts'
 import { read } from '#web/api/query.ts'
@@ -16,8 +16,8 @@ const PROGRESS_MS = 500
 
 const isOver = ({ state, shown }: Import) => state === 'failed' || (state === 'done' && shown)
 
-/** How far an import is, and what became of it. Readers see all of it at its end. */
-export function ImportProgress({ id }: { id: string }) {
+/** How far an import is, and what became of it. Readers see all of it at its end. @param children shown once all of it is there */
+export function ImportProgress({ id, children }: { id: string; children?: ReactNode }) {
   const client = useQueryClient()
   const { data } = useQuery({
     ...read('seasonImport', { import: id }),
@@ -34,6 +34,7 @@ export function ImportProgress({ id }: { id: string }) {
       <p className={styles.note}>{wordsOf(of)}</p>
       {!over && <Progress label={t`Import`} done={of.written} total={of.changes} />}
       {of.state === 'failed' && <Problems of={of.problems} />}
+      {over && of.state === 'done' && children}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useUser } from '#web/api/session.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
+import { Step } from '#web/ui/step.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import styles from './season-import.module.css'
 
@@ -17,19 +18,21 @@ const STATES: Readonly<Record<Life, string>> = {
   archived: 'Archived, a past season',
 }
 
-interface Step {
+type Moved = Pick<CompetitionView, 'id' | 'name' | 'life'>
+
+interface NextStep {
   readonly to: Life
   readonly verb: string
   /** what follows from it */
   readonly text: string
 }
 
-const REOPEN: Step = {
+const REOPEN: NextStep = {
   ...{ to: 'open', verb: 'Open again' },
   text: 'It stands in the list of competitions again, and its results and matches can be changed.',
 }
 /** What may be done to a competition that has come so far. */
-const STEPS: Readonly<Record<Life, readonly Step[]>> = {
+const STEPS: Readonly<Record<Life, readonly NextStep[]>> = {
   open: [
     {
       ...{ to: 'finished', verb: 'Finish' },
@@ -44,6 +47,15 @@ const STEPS: Readonly<Record<Life, readonly Step[]>> = {
     REOPEN,
   ],
   archived: [REOPEN],
+}
+
+/** What an admin may do to a competition that has come so far, with what follows from it. */
+export function LifeSteps({ of }: { of: Moved }) {
+  return STEPS[of.life].map(step => (
+    <Step key={step.to} title={step.verb} text={step.text}>
+      <StepButton of={of} step={step} />
+    </Step>
+  ))
 }
 
 const COLUMNS: readonly Column<CompetitionView>[] = [
@@ -91,7 +103,7 @@ export function Lives() {
   )
 }
 
-function StepButton({ of: { id, name }, step: { to, verb, text } }: { of: CompetitionView; step: Step }) {
+function StepButton({ of: { id, name }, step: { to, verb, text } }: { of: Moved; step: NextStep }) {
   const { mutateAsync } = useCommand('moveCompetition')
   return (
     <AskReason

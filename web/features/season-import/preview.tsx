@@ -6,16 +6,22 @@ import { MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState } from '#web/ui/state.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
 import { localDateOf, withStamps } from '#web/ui/time.ts'
 import { Problems } from './problems.tsx'
 import styles from './season-import.module.css'
 
 interface Props {
   of: ImportPreview
+  /** a file that was made here, whose lines nobody has seen */
+  madeHere?: boolean | undefined
   /** what can be done with the file; for nobody else than admins */
   children?: ReactNode
 }
+
+type Listed = ImportChange & { key: string }
+
+const LINE: Column<Listed> = { title: t`Line`, number: true, wideOnly: true, cell: ({ line }) => line }
 
 const KINDS: Readonly<Record<ImportChange['kind'], string>> = {
   competition: t`Competition`,
@@ -25,7 +31,7 @@ const KINDS: Readonly<Record<ImportChange['kind'], string>> = {
 }
 
 /** What a season file would change, line by line; or why the file is refused. */
-export function ImportPreviewView({ of, children }: Props) {
+export function ImportPreviewView({ of, madeHere = false, children }: Props) {
   if (of.problems.length > 0) return <Refused of={of} />
   if (of.changes === 0)
     return (
@@ -50,12 +56,12 @@ export function ImportPreviewView({ of, children }: Props) {
       <Season of={of} />
       <Differences of={of} />
       {children}
-      <Table<ImportChange & { key: string }>
+      <Table<Listed>
         caption={t`What would change`}
         rows={of.listed.map((change, index) => ({ ...change, key: String(index) }))}
         rowKey={({ key }) => key}
         columns={[
-          { title: t`Line`, number: true, wideOnly: true, cell: ({ line }) => line },
+          ...(madeHere ? [] : [LINE]),
           { title: t`Kind`, cell: ({ kind }) => <Chip>{KINDS[kind]}</Chip> },
           { title: t`Match`, heads: true, cell: ({ teams }) => teams ?? of.competition?.name },
           {

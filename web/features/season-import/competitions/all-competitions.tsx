@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { CompetitionInHand } from '#contract/admin-competitions.ts'
+import { inPlay, pastOf } from '#contract/choice.ts'
+import { read } from '#web/api/query.ts'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import styles from './competitions.module.css'
+import { placePath, toDoIn } from './to-do.ts'
+
+const LIVES: Readonly<Record<CompetitionInHand['life'], string>> = {
+  open: 'Open',
+  finished: 'Finished',
+  archived: 'Past season',
+}
+
+export const playedText = ({ matches, settled }: CompetitionInHand) => `${settled} of ${matches} played`
+
+export const nextText = ({ nextKickOff }: CompetitionInHand) =>
+  nextKickOff ? `${gmtStampOf(nextKickOff)} GMT` : 'none is to come'
+
+export const lifeText = ({ life }: CompetitionInHand) => LIVES[life]
+
+const COLUMNS: readonly Column<CompetitionInHand>[] = [
+  {
+    title: 'Competition',
+    heads: true,
+    cell: of => (
+      <Lines>
+        <Link className={styles.name} to={placePath(of.id)}>
+          {of.name}
+        </Link>
+        <Under>
+          {lifeText(of)}, {playedText(of)}
+        </Under>
+        <Under narrowOnly>Next: {nextText(of)}</Under>
+      </Lines>
+    ),
+  },
+  { title: 'Next kick-off', wideOnly: true, cell: nextText },
+  { title: 'First to do', cell: of => <FirstToDo of={of} /> },
+]
+
+function FirstToDo({ of }: { of: CompetitionInHand }) {
+  const [first, ...more] = toDoIn(of)
+  if (!first) return <span className={styles.nothing}>Nothing waits</span>
+  return (
+    <Lines>
+      <Link to={first.to}>{first.text}</Link>
+      {more.length > 0 && <Under>and {more.length} more</Under>}
+    </Lines>
+  )
+}
+
+/** @param below what stands below them, whatever comes of the question */
+export function AllCompetitions({ below }: { below: ReactNode }) {
+  const found = useQuery(read('adminCompetitions'))
+  return (
+    <View
+      of={found}
+      rows={4}
+      isEmpty={({ data }) => data.length === 0}
+      empty={<EmptyState title="There is no competition yet" />}
+      below={below}
+    >
+      {({ data }) => (
+        <>
+          <Part title="Open and finished" of={inPlay(data)} />
+          <Part title="Past seasons" of={pastOf(data)} />
+        </>
+      )}
+    </View>
+  )
+}
+
+function Part({ title, of }: { title: string; of: readonly CompetitionInHand[] }) {
+  const heading = useId()
+  if (of.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <SectionTitle id={heading}>{title}</SectionTitle>
+      <Table caption={title} columns={COLUMNS} rows={of} rowKey={({ id }) => id} />
+    </section>
+  )
+}

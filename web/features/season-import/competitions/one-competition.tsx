@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { predictorAddress } from '#contract/addresses.ts'
+import type { CompetitionInHand } from '#contract/admin-competitions.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CompetitionPages } from '#web/ui/competition-pages.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { Step } from '#web/ui/step.tsx'
+import { Tiles } from '#web/ui/tiles.tsx'
+import { LifeSteps } from '../lives.tsx'
+import { lifeText, nextText } from './all-competitions.tsx'
+import styles from './competitions.module.css'
+import { newPath } from './new-path.ts'
+import { isOver, toDoIn } from './to-do.ts'
+
+/** The place of one competition: how far it is, what waits, and the way to all that an organiser decides of it. */
+export function OneCompetition({ id }: { id: string }) {
+  const found = useQuery(read('adminCompetitions'))
+  const of = found.data?.data.find(one => one.id === id)
+  return (
+    <Page
+      title={of?.name ?? 'A competition'}
+      lead={of && `${lifeText(of)}. Next kick-off: ${nextText(of)}.`}
+      end={<ButtonLink to={paths.adminCompetitions}>All competitions</ButtonLink>}
+    >
+      <CompetitionPages />
+      <View of={found} rows={5}>
+        {() => (of ? <Place of={of} /> : <EmptyState title="There is no such competition" />)}
+      </View>
+    </Page>
+  )
+}
+
+function Place({ of }: { of: CompetitionInHand }) {
+  const { id, name, kind, life, matches, settled } = of
+  const isAdmin = useUser()?.role === 'admin'
+  const toDo = toDoIn(of)
+  return (
+    <>
+      <Tiles
+        tiles={[
+          { name: 'Played', value: settled },
+          { name: 'To be played', value: matches - settled },
+          { name: 'Without a kick-off', value: of.announced },
+        ]}
+      />
+      <section className={styles.part}>
+        <SectionTitle>What needs doing</SectionTitle>
+        {toDo.length === 0 ? (
+          <p className={styles.nothing}>Nothing waits here.</p>
+        ) : (
+          <ul className={styles.toDo}>
+            {toDo.map(({ text, to }) => (
+              <li key={text}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={styles.part}>
+        <SectionTitle>What you can do</SectionTitle>
+        <Step title="As fans see it" text={`What fans predict in ${name}.`}>
+          <ButtonLink small to={predictorAddress({ kind, competition: id })}>
+            Open the predictor
+          </ButtonLink>
+        </Step>
+        {isAdmin && (
+          <>
+            {(life !== 'open' || isOver(of)) && <LifeSteps of={of} />}
+            <Step
+              title="The next season"
+              text="Its teams, its rules and its prizes, each as far as you want, and fixtures of their own."
+            >
+              <ButtonLink small to={newPath('copy', id)}>
+                Begin a copy
+              </ButtonLink>
+            </Step>
+          </>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+/** What waits in a competition for its organiser, the first thing first. */
+import type { CompetitionInHand } from '#contract/admin-competitions.ts'
+import { paths } from '#web/ui/paths.ts'
+
+export interface ToDo {
+  readonly text: string
+  /** the page where it is done */
+  readonly to: string
+}
+
+/** The place of a competition among the admins' pages. */
+export const placePath = (competition: string) => pathIn(paths.adminCompetitions, competition)
+
+function pathIn(path: string, competition: string): string {
+  return `${path}?${new URLSearchParams({ competition })}`
+}
+
+/** Whether every match has its result and its winner. */
+export const isOver = ({ matches, settled }: CompetitionInHand) => matches > 0 && settled === matches
+
+/** @returns nothing where the competition goes on by itself */
+export function toDoIn(of: CompetitionInHand): ToDo[] {
+  const { id, life, announced, scores, winners } = of
+  const counted = (count: number, one: string, several: string, path: string): ToDo[] =>
+    count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : several}`, to: pathIn(path, id) }]
+  return [
+    ...counted(scores, 'played match without a score', 'played matches without a score', paths.adminMatchday),
+    ...counted(
+      winners,
+      'match with a score and no winner',
+      'matches with a score and no winner',
+      paths.adminMatches,
+    ),
+    ...counted(announced, 'match without a kick-off', 'matches without a kick-off', paths.adminMatches),
+    ...(life === 'open' && isOver(of) ? [{ text: 'All is played: finish it', to: placePath(id) }] : []),
+    ...(life === 'finished'
+      ? [{ text: 'Publish what is won, then archive it', to: pathIn(paths.adminPrizes, id) }]
+      : []),
+  ]
+}

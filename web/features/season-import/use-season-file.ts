@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import type { SeasonFileForm } from '#contract/season-import.ts'
+import type { ColumnRole, DateOrder } from '#contract/sheet-columns.ts'
+import { useCommand } from '#web/api/command.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { notify } from '#web/ui/toast.tsx'
+
+/** What the admin says of a sheet once it was read. */
+export interface Said {
+  readonly columns?: readonly ColumnRole[]
+  readonly dateOrder?: DateOrder
+}
+
+/** What is said beside the file before it is read. */
+type Fields = Omit<z.output<typeof SeasonFileForm>, 'file' | 'columns' | 'dateOrder'>
+
+export type SeasonFile = ReturnType<typeof useSeasonFile>
+
+/** A season file on its way: looked at first, then imported or kept as a draft, exactly as it was seen. */
+export function useSeasonFile(fields: Fields) {
+  const [file, setFile] = useState<File>()
+  const [said, setSaid] = useState<Said>({})
+  const preview = useCommand('previewImport')
+  const bringIn = useCommand('importSeason')
+  const keep = useCommand('keepDraft')
+  const asked = (of: File, by: Said = said) => ({
+    ...{ file: of, ...fields },
+    columns: by.columns && [...by.columns],
+    dateOrder: by.dateOrder,
+  })
+  const look = (of: File | undefined, by: Said = said) => {
+    setFile(of)
+    setSaid(by)
+    bringIn.reset()
+    if (of) preview.mutate(asked(of, by), { onError: problem => notify.error(problem.message) })
+  }
+  const confirm = async (of: File, fingerprint: string) => {
+    await bringIn.mutateAsync({ ...asked(of), fingerprint }).then(
+      ({ message }) => notify.success(message),
+      (problem: unknown) => {
+        notify.error(messageOf(problem))
+        look(of)
+      },
+    )
+  }
+  /** @returns whether the draft is kept */
+  const keepIt = (of: File, fingerprint: string): Promise<boolean> =>
+    keep.mutateAsync({ ...asked(of), fingerprint }).then(
+      ({ message }) => {
+        notify.success(message)
+        setFile(undefined)
+        return true
+      },
+      (problem: Error) => {
+        notify.error(problem.message)
+        return false
+      },
+    )
+  return {
+    file,
+    shown: preview.data?.data,
+    isRead: preview.isPending,
+    /** the fields were changed since the file was looked at */
+    isIdle: preview.isIdle,
+    isWritten: bringIn.isPending,
+    isKept: keep.isPending,
+    started: bringIn.data?.data.import ?? null,
+    look,
+    confirm,
+    keepIt,
+    /** A preview holds for the file and the fields that it was made of. */
+    forget: preview.reset,
+  }
+}

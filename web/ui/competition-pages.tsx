@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router-dom'
+import { competitionOf } from './chosen-competition.ts'
+import { useChosenInSight } from './chosen-in-sight.ts'
+import styles from './competition-pages.module.css'
+import { paths } from './paths.ts'
+import { useUrlState } from './url-state.ts'
+
+interface Part {
+  readonly label: string
+  readonly to: string
+  /** what the page shows of the competition, where it shows several things */
+  readonly show?: string
+}
+
+const PARTS: readonly Part[] = [
+  { label: 'Overview', to: paths.adminCompetitions },
+  { label: 'Fixtures', to: paths.adminMatches },
+  { label: 'Matchday sheet', to: paths.adminMatchday },
+  { label: 'Teams', to: paths.adminMatches, show: 'teams' },
+  { label: 'Table', to: paths.adminMatches, show: 'table' },
+  { label: 'Rules', to: paths.adminReplays, show: 'rules' },
+  { label: 'Prizes', to: paths.adminPrizes },
+  { label: 'Bonus questions', to: paths.adminBonus },
+  { label: 'People', to: paths.adminPredictions },
+]
+
+/** What an organiser decides of one competition, a page beside the other: each link carries the competition on. */
+export function CompetitionPages() {
+  const [get] = useUrlState()
+  const { pathname } = useLocation()
+  const show = get('show')
+  const row = useChosenInSight<HTMLElement>(`${pathname} ${show}`)
+  const competition = competitionOf(get)
+  return (
+    <nav ref={row} className={styles.row} aria-label="The competition" lang="en" dir="ltr">
+      {PARTS.map(part => (
+        <Link
+          key={part.label}
+          to={`${part.to}?${new URLSearchParams({
+            ...(competition && { competition }),
+            ...(part.show && { show: part.show }),
+          })}`}
+          aria-current={part.to === pathname && (part.show ?? '') === show ? 'page' : undefined}
+        >
+          {part.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
