@@ -21,12 +21,12 @@ import { storeProblemOf } from './store-problem.ts'
 
 const USAGE = `Usage: npm run season:import -- FILE [options]
 
-Reads a season file of the project's own format or of openfootball (JSON), or a sheet (CSV or XLSX), and writes what the file says and the store
-does not. A row that can't be taken refuses the whole file.
+Reads a season file of the project's own format or of openfootball (JSON), a sheet (CSV or XLSX), or the teams of a league (data/README.md), and
+writes what the file says and the store does not. A row that can't be taken refuses the whole file.
 
   --dry-run          says what would change, and writes nothing
   --zone ZONE        of times without an offset, such as Europe/London
-  --name NAME        of a sheet: the competition's name with its season
+  --name NAME        of a sheet, or of teams: the competition's name with its season
   --dates ORDER      of a sheet: ${DATE_ORDERS.join(', ')}; needed where every date can be read in two ways
   --competition ID   by default from the file's name and title: 2025-26/en.1.json is premier-league-2025-26
   --ruleset ID       ${RulesPreset.options.join(', ')}; by default as the kind of competition has it
