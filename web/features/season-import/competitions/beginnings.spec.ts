@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { firstDayAfter, meetingsOf, nextSaturday, nextSeason } from './beginnings.ts'
+import { rulesPresets } from '#domain/scoring/presets/rules.ts'
+import {
+  asIn,
+  firstDayAfter,
+  meetingsOf,
+  nextSaturday,
+  nextSeason,
+  prizesBeginnings,
+  rulesBeginnings,
+} from './beginnings.ts'
 
 test.each([
   ['Premier League 2022-23', 'Premier League 2023-24'],
@@ -27,4 +36,19 @@ test('a season begins on a Saturday, or on the weekday of the one before', () =>
   expect(firstDayAfter('2022-08-05T19:00:00.000Z', wednesday)).toBe('2027-07-30')
   // Another season may be prepared while this one is played.
   expect(firstDayAfter('2026-08-15T14:00:00.000Z', wednesday)).toBe('2027-08-14')
+})
+
+const cup = rulesPresets['world-cup']
+const known = { id: 'old-cup', name: 'Old Cup 2025', prizes: [] }
+
+test('rules of another season come without the moment by which that one closed', () => {
+  const rules = { ...cup, lock: { ...cup.lock, by: '2025-08-16T14:00:00.000Z' } }
+  const begun = rulesBeginnings([{ ...known, rules }]).find(({ value }) => value === asIn('old-cup'))
+  expect(begun?.values).toEqual(cup)
+})
+
+test('a competition without prizes is no example of them', () => {
+  expect(prizesBeginnings([{ ...known, rules: cup }]).map(({ value }) => value)).toEqual([
+    ...['none', 'premier-league', 'world-cup'],
+  ])
 })

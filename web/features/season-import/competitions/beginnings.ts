@@ -28,7 +28,8 @@ export function rulesBeginnings(competitions: readonly Known[]): Beginning<Rules
       label: `${name}: ${pointsInShort(rulesPresets[name])} points`,
     })),
     ...competitions.map(({ id, name, rules }) => ({
-      ...{ value: asIn(id), values: rules },
+      // The moment by which all predictions of that season closed would close those of this one.
+      ...{ value: asIn(id), values: { ...rules, lock: { ...rules.lock, by: null } } },
       label: `As in ${name}: ${nameOfRules(rules)}`,
     })),
   ]
@@ -72,7 +73,8 @@ const WEEK_MS = 7 * DAY_MS
 const YEAR_MS = 52 * WEEK_MS
 const SATURDAY = 6
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length)
+/** In GMT. */
+export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** The first day to propose: the next Saturday that is a week away at least. */
 export function nextSaturday(now: number): string {

@@ -18,7 +18,7 @@ import { ImportProgress } from '../import-progress.tsx'
 import { Outcome } from '../outcome.tsx'
 import { pastedFile, Sources, ZoneField } from '../sources.tsx'
 import { type SeasonFile, useSeasonFile } from '../use-season-file.ts'
-import { AS_FILE, prizesBeginnings, rulesBeginnings } from './beginnings.ts'
+import { AS_FILE, dayOf, prizesBeginnings, rulesBeginnings } from './beginnings.ts'
 import styles from './competitions.module.css'
 import type { Source } from './new-path.ts'
 import { placePath } from './to-do.ts'
@@ -180,6 +180,7 @@ function problemsIn(answers: Answers, isOfFile: boolean) {
     ['cells', isOfFile && answers.cells.trim() === '', 'Please paste the cells, or choose a file'],
     ['teams', !isOfFile && ofTeams !== null, ofTeams ?? ''],
     ['firstDay', !isOfFile && answers.firstDay === '', 'Please choose the first day'],
+    ['firstDay', !isOfFile && answers.firstDay < dayOf(Date.now()), 'Please choose a day that is to come'],
     ['daysBetween', !isOfFile && !isDays, `1 to ${MAX_DAYS_BETWEEN} days`],
     ['kickOff', !isOfFile && answers.kickOff === '', 'Please choose a time'],
   )
