@@ -2,15 +2,16 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Outages } from './outages.ts'
+import { scrubbed } from './scrubbed.ts'
 
 export type { Logger }
 
 /** Fields that never reach a log, wherever they turn up. */
 const REDACTED = [
-  ...['token', 'password', 'authorization', 'cookie', 'email', 'otp', 'code'].flatMap(name => [
-    name,
-    `*.${name}`,
-  ]),
+  ...[
+    ...['token', 'password', 'authorization', 'cookie', 'email', 'otp', 'code'],
+    ...['secret', 'endpoint', 'captcha', 'credential'],
+  ].flatMap(name => [name, `*.${name}`]),
   // Postgres quotes the row that it refused.
   'err.detail',
   'err.where',
@@ -22,14 +23,21 @@ const FATAL = pino.levels.values.fatal as number
  * @param name the process: `api`, `workers`, `supervisor`
  * @param level one of pino's levels
  * @param outages takes the lines whose `problem` or `err` is that a service is away
+ * @param destination where the lines go, each without what no line may hold
  */
-export function createLogger(name: string, level: string, outages?: Outages): Logger {
+export function createLogger(
+  name: string,
+  level: string,
+  outages?: Outages,
+  destination: DestinationStream = linesFor(process.stdout.isTTY),
+): Logger {
   const options: LoggerOptions = {
     name,
     level,
     redact: { paths: REDACTED, censor: '[removed]' },
     serializers: { problem: String },
     hooks: {
+      streamWrite: scrubbed,
       logMethod(line, method, lineLevel) {
         const write = () => method.apply(this, line)
         // The last line of a process can't wait for a look at the services.
@@ -37,7 +45,7 @@ export function createLogger(name: string, level: string, outages?: Outages): Lo
       },
     },
   }
-  return pino(options, linesFor(process.stdout.isTTY))
+  return pino(options, destination)
 }
 
 /** In this process and at once: a line of a process that ends is not lost. */
