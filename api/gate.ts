@@ -1,6 +1,6 @@
 /** What the chain in front of every handler needs. */
 import { LANGUAGES } from '#contract/languages.ts'
-import { isStaff } from '#people/identity/sessions.ts'
+import { isStaff, ownerOf } from '#people/identity/sessions.ts'
 import { type Clock, readClock } from '#runtime/clock.ts'
 import type { AppDeps } from './app-deps.ts'
 import { type Bounds, FairQueue } from './fair-queue.ts'
@@ -50,7 +50,18 @@ export function gateOf(
       cookie: ctx.state.cookies.read,
       setCookie: ctx.state.cookies.set,
       wrote: position => nameWrite(ctx, freshness, position),
-      setSession: token => setSessionCookie(ctx, token),
+      setSession(token) {
+        setSessionCookie(ctx, token)
+        if (token !== null) Object.assign(ctx.state.security, ownerOf(token))
+      },
+      concerns: more => void Object.assign(ctx.state.security, more),
+      async *counted(rows, sizeOf = () => 1) {
+        const { security } = ctx.state
+        for await (const row of rows) {
+          security.rows = (security.rows ?? 0) + sizeOf(row)
+          yield row
+        }
+      },
     }),
   }
 }

@@ -42,6 +42,8 @@ import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { openServices } from './open-services.ts'
 import { docs, gamePages, openApi, webApp } from './pages.ts'
 import { mountedRoutes } from './routes/index.ts'
+import { SecurityEvents } from './security/events.ts'
+import { watchSecurity } from './security/watch.ts'
 import { openEventStream } from './stream.ts'
 
 /**
@@ -81,7 +83,9 @@ export function createApp(deps: AppDeps): App {
   )
   if (log.isLevelEnabled('debug'))
     readModel.changes(({ position }) => log.debug({ position }, 'the read model has moved'))
-  const gate = gateOf(deps, services.freshness, { sessions, proofs: services.accounts.proofs }, limits)
+  const security = new SecurityEvents(log, deps.secret)
+  const { proofs } = services.accounts
+  const gate = gateOf(deps, services.freshness, { sessions, proofs }, limits)
 
   const router = new Router<RequestState>()
   for (const { contract, chain } of mountedRoutes(services, gate)) {
@@ -130,6 +134,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(ownCookies(https))
   koa.use(heldRefusals())
   koa.use(answerErrors(log, metrics.httpTimes, disk))
+  koa.use(watchSecurity(security))
   koa.use(
     securityHeaders({
       https,
@@ -155,6 +160,7 @@ export function createApp(deps: AppDeps): App {
     close() {
       stream.close()
       closeServices()
+      security.close()
     },
     settled: () => afterwards.settled(),
   }

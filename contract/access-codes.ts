@@ -48,6 +48,7 @@ export const accessCodeRequests = defineRoute({
   summary: 'The requests for access codes, with the codes that were sent, filtered by name or e-mail',
   tag: 'admin',
   access: 'admin',
+  securityEvent: 'personal-data',
   staleBy: ['access-codes'],
   ...requests,
   data: z.codec(z.object({ content: requests.data }), z.custom<AccessCodeRequest[]>(), {
@@ -64,6 +65,7 @@ export const sendAccessCode = defineRoute({
   summary: 'Make an access code for a request and mail it',
   tag: 'admin',
   access: 'admin',
+  securityEvent: 'access-code',
   changes: ['access-codes', 'mails'],
   body: onWire(z.object({ id: z.uuid('There is no such request') }), { id: 'ref_id' }),
   data: onWire(z.object({ expiresAt: z.iso.datetime() }), { expiresAt: 'codeExpireTime' }),
@@ -77,6 +79,7 @@ export const verifyCode = defineRoute({
     'Hand in an access code: the answer says which site it opens; a signed-in account keeps the access',
   tag,
   access: 'visitor',
+  securityEvent: 'access-code',
   limit: 'guess',
   changes: ['access-codes'],
   body: z.object({ code: formField(typed(z.string())) }),

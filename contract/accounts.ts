@@ -75,6 +75,7 @@ const SIGNUP = {
     'Register. The answer is the same whether the e-mail has an account or not; the mail informs the owner',
   tag,
   access: 'visitor',
+  securityEvent: 'registration',
   limit: 'login',
   changes: ['users', 'mails'],
   body: SignupBody,
@@ -124,6 +125,7 @@ export const verifyOtp = defineRoute({
   summary: 'Hand in the code of a mail: once, within 10 minutes, 5 tries, in the browser that asked for it',
   tag,
   access: 'visitor',
+  securityEvent: 'code-given',
   limit: 'login',
   changes: ['users'],
   body: onWire(
@@ -145,6 +147,7 @@ export const resendOtp = defineRoute({
   summary: 'Send a new code',
   tag,
   access: 'visitor',
+  securityEvent: 'code-asked',
   limit: 'login',
   changes: ['mails'],
   body: onWire(
@@ -165,6 +168,7 @@ export const forgetPassword = defineRoute({
   summary: 'Ask for a code that allows a new password',
   tag,
   access: 'visitor',
+  securityEvent: 'code-asked',
   limit: 'login',
   changes: ['mails'],
   body: z.object({ email: field(EMAIL_MAX), captcha: Captcha }),
@@ -178,6 +182,7 @@ export const changePassword = defineRoute({
   summary: 'Set a new password after a verified code',
   tag,
   access: 'visitor',
+  securityEvent: 'new-password',
   limit: 'login',
   changes: ['mails'],
   body: onWire(
@@ -198,6 +203,7 @@ export const changeOwnPassword = defineRoute({
   summary: 'Set a new password, with the present one',
   tag,
   access: 'user',
+  securityEvent: 'new-password',
   limit: 'login',
   changes: ['settings', 'mails'],
   body: z.object({ present: secret, password: secret, confirm: secret }),
@@ -214,6 +220,7 @@ export const beginEmailChange = defineRoute({
   summary: 'Ask for another e-mail: a code goes to the present one, and one to the new one',
   tag,
   access: 'user',
+  securityEvent: 'email-change',
   limit: 'login',
   changes: ['mails'],
   body: z.object({
@@ -232,6 +239,7 @@ export const changeEmail = defineRoute({
     'Give the account its new e-mail, by the codes of both mails: once, within 10 minutes, 5 tries, in the browser that asked',
   tag,
   access: 'user',
+  securityEvent: 'email-change',
   limit: 'login',
   changes: ['users', 'settings', 'mails'],
   body: z.object({ present: field(MAX_OTP_FIELD), next: field(MAX_OTP_FIELD) }),
@@ -245,6 +253,7 @@ export const loginWithGoogle = defineRoute({
   summary: 'Sign in with an ID token of Google; its nonce comes from users/googleconfig',
   tag,
   access: 'visitor',
+  securityEvent: 'sign-in',
   limit: 'login',
   changes: ['users'],
   body: onWire(
@@ -341,6 +350,7 @@ export const exportData = defineRoute({
   summary: "One's own data",
   tag,
   access: 'user',
+  securityEvent: 'personal-data',
   limit: 'heavy',
   staleBy: [],
   data: z.object({
@@ -394,6 +404,7 @@ export const deleteAccount = defineRoute({
   summary: "Delete one's own account",
   tag,
   access: 'user',
+  securityEvent: 'account-end',
   asksAgain: 'always',
   limit: 'login',
   changes: ['users', 'mails'],

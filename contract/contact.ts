@@ -61,6 +61,7 @@ export const contactQueries = defineRoute({
   summary: 'The questions that were sent, filtered by name, e-mail or message',
   tag: 'admin',
   access: 'admin',
+  securityEvent: 'personal-data',
   staleBy: ['queries'],
   ...wholeList(onWire(ContactQuery, { id: '_id' }), 10, { sort: ByDate }),
 })

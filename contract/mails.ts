@@ -28,6 +28,7 @@ export const adminMails = defineRoute({
   summary: 'The mails, newest first, with what became of them',
   tag: 'admin',
   access: 'staff',
+  securityEvent: 'personal-data',
   staleBy: ['mails'],
   ...list(MailRow, 10, { state: z.optional(MailState) }),
 })

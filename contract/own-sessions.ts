@@ -34,6 +34,7 @@ export const endSession = defineRoute({
   summary: "End a session of the reader's own; its token opens nothing from then on",
   tag,
   access: 'user',
+  securityEvent: 'sessions-ended',
   changes: ['settings'],
   body: z.object({ session: z.uuid() }),
   data: z.object({ ended: z.boolean() }),
@@ -45,6 +46,7 @@ export const endOtherSessions = defineRoute({
   summary: 'End all sessions of the reader but the one that asks',
   tag,
   access: 'user',
+  securityEvent: 'sessions-ended',
   changes: ['settings'],
   data: z.object({ ended: z.int() }),
 })

@@ -64,6 +64,7 @@ export const adminPlayTime = defineRoute({
     'Play time by user, most played first, each with the newest sessions: limit counts the users, and the sessions of each; one user alone by userId',
   tag: 'admin',
   access: 'staff',
+  securityEvent: 'personal-data',
   staleBy: ['playtime', 'users'],
   ...wholeList(
     onWire(PlayTimeRow, {
@@ -108,6 +109,7 @@ export const playTimeExport = defineRoute({
   summary: 'Play time by user as CSV or an Excel workbook; the sessions of one user by userId',
   tag: 'admin',
   access: 'staff',
+  securityEvent: 'personal-data',
   asksAgain: 'always',
   limit: 'heavy',
   staleBy: ['playtime', 'users'],

@@ -204,6 +204,7 @@ export const adminDetail = defineRoute({
   summary: 'All predictions, the picks from the lock on; auditors see user names only',
   tag: 'admin',
   access: 'staff',
+  securityEvent: 'personal-data',
   staleBy: ['match', 'board', 'entries', 'users'],
   ...all,
 })
@@ -214,6 +215,7 @@ export const adminDetailExport = defineRoute({
   summary: 'All predictions that the filter leaves as CSV or an Excel workbook; no e-mails for auditors',
   tag: 'admin',
   access: 'staff',
+  securityEvent: 'personal-data',
   asksAgain: 'always',
   limit: 'heavy',
   staleBy: ['match', 'board', 'entries', 'users'],

@@ -125,6 +125,7 @@ export const adminPrizes = defineRoute({
   summary: 'The periods of a competition with what a publication needs, and published against recomputed',
   tag: 'admin',
   access: 'staff',
+  securityEvent: 'personal-data',
   staleBy: [...STALE, 'audit', 'parked', 'dispute'],
   ...list(AdminPeriod, 6, ofCompetition),
 })

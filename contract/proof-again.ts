@@ -41,6 +41,7 @@ export const beginPasskeyProof = defineRoute({
   summary: 'Ask for a passkey of the reader: the challenge counts once, for 5 minutes, in this browser',
   tag,
   access: 'user',
+  securityEvent: null,
   limit: 'login',
   changes: [],
   data: AskedPasskey,
@@ -53,6 +54,7 @@ export const proveAgain = defineRoute({
   summary: `Prove again who the session belongs to, for ${PROOF_MINUTES} minutes: by a passkey, a code, or the password where two-step sign-in is off`,
   tag,
   access: 'user',
+  securityEvent: 'proof-again',
   limit: 'login',
   changes: [],
   body: z.object({

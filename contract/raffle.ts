@@ -144,6 +144,7 @@ export const adminRaffles = defineRoute({
   summary: 'The raffles with the e-mail of the last winner, the newest month first',
   tag: 'admin',
   access: 'staff',
+  securityEvent: 'personal-data',
   staleBy: ['raffle', 'users'],
   ...list(AdminRaffle, 6, {}),
 })

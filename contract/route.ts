@@ -3,6 +3,7 @@
  * its text. Schemas are codecs: the wire's exact (sometimes misspelt) names on one side, the product's words on the other.
  */
 import * as z from 'zod/mini'
+import type { RouteSecurityEvent } from './security-events.ts'
 import type { Topic } from './topics.ts'
 
 /**
@@ -62,6 +63,8 @@ export interface RouteContract<
    * `corrections` alone, which are the requests that give a reason.
    */
   readonly asksAgain?: 'always' | 'corrections' | undefined
+  /** What each call says in the log of security events, whatever becomes of the call. On one line: pages leave it out. */
+  readonly securityEvent?: RouteSecurityEvent | null | undefined
 }
 
 /**
@@ -76,6 +79,11 @@ type Nothing = typeof NOTHING
 /** A POST says what it changes and a GET what makes it stale, were it nothing: so neither is forgotten. */
 type Effect = { method: 'GET'; staleBy: readonly Topic[] } | { method: 'POST'; changes: readonly Topic[] }
 
+/** What can be guessed says what it is a security event of: null where a challenge alone is made. */
+type Said =
+  | { limit: 'login' | 'guess'; securityEvent: RouteSecurityEvent | null }
+  | { limit?: Exclude<RateLimit, 'login' | 'guess'>; securityEvent?: RouteSecurityEvent }
+
 /** Fills in what a route leaves out: no query, no body, nothing beside the data. */
 export function defineRoute<
   Data extends z.ZodMiniType,
@@ -83,25 +91,25 @@ export function defineRoute<
   Body extends z.ZodMiniType = Nothing,
   More extends z.ZodMiniObject = Nothing,
 >(
-  route: Effect & {
-    path: string
-    summary: string
-    tag: string
-    access: Access
-    limit?: RateLimit
-    query?: Query
-    body?: Body
-    data: Data
-    more?: More
-    errorData?: (message: string) => z.core.util.JSONType
-    bothLevels?: boolean
-    mayDeny?: boolean
-    upload?: number
-    answersWithinMs?: number
-    decidedOn?: 'streams'
-    answers?: 'file'
-    asksAgain?: 'always' | 'corrections'
-  },
+  route: Effect &
+    Said & {
+      path: string
+      summary: string
+      tag: string
+      access: Access
+      query?: Query
+      body?: Body
+      data: Data
+      more?: More
+      errorData?: (message: string) => z.core.util.JSONType
+      bothLevels?: boolean
+      mayDeny?: boolean
+      upload?: number
+      answersWithinMs?: number
+      decidedOn?: 'streams'
+      answers?: 'file'
+      asksAgain?: 'always' | 'corrections'
+    },
 ): RouteContract<Query, Body, Data, More> {
   return {
     limit: route.method === 'GET' ? 'read' : 'write',

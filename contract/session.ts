@@ -49,6 +49,7 @@ export const login = defineRoute({
   summary: 'Sign in with e-mail or user name, and password',
   tag: 'session',
   access: 'visitor',
+  securityEvent: 'sign-in',
   limit: 'login',
   changes: [],
   body: z.object({
@@ -76,6 +77,7 @@ export const logout = defineRoute({
   summary: 'Sign out: the session ends, the cookie goes',
   tag: 'session',
   access: 'visitor',
+  securityEvent: 'sign-out',
   changes: [],
   data: z.object({ signedOut: z.boolean() }),
 })

@@ -132,6 +132,7 @@ export const makeCalendar = defineRoute({
   summary: 'Make the secret address of the calendar of locks; the address before leads nowhere any more',
   tag,
   access: 'fan',
+  securityEvent: 'calendar',
   changes: ['settings'],
   /** shown once: only a hash of its secret is kept */
   data: z.object({ url: z.string() }),
@@ -143,6 +144,7 @@ export const endCalendar = defineRoute({
   summary: 'End the address of the calendar',
   tag,
   access: 'fan',
+  securityEvent: 'calendar',
   changes: ['settings'],
   data: z.object({ ended: z.boolean() }),
 })
@@ -153,6 +155,7 @@ export const addDevice = defineRoute({
   summary: 'Be reminded on this device, by web push',
   tag,
   access: 'fan',
+  securityEvent: 'device',
   changes: ['settings'],
   body: NewDevice,
   data: z.object({ added: z.boolean() }),
@@ -164,6 +167,7 @@ export const removeDevice = defineRoute({
   summary: 'Be reminded on a device no more',
   tag,
   access: 'fan',
+  securityEvent: 'device',
   changes: ['settings'],
   body: z.object({ id: z.uuid() }),
   data: z.object({ removed: z.boolean() }),

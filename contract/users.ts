@@ -33,6 +33,7 @@ export const adminUsers = defineRoute({
   summary: 'The users, filtered by name, user name or e-mail; auditors see and search user names alone',
   tag: 'admin',
   access: 'staff',
+  securityEvent: 'personal-data',
   staleBy: ['users'],
   ...wholeList(onWire(UserRow, { id: '_id', userName: 'user_name', role: 'user_role' }), 10, {
     sort: z._default(z.optional(UserSort), 'newest'),
@@ -46,6 +47,7 @@ export const userEmails = defineRoute({
   summary: 'The e-mails of all users, one a line (text/plain)',
   tag: 'admin',
   access: 'admin',
+  securityEvent: 'personal-data',
   asksAgain: 'always',
   limit: 'heavy',
   staleBy: ['users'],
@@ -59,6 +61,7 @@ export const userExport = defineRoute({
   summary: 'All users as CSV or an Excel workbook',
   tag: 'admin',
   access: 'admin',
+  securityEvent: 'personal-data',
   asksAgain: 'always',
   limit: 'heavy',
   staleBy: ['users'],

@@ -73,6 +73,7 @@ export const walletMessage = defineRoute({
   summary: 'A Sign-In-with-Ethereum message (EIP-4361) for a wallet to sign',
   tag,
   access: 'user',
+  securityEvent: null,
   limit: 'login',
   changes: [],
   body: onWire(
@@ -88,6 +89,7 @@ export const linkWallet = defineRoute({
   summary: 'Link the wallet that signed the message; a wallet belongs to one account at a time',
   tag,
   access: 'user',
+  securityEvent: 'wallet',
   limit: 'login',
   changes: ['users'],
   body: z.object({
@@ -103,6 +105,7 @@ export const unlinkWallet = defineRoute({
   summary: 'Unlink the wallet; fine where none is linked',
   tag,
   access: 'user',
+  securityEvent: 'wallet',
   changes: ['users'],
   data: z.object({ unlinked: z.boolean() }),
 })

@@ -99,6 +99,7 @@ async function decideWhile(
       share: { caller: '127.0.0.1', isStaff: false },
     },
     ...{ cookie: () => undefined, setCookie() {}, wrote() {}, setSession() {} },
+    ...{ concerns() {}, counted: rows => rows },
   }
   const told = await asked(answering, context).then(
     () => 'saved',

@@ -66,6 +66,8 @@ function requestOf({ id, role }: Person, idempotencyKey: string): RequestContext
     setCookie() {},
     wrote() {},
     setSession() {},
+    concerns() {},
+    counted: rows => rows,
   }
 }
 

@@ -12,6 +12,7 @@ import { DISK_IS_FULL, type DiskWatch } from '#runtime/disk-full.ts'
 import type { Logger } from '#runtime/log.ts'
 import { type Spans, withSpans } from '#runtime/spans.ts'
 import type { HttpTimes } from '../metrics.ts'
+import { nothingNoted } from '../security/note.ts'
 import { forReader } from '../views/doubt.ts'
 import { networkOf } from './caller.ts'
 import { CallerGone } from './caller-gone.ts'
@@ -33,6 +34,7 @@ export function answerErrors(log: Logger, times: HttpTimes, disk: DiskWatch): Ap
     ctx.state.unverified = false
     ctx.state.token = null
     ctx.state.route = 'other'
+    ctx.state.security = nothingNoted()
     ctx.set('X-Request-Id', ctx.state.requestId)
     const spans: Spans | undefined = log.isLevelEnabled('debug') ? {} : undefined
     try {

@@ -22,6 +22,7 @@ import type { Clock, ClockReading } from '#runtime/clock.ts'
 import { within } from '#runtime/within.ts'
 import type { FairQueue, Share } from '../fair-queue.ts'
 import type { Freshness } from '../freshness.ts'
+import type { SecurityNote } from '../security/note.ts'
 import { forReader } from '../views/doubt.ts'
 import { CallerGone } from './caller-gone.ts'
 import { jsonBody } from './json-body.ts'
@@ -65,6 +66,13 @@ export interface RequestContext {
   wrote(position: Position): void
   /** @param token null signs out */
   setSession(token: string | null): void
+  /** What the request turned out to be about, for the log of security events. */
+  concerns(more: Partial<Pick<SecurityNote, 'kind' | 'also' | 'account' | 'of'>>): void
+  /**
+   * Counts rows of persons as they are read for the answer.
+   * @param sizeOf rows of persons in one of them
+   */
+  counted<Row>(rows: AsyncIterable<Row>, sizeOf?: (row: Row) => number): AsyncIterable<Row>
 }
 
 export interface Input<C extends RouteContract> {
@@ -100,6 +108,7 @@ export interface MountedRoute {
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
     keepFor(contract),
+    isAbout(contract),
     ...(contract.errorData ? [errorData(contract.errorData, contract.bothLevels)] : []),
     signIn(gate.sessions),
     limit(gate.limits, contract.limit),
@@ -149,6 +158,13 @@ function keepFor(contract: RouteContract): AppMiddleware {
   }
 }
 
+function isAbout({ securityEvent = null }: RouteContract): AppMiddleware {
+  return (ctx, next) => {
+    ctx.state.security.kind = securityEvent
+    return next()
+  }
+}
+
 /** Stands in front of whatever may refuse: a route's errors all have the shape that its contract gives them. */
 function errorData(dataOf: NonNullable<RouteContract['errorData']>, bothLevels = false): AppMiddleware {
   return async (_ctx, next) => {
@@ -172,6 +188,8 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
       body: (contract.method === 'POST' ? parsed(contract.body, bodyOf(ctx)) : {}) as z.output<C['body']>,
     }
     if (asksAgain(contract, input.body)) await requireProof(ctx, gate)
+    const ofPersons = contract.securityEvent === 'personal-data'
+    if (ofPersons && contract.answers === 'file') ctx.state.security.rows = 0
     const answer = await answered(ctx, contract, signal => {
       const context = gate.contextOf(ctx, signal)
       const work = () => handler(input, context)
@@ -179,6 +197,7 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
       return contract.limit === 'heavy' ? gate.heavy.run(context.share, work) : work()
     })
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
+    if (ofPersons) ctx.state.security.rows = rowsIn(answer.data)
     const body = await writtenAnswer(contract, answer)
     // Once: Koa would write it anew to know how long it is.
     ctx.type = 'json'
@@ -188,6 +207,13 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
 
 const asksAgain = ({ asksAgain: asked }: RouteContract, body: unknown) =>
   asked === 'always' || (asked === 'corrections' && Boolean((body as { reason?: string }).reason))
+
+/** Of a list, or of all lists of an export. */
+function rowsIn(data: unknown): number {
+  if (Array.isArray(data)) return data.length
+  const lists = Object.values(data ?? {}).filter(value => Array.isArray(value))
+  return lists.length === 0 ? 1 : lists.reduce((sum, list) => sum + list.length, 0)
+}
 
 /** Before anything is done, and before the request's key is taken: the same request goes through once the proof is given. */
 async function requireProof({ state: { user } }: AppContext, { proofs, clock }: Gate): Promise<void> {

@@ -1,6 +1,7 @@
 /** What the chain in front of a handler finds out about a request. */
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { SignedIn } from '#people/identity/sessions.ts'
+import type { SecurityNote } from '../security/note.ts'
 
 /** Of the product, by the names that it gives them. */
 export interface Cookies {
@@ -25,6 +26,8 @@ export interface RequestState {
   token: string | null
   /** the route's pattern, such as '/api/explain/:matchId': the label of its metrics */
   route: string
+  /** what the log of security events says of it */
+  security: SecurityNote
 }
 
 export type AppContext = ParameterizedContext<RequestState>

@@ -50,6 +50,7 @@ export function accountActRoutes({
 
     actOnAccount: async ({ body: { user, act, reason } }, context) => {
       const { id: by } = signedIn(context)
+      context.concerns({ of: user, ...(act.startsWith('make-') ? { kind: 'role' as const } : {}) })
       const changed = await accounts.acts.do({
         ...{ id: commandIdOf(context), by, user, act, reason, at: context.now },
       })

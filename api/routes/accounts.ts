@@ -60,6 +60,7 @@ export function accountRoutes(
     await tries.registrationMail(body.email, caller)
     const id = await registrations.register(body, browser.key, context.language, now)
     if (id === null) throw errors.problem(USER_NAME_TAKEN)
+    context.concerns({ account: id })
     await keepBrowser(browsers, context, browser)
     return {
       message: 'Signup success please check your mail for otp',
@@ -94,9 +95,10 @@ export function accountRoutes(
         const { data } = await startSession(services, account, browser, context)
         return { message: 'Otp verify successfully', data: { user: data } }
       }
-      const secret = await recovery.grant(body.email, browser.key, body.otp, now)
-      if (secret === null) throw errors.wrongCode()
-      setCookie(GRANT_COOKIE, secret, GRANT_SECONDS)
+      const granted = await recovery.grant(body.email, browser.key, body.otp, now)
+      if (granted === null) throw errors.wrongCode()
+      context.concerns({ account: granted.account })
+      setCookie(GRANT_COOKIE, granted.secret, GRANT_SECONDS)
       return { message: 'Otp verify successfully', data: {} }
     },
 
@@ -177,8 +179,10 @@ export function accountRoutes(
       const [problem] = changePasswordProblems(body)
       if (problem) throw errors.problem(problem)
       const secret = cookie(GRANT_COOKIE)
-      if (secret === undefined || !(await recovery.change(secret, body.email, body.password, now)))
-        throw errors.noGrant()
+      const account =
+        secret === undefined ? null : await recovery.change(secret, body.email, body.password, now)
+      context.concerns({ account })
+      if (account === null) throw errors.noGrant()
       setCookie(GRANT_COOKIE, null, 0)
       setSession(null)
       // The owner gets in here now, whatever strangers try.

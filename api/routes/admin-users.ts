@@ -32,11 +32,11 @@ export function adminUserRoutes({
       }))
     },
 
-    userEmails: async () => ({
+    userEmails: async (_input, { counted }) => ({
       data: {
         type: 'text/plain; charset=utf-8',
         fileName: null,
-        content: emails(allUsers(identity)),
+        content: emails(counted(proven(allUsers(identity)), users => users.length)),
       },
     }),
 
@@ -50,12 +50,12 @@ export function adminUserRoutes({
 }
 
 /** Only proven ones: anybody can register with somebody else's e-mail, who then must not get our mails. */
+async function* proven(batches: AsyncIterable<readonly ListedUser[]>) {
+  for await (const users of batches) yield users.filter(({ verified }) => verified)
+}
+
 async function* emails(batches: AsyncIterable<readonly ListedUser[]>): AsyncGenerator<string> {
-  for await (const users of batches)
-    yield users
-      .filter(({ verified }) => verified)
-      .map(({ email }) => `${email}\n`)
-      .join('')
+  for await (const users of batches) yield users.map(({ email }) => `${email}\n`).join('')
 }
 
 async function* rows(batches: AsyncIterable<readonly ListedUser[]>): AsyncGenerator<readonly string[]> {

@@ -53,6 +53,7 @@ export function sessionRoutes(
       const caller = await callerOf(browsers, context, captcha)
       await tries.password(login, caller)
       const { account, unverified } = await users.byLogin(login, caller.browser.key)
+      context.concerns({ account: account?.id ?? null })
       if (account && (await passwordMatches(account.passwordHash, password))) {
         await tries.passwordWasRight(login, caller)
         try {
@@ -73,6 +74,7 @@ export function sessionRoutes(
       const caller = await callerOf(browsers, context, captcha)
       const secret = cookie(TICKET_COOKIE)
       const waiting = secret && (await accounts.tickets.account(secret, caller.browser.key, now))
+      context.concerns({ account: waiting ? waiting.id : null })
       if (!waiting) throw errors.signInOver()
       const isGuessable = isOfAnApp(code)
       await tries.code(waiting.email, isGuessable, caller)
@@ -106,6 +108,7 @@ export function sessionRoutes(
       const { now, cookie, setCookie } = context
       const caller = await callerOf(browsers, context, captcha)
       const { key } = caller.browser
+      context.concerns({ account: null })
       await tries.passkey(caller)
       const account = second
         ? await accounts.tickets.redeem(
@@ -116,6 +119,7 @@ export function sessionRoutes(
           )
         : await accounts.passkeys.signIn(passkey, key, now)
       if (!account) throw errors.wrongPasskey()
+      context.concerns({ account: account.id })
       await tries.passkeyWasRight(caller)
       if (second) setCookie(TICKET_COOKIE, null, 0)
       return signIn(account, caller.browser, context)
@@ -126,14 +130,17 @@ export function sessionRoutes(
         throw errors.notFound('Signing in with Google is not set up here')
       const secret = context.cookie(NONCE_COOKIE)
       const { credential, acceptedTerms } = body
-      const account = await accounts.google.account(
+      context.concerns({ account: null })
+      const found = await accounts.google.account(
         credential,
         secret,
         acceptedTerms,
         context.language,
         context.now,
       )
-      if (!account) throw errors.wrongCredential()
+      if (!found) throw errors.wrongCredential()
+      const { account, isLinked } = found
+      context.concerns({ account: account.id, also: isLinked ? ['google-link'] : [] })
       context.setCookie(NONCE_COOKIE, null, 0)
       const { browser } = await callerOf(browsers, context)
       return signIn(account, browser, context)

@@ -3,10 +3,11 @@ import { MAX_WORKBOOK_ROWS } from '#contract/sheet-format.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { Sheets } from './sheets.ts'
 
-const asked: Pick<RequestContext, 'now' | 'language' | 'share'> = {
+const asked: Pick<RequestContext, 'now' | 'language' | 'share' | 'counted'> = {
   now: new Date('2026-11-27T12:00:00Z'),
   language: 'en',
   share: { caller: 'a', isStaff: true },
+  counted: rows => rows,
 }
 
 test('a workbook beyond its bound is refused before a byte goes out, and CSV has no bound', async () => {

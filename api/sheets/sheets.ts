@@ -22,7 +22,7 @@ export interface Sheet {
   readonly rows: Rows
 }
 
-type Asking = Pick<RequestContext, 'now' | 'language' | 'share'>
+type Asking = Pick<RequestContext, 'now' | 'language' | 'share' | 'counted'>
 
 export class Sheets {
   readonly #queue = new FairQueue(QUEUE)
@@ -32,7 +32,9 @@ export class Sheets {
    * @returns what goes out: CSV is written as it is read, a workbook is whole before its first byte
    * @throws ApiError 400 where a workbook would have too many rows; 429, 503 where too many are made
    */
-  async download({ name, columns, rows }: Sheet, format: SheetFormat, { now, language, share }: Asking) {
+  async download({ name, columns, ...sheet }: Sheet, format: SheetFormat, asking: Asking) {
+    const { now, language, share, counted } = asking
+    const rows = counted(sheet.rows)
     const content =
       format === 'csv'
         ? csvOf(columns, rows, language)

@@ -14,7 +14,7 @@ import { type StoreWatch, watchStore } from '#projections/engine/store-watch.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { readConfig } from '#runtime/config.ts'
-import { createLogger } from '#runtime/log.ts'
+import { createLogger, type Logger } from '#runtime/log.ts'
 import { openQueues } from '#runtime/queue.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { startWorkers } from '#workers/start.ts'
@@ -94,16 +94,17 @@ const SHOWN_WITHIN = { milliseconds: 30_000 }
  * @param limits calls a minute, where a test is about them
  * @param webRoot a built web app
  * @param settings as in the environment, where a test is about them
+ * @param log of the API and of its workers, where a test is about the lines
  */
 export async function runApi(
   limits: Partial<Record<RateLimit | AccountLimit | 'requests', number>> = {},
   webRoot?: string,
   settings: Record<string, string> = {},
+  log: Logger = createLogger('test', 'fatal'),
 ): Promise<RunningApi> {
   const database = await freshDatabase(seasonTemplate)
   const { url: databaseUrl, pool } = database
   const config = readConfig({ NODE_ENV: 'test', ...settings })
-  const log = createLogger('test', 'fatal')
   const identity = openIdentity(pool)
   const store = await createPostgresEventStore({ url: databaseUrl })
   const workers = await startWorkers(config, {

@@ -77,7 +77,7 @@ export class Google {
    * @param secret of the browser's cookie
    * @param acceptedTerms the version of the terms of use that was accepted with it
    * @param language of the pages that the browser shows: of an account that is made
-   * @returns null whatever was wrong with the credential
+   * @returns the account, and whether Google opens it from now on; null whatever was wrong with the credential
    * @throws ApiError 400 where an account would be made without the terms being accepted
    */
   async account(
@@ -86,18 +86,19 @@ export class Google {
     acceptedTerms: string,
     language: Language,
     now: Date,
-  ): Promise<Account | null> {
+  ): Promise<{ readonly account: Account; readonly isLinked: boolean } | null> {
     if (secret === undefined) return null
     const claims = await this.#verify(credential, now)
     if (!claims || claims.nonce !== nonceOf(secret)) return null
     // Remembered as long as the token is taken.
     const taken = new Date((claims.exp + CLOCK_TOLERANCE_SECONDS) * 1_000)
     if (!(await spend(this.#db, `nonce ${claims.nonce}`, taken, now))) return null
-    return (
-      (await this.#bySub(claims.sub)) ??
-      (await this.#link(claims)) ??
-      (await this.#create(claims, acceptedTerms, language, now))
-    )
+    const known = await this.#bySub(claims.sub)
+    if (known) return { account: known, isLinked: false }
+    const linked = await this.#link(claims)
+    if (linked) return { account: linked, isLinked: true }
+    const made = await this.#create(claims, acceptedTerms, language, now)
+    return made && { account: made, isLinked: false }
   }
 
   async #verify(credential: string, now: Date): Promise<Claims | null> {

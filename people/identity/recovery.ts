@@ -54,9 +54,9 @@ export class Recovery {
 
   /**
    * @param browser the key of the browser that hands the code in
-   * @returns the secret that allows one change, for the browser's cookie; null whatever was wrong
+   * @returns the secret that allows one change, for the browser's cookie, and the account; null whatever was wrong
    */
-  async grant(email: string, browser: string, code: string, now: Date): Promise<string | null> {
+  async grant(email: string, browser: string, code: string, now: Date) {
     const { db, codes } = this.#deps
     const account = await this.#account(email)
     const users = account ? [account.id] : []
@@ -69,18 +69,18 @@ export class Recovery {
       .insertInto('password_grants')
       .values({ secret_hash: this.#hash(secret), user_id: user, expires_at: expires })
       .execute()
-    return secret
+    return { secret, account: user }
   }
 
   /**
    * Sets the password of the account that the secret and the e-mail name, and ends its sessions, grants and codes. The secret
    * is looked up first and the password hashed last, so that the time of a refusal says nothing about the e-mail.
-   * @returns false whatever was wrong
+   * @returns the account; null whatever was wrong
    */
-  async change(secret: string, email: string, password: string, now: Date): Promise<boolean> {
+  async change(secret: string, email: string, password: string, now: Date): Promise<string | null> {
     const { outbox, sessions } = this.#deps
     const account = await this.#granted(secret, email, now)
-    if (!account) return false
+    if (!account) return null
     const passwordHash = await hashPassword(password)
     return withMails(outbox, async deps => {
       // First, as a deletion does: else each could wait for the other.
@@ -91,17 +91,17 @@ export class Recovery {
         .where('blocked_at', 'is', null)
         .forUpdate()
         .executeTakeFirst()
-      if (!locked) return false
+      if (!locked) return null
       const used = await deps.db
         .deleteFrom('password_grants')
         .where('secret_hash', '=', this.#hash(secret))
         .where('user_id', '=', account.id)
         .where('expires_at', '>', now)
         .executeTakeFirst()
-      if (used.numDeletedRows !== 1n) return false
+      if (used.numDeletedRows !== 1n) return null
       await this.#set(deps, account, passwordHash)
       await sessions.endAll(account.id, deps.db)
-      return true
+      return account.id
     })
   }
 

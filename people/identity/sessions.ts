@@ -1,5 +1,5 @@
 /** Sessions: a signed token that names a row; the row can be revoked, the token alone can't. */
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Device } from '#contract/device.ts'
@@ -363,6 +363,12 @@ export async function notLetIn(
     .executeTakeFirst()
   const isProven = passwordHash === undefined || account?.password_hash === passwordHash
   return account?.blocked_at && isProven ? errors.accountBlocked() : errors.wrongCredentials()
+}
+
+/** Whose session a token of ours is, and which: not for tokens that a caller sends. */
+export function ownerOf(token: string): { readonly account: string; readonly session: string } {
+  const { sub: account, sid: session } = Claims.parse(decodeJwt(token))
+  return { account, session }
 }
 
 /** The account, where nothing of what was checked has changed since. */

@@ -1,8 +1,9 @@
-/** The sentences of the contract are for the API document: the pages never show them, and leave them out. */
+/** What the contract says for the API document and for the log alone: the pages never read it, and leave it out. */
 import type { Plugin } from 'vite'
 
 const CONTRACT = /\/contract\/[\w-]+\.ts$/
 const SUMMARY = /^ {2}summary:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),$/gm
+const SECURITY_EVENT = /^ {2}securityEvent: .*,\n/gm
 
 export function withoutSummaries(): Plugin {
   return {
@@ -11,7 +12,8 @@ export function withoutSummaries(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!CONTRACT.test(id)) return null
-      return { code: code.replace(SUMMARY, "  summary: '',"), map: null }
+      const said = code.replace(SUMMARY, "  summary: '',").replace(SECURITY_EVENT, '')
+      return { code: said, map: null }
     },
   }
 }
