@@ -17,7 +17,7 @@ const HEAVY: Bounds = { atOnce: 3, waiting: 40, ofOneCaller: 2 }
 export function gateOf(
   { clock, watch }: Pick<AppDeps, 'clock' | 'watch'>,
   freshness: Freshness,
-  { sessions, proofs }: Pick<Gate, 'sessions' | 'proofs'>,
+  { sessions, proofs, history }: Pick<Gate, 'sessions' | 'proofs' | 'history'>,
   limits: Limits,
 ): Gate {
   return {
@@ -29,6 +29,7 @@ export function gateOf(
     clock,
     watch,
     freshness,
+    history,
     contextOf: (ctx, signal) => ({
       requestId: ctx.state.requestId,
       user: ctx.state.user,

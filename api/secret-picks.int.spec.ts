@@ -228,11 +228,13 @@ function addressOf(path: string, given: readonly Given[]): string {
 
 /** Where the answers of a route differ whatever was predicted: chances, hashes of chances, and the seconds of a replay. */
 const CHANCES: Partial<Record<RouteName, readonly string[]>> = {
+  // Downloads of one moment come in the order of their ids; what was downloaded is compared itself.
+  accountActs: ['data'],
   captcha: ['data.challenge'],
   // Times to the millisecond, what the reader has asked for in the last minute, and hashes with a salt.
   exportData: [
     'data.sessions',
-    'data.alsoKept.rate_limits',
+    ...['data.alsoKept.rate_limits', 'data.alsoKept.account_acts'],
     ...['data.disputeWords', 'data.leagueWords', 'data.collectibleWords'].flatMap(words => [
       `${words}[].hash`,
       `${words}[].salt`,

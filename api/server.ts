@@ -43,6 +43,7 @@ import { openServices } from './open-services.ts'
 import { docs, gamePages, openApi, webApp } from './pages.ts'
 import { mountedRoutes } from './routes/index.ts'
 import { SecurityEvents } from './security/events.ts'
+import { OfficeHistory } from './security/office-history.ts'
 import { watchSecurity } from './security/watch.ts'
 import { openEventStream } from './stream.ts'
 
@@ -83,9 +84,10 @@ export function createApp(deps: AppDeps): App {
   )
   if (log.isLevelEnabled('debug'))
     readModel.changes(({ position }) => log.debug({ position }, 'the read model has moved'))
+  const history = new OfficeHistory(identity, afterwards, clock)
   const security = new SecurityEvents(log, deps.secret)
   const { proofs } = services.accounts
-  const gate = gateOf(deps, services.freshness, { sessions, proofs }, limits)
+  const gate = gateOf(deps, services.freshness, { sessions, proofs, history }, limits)
 
   const router = new Router<RequestState>()
   for (const { contract, chain } of mountedRoutes(services, gate)) {
@@ -134,7 +136,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(ownCookies(https))
   koa.use(heldRefusals())
   koa.use(answerErrors(log, metrics.httpTimes, disk))
-  koa.use(watchSecurity(security))
+  koa.use(watchSecurity(security, history))
   koa.use(
     securityHeaders({
       https,

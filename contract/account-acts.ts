@@ -20,7 +20,10 @@ export const AskedAct = z.enum([
 ])
 export type AskedAct = z.infer<typeof AskedAct>
 
-/** What the history names; the command line of the server does some of it, and `proven` and `factor-taken` alone. */
+/**
+ * What the history names; the command line of the server does some of it, and `proven` and `factor-taken` alone. Staff are those who
+ * `downloaded` rows of persons, or were `refused` a call.
+ */
 export const DoneAct = z.enum([
   'blocked',
   'unblocked',
@@ -29,6 +32,8 @@ export const DoneAct = z.enum([
   'reset-sent',
   'proven',
   'factor-taken',
+  'downloaded',
+  'refused',
 ])
 export type DoneAct = z.infer<typeof DoneAct>
 
@@ -66,6 +71,10 @@ const ActRow = z.object({
   to: z.nullable(Role),
   /** null where the command line gave none */
   reason: z.nullable(z.string()),
+  /** the route that staff were refused, or downloaded by: its path, and what it is for where it is there still */
+  call: z.nullable(z.object({ path: z.string(), what: z.nullable(z.string()) })),
+  /** rows that were downloaded, null where their end is not known; how often a call was refused that day */
+  counted: z.nullable(z.int()),
 })
 export type ActRow = z.infer<typeof ActRow>
 
@@ -84,7 +93,8 @@ export const account = defineRoute({
 export const accountActs = defineRoute({
   method: 'GET',
   path: '/admin/users/acts',
-  summary: 'Who blocked, unblocked, gave a role or sent a mail, to whom and why, the newest first',
+  summary:
+    'Who blocked, unblocked, gave a role or sent a mail, to whom and why, and which staff downloaded persons or was refused, the newest first',
   tag,
   access: 'staff',
   staleBy: ['users'],

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Middleware } from 'koa'
 import type * as z from 'zod/mini'
+import { MAX_PAGE_SIZE } from '#contract/common.ts'
 import { ApiError, errors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
@@ -23,6 +24,7 @@ import { within } from '#runtime/within.ts'
 import type { FairQueue, Share } from '../fair-queue.ts'
 import type { Freshness } from '../freshness.ts'
 import type { SecurityNote } from '../security/note.ts'
+import type { OfficeHistory } from '../security/office-history.ts'
 import { forReader } from '../views/doubt.ts'
 import { CallerGone } from './caller-gone.ts'
 import { jsonBody } from './json-body.ts'
@@ -95,6 +97,7 @@ export interface Gate {
   readonly clock: Clock
   readonly watch: Pick<StoreWatch, 'problem' | 'doubt'>
   readonly freshness: Freshness
+  readonly history: OfficeHistory
   /** @param signal aborts when nobody waits for the answer any more */
   contextOf(ctx: AppContext, signal: AbortSignal): RequestContext
 }
@@ -189,7 +192,7 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
     }
     if (asksAgain(contract, input.body)) await requireProof(ctx, gate)
     const ofPersons = contract.securityEvent === 'personal-data'
-    if (ofPersons && contract.answers === 'file') ctx.state.security.rows = 0
+    if (ofPersons && contract.answers === 'file') await beginDownload(ctx, gate)
     const answer = await answered(ctx, contract, signal => {
       const context = gate.contextOf(ctx, signal)
       const work = () => handler(input, context)
@@ -197,7 +200,7 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
       return contract.limit === 'heavy' ? gate.heavy.run(context.share, work) : work()
     })
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
-    if (ofPersons) ctx.state.security.rows = rowsIn(answer.data)
+    if (ofPersons) await noteRows(ctx, answer.data, gate)
     const body = await writtenAnswer(contract, answer)
     // Once: Koa would write it anew to know how long it is.
     ctx.type = 'json'
@@ -207,6 +210,24 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
 
 const asksAgain = ({ asksAgain: asked }: RouteContract, body: unknown) =>
   asked === 'always' || (asked === 'corrections' && Boolean((body as { reason?: string }).reason))
+
+/** Nobody takes a file of persons along whose download the history doesn't have. */
+async function beginDownload({ state }: AppContext, { history, clock }: Gate): Promise<void> {
+  const { user, security, route } = state
+  security.rows = 0
+  if (user && isStaff(user)) security.download = await history.beginDownload(user.id, route, clock.now())
+}
+
+/** More rows than a page shows are a download as well. */
+async function noteRows(
+  { state: { user, security, route } }: AppContext,
+  data: unknown,
+  { history, clock }: Gate,
+): Promise<void> {
+  security.rows = rowsIn(data)
+  if (user && isStaff(user) && security.rows > MAX_PAGE_SIZE)
+    await history.download(user.id, route, security.rows, clock.now())
+}
 
 /** Of a list, or of all lists of an export. */
 function rowsIn(data: unknown): number {

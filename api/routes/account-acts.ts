@@ -1,4 +1,7 @@
+import { API_BASE } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import type { RouteContract } from '#contract/route.ts'
 import { accountForStaff, listActs } from '#people/account-acts/list.ts'
 import { commandIdOf } from '../commands/carry-out.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -14,6 +17,10 @@ const SAID = {
   'send-proof': 'was sent a new code',
   'send-reset': 'was asked by mail to set a new password',
 } as const
+
+const SUMMARIES = new Map(
+  Object.values<RouteContract>(contract).map(({ path, summary }) => [API_BASE + path, summary] as const),
+)
 
 /** An account as staff see it, what admins do to it, and the history of that. */
 export function accountActRoutes({
@@ -42,8 +49,9 @@ export function accountActRoutes({
       const found = await listActs(identity, query, query)
       const profile = await users.profiles(found.rows.flatMap(({ user, by }) => (by ? [user, by] : [user])))
       const named = (id: string) => ({ id, name: profile(id).name })
-      return listView(found, query, ({ id, at, act, user, by, from, to, reason }) => ({
-        ...{ id, at: at.toISOString(), act, from, to, reason },
+      return listView(found, query, ({ id, at, act, user, by, from, to, reason, call, counted }) => ({
+        ...{ id, at: at.toISOString(), act, from, to, reason, counted },
+        call: call === null ? null : { path: call, what: SUMMARIES.get(call) ?? null },
         ...{ user: named(user), by: by === null ? null : named(by) },
       }))
     },

@@ -11,8 +11,10 @@ export interface SecurityNote {
   /** that the request began */
   session: string | null
   rows: number | null
+  /** the row of the history that the rows which go out are written into */
+  download: string | null
 }
 
 export const nothingNoted = (): SecurityNote => ({
-  ...{ kind: null, also: [], of: null, session: null, rows: null },
+  ...{ kind: null, also: [], of: null, session: null, rows: null, download: null },
 })

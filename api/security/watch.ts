@@ -6,6 +6,7 @@ import { CallerGone } from '../middleware/caller-gone.ts'
 import type { AppContext, AppMiddleware } from '../middleware/state.ts'
 import type { SecurityEvents } from './events.ts'
 import type { SecurityNote } from './note.ts'
+import type { OfficeHistory } from './office-history.ts'
 
 const DONE = 'done'
 const TOO_MANY_REQUESTS = 429
@@ -31,7 +32,7 @@ const OF_CODE: ReadonlyMap<string, SecurityEvent> = new Map<string, SecurityEven
 ])
 
 /** Stands inside of the middleware that makes answers of errors. */
-export function watchSecurity(events: SecurityEvents): AppMiddleware {
+export function watchSecurity(events: SecurityEvents, history: OfficeHistory): AppMiddleware {
   function say(ctx: AppContext, cause: unknown, outcome: string): void {
     const { state } = ctx
     const { security: note, user, network, route, requestId } = state
@@ -49,16 +50,22 @@ export function watchSecurity(events: SecurityEvents): AppMiddleware {
     try {
       await next()
     } catch (cause) {
-      const { security: note } = ctx.state
+      const { security: note, user, route } = ctx.state
+      if (note.download !== null) await history.endDownload(note.download, 0)
       if (cause instanceof CallerGone) throw cause
       if (note.rows !== null) note.rows = 0
       const outcome = cause instanceof ApiError ? cause.code : 'failed'
+      if (user && user.role !== 'user' && outcome === 'forbidden') await history.refused(user.id, route)
       say(ctx, cause, outcome)
       throw cause
     }
     const { security: note } = ctx.state
     if (note.kind !== 'personal-data' || !(ctx.body instanceof Stream)) return say(ctx, null, DONE)
-    const ended = () => say(ctx, null, ctx.res.writableFinished ? DONE : 'broken-off')
+    const ended = () => {
+      const { download, rows } = note
+      if (download !== null) void history.endDownload(download, rows ?? 0)
+      say(ctx, null, ctx.res.writableFinished ? DONE : 'broken-off')
+    }
     if (ctx.res.closed) ended()
     else ctx.res.once('close', ended)
   }

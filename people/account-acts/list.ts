@@ -14,11 +14,14 @@ export interface ListedAct {
   readonly from: AccountRole | null
   readonly to: AccountRole | null
   readonly reason: string | null
+  /** the path of a route, with its base */
+  readonly call: string | null
+  readonly counted: number | null
 }
 
 export interface ActFilter {
   readonly user?: string | undefined
-  /** looked for in the reason and in user names, whatever the letter case */
+  /** looked for in the reason, in paths of routes and in user names, whatever the letter case */
   readonly text: string
 }
 
@@ -36,6 +39,7 @@ export async function listActs(
     found = found.where(row =>
       row.or([
         row('a.reason', 'ilike', pattern),
+        row('a.call', 'ilike', pattern),
         row('a.user_id', 'in', named),
         row('a.done_by', 'in', named),
       ]),
@@ -45,6 +49,7 @@ export async function listActs(
   return paged(ordered, page, row => ({
     ...{ id: row.id, at: row.done_at, act: row.act, user: row.user_id, by: row.done_by },
     ...{ from: row.role_from, to: row.role_to, reason: row.reason },
+    ...{ call: row.call, counted: row.counted },
   }))
 }
 

@@ -1,8 +1,10 @@
-/** What was done to accounts: by whom, to whom, when and why. */
+/** What was done to accounts, and by staff in office: by whom, to whom, when and why. */
 import { type ColumnType, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { AccountRole, DoneAct } from '#contract/account-acts.ts'
 import { type Declared, OWN_ID } from '../identity/personal.ts'
+
+type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
 export interface AccountActTables {
   account_acts: {
@@ -12,12 +14,16 @@ export interface AccountActTables {
     /** the admin; null for the command line of the server */
     done_by: string | null
     act: DoneAct
-    role_from: AccountRole | null
-    role_to: AccountRole | null
+    role_from: Nullable<AccountRole>
+    role_to: Nullable<AccountRole>
     /** null where the command line gave none */
-    reason: string | null
+    reason: Nullable<string>
     done_at: Date
-    /** who was admin when outlasts the account */
+    /** the path of the route that rows were downloaded by, or that was refused */
+    call: Nullable<string>
+    /** rows that were downloaded, null until their end is known; how often it was refused that day */
+    counted: Nullable<number>
+    /** who was admin when, and what was done in office, outlasts the account */
     of_office: ColumnType<boolean, never, never>
     /** whose row it is as long as the account lives; null for rows that outlast it */
     person: ColumnType<string | null, never, never>
@@ -27,12 +33,13 @@ export interface AccountActTables {
 export const accountActRows: Declared<AccountActTables> = {
   account_acts: {
     owners: [{ account: 'user_id', except: 'of_office' }],
-    stays: 'who held which office, by an id without a person',
+    stays: 'who held which office, and what was taken along or refused in it, by an id without a person',
     columns: {
       ...{ id: { withheld: 'names a request of somebody else' }, user_id: OWN_ID },
       ...{ done_by: { withheld: 'who acted in office' }, act: 'exported', role_from: 'exported' },
       ...{ role_to: 'exported', reason: 'exported', done_at: 'exported' },
-      ...{ of_office: { withheld: 'says whether it is about a role, as the act does' }, person: OWN_ID },
+      ...{ call: 'exported', counted: 'exported' },
+      ...{ of_office: { withheld: 'says whether it is about an office, as the act does' }, person: OWN_ID },
     },
   },
 }
@@ -56,6 +63,26 @@ export const createAccountActs: Migration = {
           constraint account_acts_living references identity.users (living) on delete cascade)`.execute(db)
     await sql`create index account_acts_of on identity.account_acts (user_id, done_at desc)`.execute(db)
     await sql`create index account_acts_newest on identity.account_acts (done_at desc, id)`.execute(db)
+    await sql`create index account_acts_person on identity.account_acts (person)`.execute(db)
+  },
+}
+
+/** A step of the identity schema's migrations: Postgres 15 changes no expression of a column. */
+export const noteDownloads: Migration = {
+  async up(db) {
+    await sql`
+      alter table identity.account_acts
+        drop column of_office,
+        drop column person,
+        add column call text,
+        add column counted integer`.execute(db)
+    await sql`
+      alter table identity.account_acts
+        add column of_office boolean not null
+          generated always as (act in ('role', 'downloaded', 'refused')) stored,
+        add column person uuid
+          generated always as (case when act not in ('role', 'downloaded', 'refused') then user_id end) stored
+          constraint account_acts_living references identity.users (living) on delete cascade`.execute(db)
     await sql`create index account_acts_person on identity.account_acts (person)`.execute(db)
   },
 }

@@ -4,7 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { asking } from '#runtime/asking.ts'
 import { createWebsiteAccess, type WebsiteAccessTables } from '../access-codes/table.ts'
-import { type AccountActTables, createAccountActs } from '../account-acts/table.ts'
+import { type AccountActTables, createAccountActs, noteDownloads } from '../account-acts/table.ts'
 import { type CalendarTables, createCalendars } from '../calendar/table.ts'
 import {
   type CollectiblePictureTables,
@@ -166,6 +166,7 @@ const migrations: Record<string, Migration> = {
   '043-account-acts': createAccountActs,
   '044-proven-sessions': noteProofs,
   '045-email-changes': createEmailChanges,
+  '046-noted-downloads': noteDownloads,
 }
 
 /**

@@ -72,3 +72,21 @@ test('auditors see the account and its history, and no button', async () => {
   await page.goto('/admin-account-acts')
   await expect(page.getByRole('heading', { name: 'History of accounts' }).waitFor()).resolves.toBeUndefined()
 })
+
+test.each([NARROW, WIDE])(
+  'auditors read which admin took persons along, and how many, at %i',
+  async width => {
+    const admin = await browser.openPage(width, 'admin')
+    const answer = await admin.request.get('/api/admin/users/emails')
+    const rows = (await answer.text()).trim().split('\n').length
+    const page = await browser.openPage(width, 'auditor')
+    expect((await page.request.get('/api/admin/users/emails')).status()).toBe(403)
+    await page.goto('/admin-account-acts?text=users/emails')
+    await page.getByText(`Downloaded ${rows} rows: The e-mails of all users`).first().waitFor()
+    await page
+      .getByText(/^Refused (once|\d+ times) that day: The e-mails of all users/)
+      .first()
+      .waitFor()
+    await lookAt(page)
+  },
+)

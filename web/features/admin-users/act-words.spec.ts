@@ -2,11 +2,32 @@ import { expect, test } from 'vitest'
 import { DoneAct } from '#contract/account-acts.ts'
 import { actWords } from './act-words.ts'
 
+const NOTHING_MORE = { from: null, to: null, call: null, counted: null }
+const EMAILS = { path: '/api/admin/users/emails', what: 'The e-mails of all users' }
+
 test('a role is named before and after', () => {
-  expect(actWords({ act: 'role', from: 'user', to: 'admin' })).toBe('Role changed: fan → admin')
+  const act = { ...NOTHING_MORE, act: 'role', from: 'user', to: 'admin' } as const
+  expect(actWords(act)).toBe('Role changed: fan → admin')
 })
 
 test('each act has words of its own', () => {
-  const said = DoneAct.options.map(act => actWords({ act, from: 'admin', to: 'user' }))
+  const said = DoneAct.options.map(act => actWords({ ...NOTHING_MORE, act, from: 'admin', to: 'user' }))
   expect(new Set(said).size).toBe(DoneAct.options.length)
+})
+
+test.each([
+  ['downloaded', 1_234, 'Downloaded 1,234 rows: The e-mails of all users'],
+  ['downloaded', 1, 'Downloaded 1 row: The e-mails of all users'],
+  ['downloaded', null, 'Downloaded an unknown number of rows: The e-mails of all users'],
+  ['refused', 1, 'Refused once that day: The e-mails of all users'],
+  ['refused', 2_000, 'Refused 2,000 times that day: The e-mails of all users'],
+] as const)('%s %s', (act, counted, words) => {
+  expect(actWords({ ...NOTHING_MORE, act, counted, call: EMAILS })).toBe(words)
+})
+
+test('a call that is there no more is named by its path', () => {
+  const call = { path: '/api/admin/gone', what: null }
+  expect(actWords({ ...NOTHING_MORE, act: 'refused', counted: 2, call })).toBe(
+    'Refused 2 times that day: /api/admin/gone',
+  )
 })

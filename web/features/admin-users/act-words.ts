@@ -6,7 +6,7 @@ export const ROLES: Readonly<Record<AccountRole, string>> = {
   admin: 'admin',
 }
 
-const WORDS: Readonly<Record<Exclude<ActRow['act'], 'role'>, string>> = {
+const WORDS: Readonly<Record<Exclude<ActRow['act'], 'role' | 'downloaded' | 'refused'>, string>> = {
   blocked: 'Blocked, and signed out everywhere',
   unblocked: 'Unblocked',
   'proof-sent': 'Sent a new code to prove the e-mail',
@@ -16,7 +16,31 @@ const WORDS: Readonly<Record<Exclude<ActRow['act'], 'role'>, string>> = {
 }
 
 /** What was done, in the words of the history. */
-export function actWords({ act, from, to }: Pick<ActRow, 'act' | 'from' | 'to'>): string {
-  if (act !== 'role') return WORDS[act]
-  return `Role changed: ${from ? ROLES[from] : 'none'} → ${to ? ROLES[to] : 'none'}`
+export function actWords({
+  act,
+  from,
+  to,
+  call,
+  counted,
+}: Omit<ActRow, 'id' | 'at' | 'user' | 'by' | 'reason'>): string {
+  const asked = call?.what ?? call?.path
+  switch (act) {
+    case 'role':
+      return `Role changed: ${from ? ROLES[from] : 'none'} → ${to ? ROLES[to] : 'none'}`
+    case 'downloaded':
+      return `Downloaded ${rowsOf(counted)}: ${asked}`
+    case 'refused':
+      return `Refused ${timesOf(counted)} that day: ${asked}`
+    default:
+      return WORDS[act]
+  }
 }
+
+/** The number is not known where a process ended before the download did. */
+function rowsOf(rows: number | null): string {
+  if (rows === null) return 'an unknown number of rows'
+  return rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
+}
+
+const timesOf = (times: number | null) =>
+  times === 1 ? 'once' : `${(times ?? 0).toLocaleString('en')} times`

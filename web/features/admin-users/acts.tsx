@@ -8,7 +8,7 @@ export function Component() {
   return (
     <Page
       title="History of accounts"
-      lead="Who blocked, unblocked, gave a role or sent a mail, to whom and why. Nobody can change it here."
+      lead="Who blocked, unblocked, gave a role or sent a mail, to whom and why, and which staff downloaded persons or was refused a call. Nobody can change it here."
       end={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}
     >
       <ActList />
