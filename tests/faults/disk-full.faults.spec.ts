@@ -40,7 +40,7 @@ test.skipIf(refusal !== undefined)(
     })
     await insist(address, save())
 
-    const makeRoom = await disk.fill()
+    const makeRoom = await disk.fill(product.databaseUrl)
     let refused: { status: number; body: unknown } | undefined
     let took = 0
     await until(

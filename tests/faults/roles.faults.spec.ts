@@ -6,7 +6,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { makeSecretKey } from '#proof/note/key.ts'
 import { DISK_IS_FULL } from '#runtime/disk-full.ts'
-import { openPool } from '#runtime/postgres.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { restorePostgres } from '../support/raw-events.ts'
 import { hasRedis, type OwnRedis, startRedis } from '../support/redis.ts'
@@ -82,27 +81,6 @@ const untilHealthSays = (words: string) =>
     async () => (await (await fetch(`${product?.address}/healthz`)).text()).includes(words),
     NOTICED_MS,
   )
-
-/** Bytes of a segment of Postgres' own log (WAL), as Postgres comes. */
-const SEGMENT = 16 * 2 ** 20
-
-/** Fills the log's segment that is open: in a new one there is room, and where none can be made, Postgres ends instead of refusing a write. */
-async function beginSegment(url: string): Promise<void> {
-  const pool = openPool(url, 'test-segment', 1)
-  const segment = async () => {
-    const { rows } = await pool.query(
-      `select div(pg_current_wal_insert_lsn() - '0/0'::pg_lsn, ${SEGMENT}) as number`,
-    )
-    return rows[0].number
-  }
-  try {
-    const first = await segment()
-    while ((await segment()) === first)
-      await pool.query("select pg_logical_emit_message(true, 'test', repeat('x', 1 << 18))")
-  } finally {
-    await pool.end()
-  }
-}
 
 test.skipIf(!hasRedis)(
   `two API processes, and Redis killed${hasRedis ? '' : ': this machine has no redis-server'}`,
@@ -182,8 +160,7 @@ test.skipIf(disk.refusal !== undefined)(
     product = await startWithSeason({}, disk.makeFolder)
     const { address } = product
     expect(await seenByRoles(product, address)).toEqual(expected())
-    await beginSegment(product.databaseUrl)
-    const makeRoom = await disk.fill()
+    const makeRoom = await disk.fill(product.databaseUrl)
     let seen: readonly Seen[] = []
     let rounds = 0
     await until(

@@ -3,10 +3,13 @@ import { execFile } from 'node:child_process'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { openPool } from '#runtime/postgres.ts'
 import { scratchFolder } from '../../support/scratch-folder.ts'
 
 const SIZE = '320m'
 const CHUNK = Buffer.alloc(1 << 20)
+/** Bytes of a segment of Postgres' own log (WAL), as Postgres comes. */
+const SEGMENT = 16 * 2 ** 20
 
 const run = promisify(execFile)
 
@@ -15,8 +18,12 @@ export interface SmallDisk {
   readonly refusal: string | undefined
   /** @returns an empty folder on the disk */
   makeFolder(): Promise<string>
-  /** Until nothing more fits. @returns makes room again */
-  fill(): Promise<() => Promise<void>>
+  /**
+   * Until nothing more fits.
+   * @param databaseUrl of the Postgres on the disk
+   * @returns makes room again
+   */
+  fill(databaseUrl: string): Promise<() => Promise<void>>
   remove(): Promise<void>
 }
 
@@ -33,7 +40,8 @@ export async function smallDisk(): Promise<SmallDisk> {
       await mkdir(data)
       return data
     },
-    async fill() {
+    async fill(databaseUrl) {
+      await beginSegment(databaseUrl)
       const filler = await open(join(disk, 'filler'), 'w')
       await writeAll(filler)
       return async () => {
@@ -57,5 +65,23 @@ async function writeAll(file: FileHandle): Promise<void> {
       if ((problem as NodeJS.ErrnoException).code !== 'ENOSPC') throw problem
       chunk = chunk.subarray(0, chunk.length >> 1)
     }
+  }
+}
+
+/** Fills the log's segment that is open: in a new one there is room, and where none can be made, Postgres ends instead of refusing a write. */
+async function beginSegment(url: string): Promise<void> {
+  const pool = openPool(url, 'test-segment', 1)
+  const segment = async () => {
+    const { rows } = await pool.query(
+      `select div(pg_current_wal_insert_lsn() - '0/0'::pg_lsn, ${SEGMENT}) as number`,
+    )
+    return rows[0].number
+  }
+  try {
+    const first = await segment()
+    while ((await segment()) === first)
+      await pool.query("select pg_logical_emit_message(true, 'test', repeat('x', 1 << 18))")
+  } finally {
+    await pool.end()
   }
 }
