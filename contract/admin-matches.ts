@@ -65,12 +65,12 @@ const WireMarquee = z.codec(
   { decode: value => value === true || value === 'true', encode: value => value },
 )
 
-/** One call changes the details, the marquee flag, or what is to become of the match (postpone, void, reopen, take its result out). */
+/** One call changes the details, the marquee flag, or what is to become of the match (postpone, void, restore, reopen, take its result out). */
 export const updateMatch = defineRoute({
   method: 'POST',
   path: '/admin/updatematch',
   summary:
-    'Change a match: its details, its marquee flag; postpone, void or re-open it, or take its result out, with a reason',
+    'Change a match: its details, its marquee flag; postpone, void or re-open it, bring it back where it is void by mistake, or take its result out, with a reason',
   tag: 'admin',
   access: 'admin',
   asksAgain: 'corrections',
@@ -86,7 +86,7 @@ export const updateMatch = defineRoute({
       ground: z.optional(typedLine(120)),
       kickOff: z.optional(MatchTime),
       marquee: z.optional(WireMarquee),
-      action: z.optional(z.enum(['postpone', 'void', 'reopen', 'withdraw-result'])),
+      action: z.optional(z.enum(['postpone', 'void', 'restore', 'reopen', 'withdraw-result'])),
       reason: OptionalReason,
       preview: Previewed,
     }),

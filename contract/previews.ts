@@ -56,7 +56,7 @@ export const previewCorrection = defineRoute({
   method: 'POST',
   path: '/admin/preview',
   summary:
-    'What another score, winner or kick-off, a void match, a re-opening or a result taken out would do; null where it would change nothing',
+    'What another score, winner or kick-off, a void match, a void match that comes back, a re-opening or a result taken out would do; null where it would change nothing',
   tag: 'admin',
   access: 'admin',
   limit: 'read',
@@ -70,7 +70,7 @@ export const previewCorrection = defineRoute({
     /** with the score: whether it was decided at a desk */
     awarded: z.optional(z.boolean()),
     winnerName: z.optional(MatchTeam),
-    action: z.optional(z.enum(['void', 'reopen', 'withdraw-result'])),
+    action: z.optional(z.enum(['void', 'restore', 'reopen', 'withdraw-result'])),
     /** a new one */
     kickOff: z.optional(MatchTime),
     reason: Reason,

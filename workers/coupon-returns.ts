@@ -5,7 +5,7 @@
  */
 import { v5 as uuidv5 } from 'uuid'
 import { coupons } from '#domain/coupons/coupons.ts'
-import { COUPON_KINDS, isReturned } from '#domain/coupons/kinds.ts'
+import { RETURNED_KINDS } from '#domain/coupons/kinds.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { AnyRecorded, EventStore, RecordedEvent } from '#eventstore/port.ts'
@@ -17,7 +17,6 @@ import { type EachDeps, each } from './each.ts'
 import { restFor, type Sweeping, sweep } from './sweep.ts'
 
 const ACTOR = { id: 'coupon-returns', role: 'system' } as const
-const RETURNED = COUPON_KINDS.filter(isReturned)
 /** How often uses on void matches are looked for, in milliseconds; a match that becomes void is looked at at once. */
 const PAUSE = 5_000
 /** How long a look that a void match asks for waits until the read model has it, in milliseconds. */
@@ -65,7 +64,7 @@ export function sweepCouponReturns(
 
 /** Each coupon comes back once, however many workers look. @returns how many were looked after */
 export async function returnCoupons(deps: CouponReturnsDeps): Promise<number> {
-  const items = await usesOnVoidMatches(await deps.readModel.live(), wholeSight(), RETURNED, BATCH)
+  const items = await usesOnVoidMatches(await deps.readModel.live(), wholeSight(), RETURNED_KINDS, BATCH)
   const voided = new Map<string, Promise<RecordedEvent<'MatchVoided'>>>()
   const causeOf = (match: string) => {
     const cause = voided.get(match) ?? voidedIn(deps.store, match)

@@ -4,7 +4,7 @@ import { unreachable } from '#domain/unreachable.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { Judgement } from './judged.ts'
 
-export type MatchAction = 'void' | 'reopen' | 'withdraw-result'
+export type MatchAction = 'void' | 'restore' | 'reopen' | 'withdraw-result'
 
 /** @param reason '' where none was given: the decision asks for one */
 export function commandOfAction(
@@ -16,6 +16,8 @@ export function commandOfAction(
   switch (action) {
     case 'void':
       return { type: 'VoidMatch', match, reason }
+    case 'restore':
+      return { type: 'RestoreMatch', match, reason, now, ruleset }
     case 'reopen':
       return { type: 'ReopenMatch', match, reason, now, ruleset }
     case 'withdraw-result':

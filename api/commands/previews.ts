@@ -24,6 +24,7 @@ import { existing } from './existing.ts'
 import type { Judging } from './judged.ts'
 import { commandOfAction, type MatchAction } from './match-actions.ts'
 import { winnerCommand } from './matches.ts'
+import { powerUpsAreBack } from './power-ups-back.ts'
 import { type KnownRound, rulesetIn } from './round-book.ts'
 
 /** How long a preview waits until the read model has the stream as it is, in milliseconds. */
@@ -75,6 +76,7 @@ export async function previewCorrection(
   asked: Correction,
 ): Promise<Previewed | null> {
   await existing(book, asked.match)
+  if (asked.action === 'restore') await powerUpsAreBack({ book, readModel }, asked.match)
   return previewDecided(readModel, context, async now => {
     const known = await book.refresh(roundOf(asked.match))
     const last = known.round.events.at(-1)

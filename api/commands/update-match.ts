@@ -5,9 +5,11 @@ import { type Match, nameOf } from '#domain/round/match.ts'
 import type { Instant, MatchId } from '#domain/words.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import type { Done } from './carry-out.ts'
-import type { Judgement, Judging } from './judged.ts'
+import type { Judgement } from './judged.ts'
 import { commandOfAction, type MatchAction } from './match-actions.ts'
 import { onMatch } from './matches.ts'
+import { powerUpsAreBack } from './power-ups-back.ts'
+import type { Previewing } from './previews.ts'
 import type { KnownRound } from './round-book.ts'
 
 /** What is left out stays as it is. */
@@ -28,16 +30,20 @@ export interface MatchForm {
 
 /** A form sent back unchanged changes nothing and says so. */
 export function updateMatch(
-  judging: Judging,
+  judging: Previewing,
   context: RequestContext,
   form: MatchForm,
   confirm?: () => Promise<number | undefined>,
 ): Promise<Done> {
+  const before = async () => {
+    if (form.action === 'restore') await powerUpsAreBack(judging, form.match)
+    return confirm?.()
+  }
   const commandFor = (match: Match, judgement: Judgement) => {
     keepsItsRound(judgement.known, match, form.round)
     return commandOf(form, match, judgement)
   }
-  return onMatch(judging, context, 'UpdateMatch', form, commandFor, confirm)
+  return onMatch(judging, context, 'UpdateMatch', form, commandFor, before)
 }
 
 function keepsItsRound({ rules: { state } }: KnownRound, match: Match, round: string | undefined): void {

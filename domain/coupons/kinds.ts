@@ -45,6 +45,9 @@ export function isReturned(kind: CouponKind): boolean {
   return kindsOfCoupon[kind].belongsTo === 'match'
 }
 
+/** Those that a void match gives back. */
+export const RETURNED_KINDS = COUPON_KINDS.filter(isReturned)
+
 /** Whether the coupon stands beside the prediction of the match. */
 export function isShownAt(match: MatchId, { kind, match: itsMatch }: UsedCoupon): boolean {
   return kindsOfCoupon[kind].belongsTo === 'week' || itsMatch === match

@@ -55,6 +55,12 @@ export interface VoidMatch extends OfMatch {
   readonly reason: string
 }
 
+/** Of a match that became void by mistake. */
+export interface RestoreMatch extends OfMatch, Timed {
+  readonly type: 'RestoreMatch'
+  readonly reason: string
+}
+
 export interface EnterScore extends OfMatch {
   readonly type: 'EnterScore'
   /** up to 120 minutes */
@@ -87,6 +93,7 @@ export type MatchCommand =
   | PostponeMatch
   | ReopenMatch
   | VoidMatch
+  | RestoreMatch
   | EnterScore
   | SetWinner
   | WithdrawResult

@@ -6,6 +6,7 @@ import type { RoundCommand } from './commands.ts'
 import { changeDetails, postpone, reopen, schedule } from './decide-fixture.ts'
 import { chooseMarquee } from './decide-marquee.ts'
 import { enterScore, setWinner, withdrawResult } from './decide-result.ts'
+import { restore } from './decide-void.ts'
 import type { RoundEvent } from './events.ts'
 import { choosePrizeMatches } from './prize-matches.ts'
 import { isVoid, ofMatch } from './refusals.ts'
@@ -16,6 +17,7 @@ export function decide(command: RoundCommand, round: RoundState): Decision<Round
   if (command.type === 'ChoosePrizeMatches') return choosePrizeMatches(command, round)
   const match = round.matches[command.match]
   if (!match) return refuse('unknown-match', 'There is no such match')
+  if (command.type === 'RestoreMatch') return restore(command, match, round)
   if (match.status === 'void') return command.type === 'VoidMatch' ? quiet : isVoid(match)
   switch (command.type) {
     case 'ChangeMatchDetails':

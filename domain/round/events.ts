@@ -83,6 +83,11 @@ export const roundEvents = {
   /** A lock that had passed is lifted; what was seen stays seen, so the event says why. */
   MatchReopened: { version: 1, data: z.extend(OfMatch, { reason: Reason }) },
   MatchVoided: { version: 1, data: z.extend(OfMatch, { reason: Reason }) },
+  /** A match that became void by mistake is what it was before, with the result that it had, if any; its predictions stay closed. */
+  MatchRestored: {
+    version: 1,
+    data: z.extend(OfMatch, { score: z.nullable(Score), winner: z.nullable(Winner), reason: Reason }),
+  },
   /** The round's one marquee match: null where the round is left without one. */
   MarqueeChosen: {
     version: 1,

@@ -23,6 +23,10 @@ const reason = 'Frozen pitch'
 const putOff = on(at, { type: 'MatchPostponed', data: { ...ofMatch, kickOff: null, reason } })
 const reopened = on(at, { type: 'MatchReopened', data: { ...ofMatch, reason } })
 const voided = on(at, { type: 'MatchVoided', data: { ...ofMatch, reason } })
+const restored = on(at, {
+  type: 'MatchRestored',
+  data: { ...ofMatch, score: null, winner: null, reason },
+})
 const scored = on(at, { type: 'ScoreEntered', data: { ...ofMatch, score: { home: 1, away: 0 } } })
 const correction = { ...ofMatch, from: { home: 1, away: 0 }, to: { home: 0, away: 0 }, reason }
 const rescored = on(at, { type: 'ScoreCorrected', data: correction })
@@ -120,6 +124,11 @@ describe('a match', () => {
       expect(matchAfter(scheduled, scored, won, voided)).not.toHaveProperty(property)
   })
 
+  it('is what it was when it comes back from being void', () => {
+    for (const before of [[], [putOff], [scored], [scored, won], [scored, won, rescored]])
+      expect(matchAfter(scheduled, ...before, voided, restored)).toEqual(matchAfter(scheduled, ...before))
+  })
+
   it('has a name for sentences', () => expect(nameOf(details)).toBe('Arsenal v Wolves'))
 })
 
@@ -183,6 +192,7 @@ describe('a history that no decision could have given', () => {
     won,
     rewon,
     withdrawn,
+    restored,
   ]
 
   it('breaks on an event of another stream', () =>
@@ -194,7 +204,9 @@ describe('a history that no decision could have given', () => {
   it.each(later)('breaks on $type before the match is scheduled', event =>
     expect(() => roundAfter(event)).toThrow(`${event.type} can't follow in a stream whose state is 'none'`),
   )
-  it.each(later)('breaks on $type after the match is void', event =>
+  it('breaks on a match that comes back without having been void', () =>
+    expect(() => roundAfter(scheduled, restored)).toThrow("'scheduled'"))
+  it.each(later.filter(event => event !== restored))('breaks on $type after the match is void', event =>
     expect(() => roundAfter(scheduled, voided, event)).toThrow("'void'"),
   )
   it.each([putOff, reopened, scored, withoutKickOff])('breaks on $type after the score', event =>

@@ -32,7 +32,8 @@ export interface Result extends Scores {
   readonly played: Scores | null
 }
 
-export type Match =
+/** A match that can be played, or was. */
+export type LiveMatch =
   /** a match put off to a known kick-off is scheduled again, for that kick-off */
   | (Fixture & { readonly status: 'scheduled'; readonly kickOff: Instant })
   /** in the list of fixtures, its kick-off not known yet */
@@ -46,11 +47,19 @@ export type Match =
         readonly kickOff: Instant
         readonly winner: Winner
       })
-  /** for good: gives no points, not even those it gave before */
-  | (Fixture & { readonly status: 'void'; readonly kickOff: Instant | null; readonly reason: Reason })
+
+/** Gives no points, not even those it gave before. */
+export type VoidMatch = Fixture & {
+  readonly status: 'void'
+  readonly kickOff: Instant | null
+  readonly reason: Reason
+  /** what it is again where it became void by mistake */
+  readonly was: LiveMatch
+}
+
+export type Match = LiveMatch | VoidMatch
 
 export type MatchStatus = Match['status']
-export type LiveMatch = Exclude<Match, { status: 'void' }>
 type PlayedMatch = Extract<Match, { score: Score }>
 export type UnplayedMatch = Exclude<LiveMatch, PlayedMatch>
 
@@ -76,6 +85,7 @@ export function evolveMatch(match: Match | undefined, event: MatchEvent, arrange
       ? { ...fixture, lifted: 0, status: 'announced', kickOff }
       : { ...fixture, lifted: 0, status: 'scheduled', kickOff }
   }
+  if (event.type === 'MatchRestored' && match?.status === 'void') return match.was
   if (!match || match.status === 'void') return impossible(match?.status ?? 'none', event.type)
   switch (event.type) {
     case 'MatchDetailsChanged': {
@@ -97,7 +107,12 @@ export function evolveMatch(match: Match | undefined, event: MatchEvent, arrange
     case 'MatchReopened':
       return { ...unplayed(match, event.type), lifted: arrangements }
     case 'MatchVoided':
-      return { ...fixtureOf(match), status: 'void', kickOff: match.kickOff, reason: event.data.reason }
+      return {
+        ...fixtureOf(match),
+        ...{ status: 'void', kickOff: match.kickOff, reason: event.data.reason, was: match },
+      }
+    case 'MatchRestored':
+      return impossible(match.status, event.type)
     case 'ScoreEntered': {
       if (match.status !== 'scheduled') return impossible(match.status, event.type)
       const { score, after90 = null, awarded = false } = event.data

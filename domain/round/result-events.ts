@@ -3,12 +3,13 @@ import type { roundEvents } from './events.ts'
 
 type OfRound = keyof typeof roundEvents
 
-/** What changes or takes away a result that stood. */
+/** What changes or takes away a result that stood, or gives it back. */
 export const RESULT_CORRECTIONS = [
   'ScoreCorrected',
   'WinnerCorrected',
   'ResultWithdrawn',
   'MatchVoided',
+  'MatchRestored',
 ] as const satisfies readonly OfRound[]
 
 /** What decides, changes or takes away the result of a match. */

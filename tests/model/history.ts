@@ -414,7 +414,9 @@ export function createHistory(store: EventStore, random: Random, name: string): 
 
   async function rearrange(of: MatchOf): Promise<void> {
     const { match, round } = of
-    // A void match is void for good: few of them, so that there is something left to play.
+    // A match that was open when it became void is void for good: few of them, so that there is something left to play.
+    const isVoid = world.round(round).matches[match]?.status === 'void'
+    if (random.chance(isVoid ? 0.6 : 0.02)) return restore(of)
     if (random.chance(0.05)) return voidMatch(of)
     if (random.chance(0.08)) return reopenLater(of)
     const commands = [rearrangement(of)]
@@ -482,6 +484,11 @@ export function createHistory(store: EventStore, random: Random, name: string): 
         const command = { type: 'ReturnCoupon', kind, competition, user, match, reason: 'void' } as const
         await world.send(streams.coupons(competition, user), coupons, command)
       }
+  }
+
+  async function restore({ match, round }: MatchOf): Promise<void> {
+    const { now, ruleset } = world
+    await world.onRound(round, { type: 'RestoreMatch', match, reason: 'another one was meant', now, ruleset })
   }
 
   async function end(): Promise<void> {

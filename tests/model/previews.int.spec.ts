@@ -58,6 +58,7 @@ const PREVIEWED = new Set([
   'WinnerCorrected',
   'ResultWithdrawn',
   'MatchVoided',
+  'MatchRestored',
   'MatchReopened',
   'RulesetAdopted',
   'PlayerExcluded',

@@ -80,6 +80,12 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
     ...timed,
   })
   const voidIt = fc.record({ type: fc.constant('VoidMatch' as const), match, reason: words.reason })
+  const restore = fc.record({
+    type: fc.constant('RestoreMatch' as const),
+    match,
+    reason: words.reason,
+    ...timed,
+  })
   const enter = fc.record({
     type: fc.constant('EnterScore' as const),
     match,
@@ -108,10 +114,10 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
     count: fc.constantFrom(1, 1, 2),
     ...timed,
   })
-  // A void match is void for good: with more of them there is soon nothing left to decide.
+  // A match that was open when it became void is void for good: with more of them there is soon nothing left to decide.
   return fc.oneof(
     { weight: 4, arbitrary: fc.oneof(schedule, change, choose, enter, win) },
-    { weight: 2, arbitrary: fc.oneof(postpone, reopen, withdraw, prizeMatches) },
+    { weight: 2, arbitrary: fc.oneof(postpone, reopen, withdraw, restore, prizeMatches) },
     { weight: 1, arbitrary: fc.oneof({ weight: 1, arbitrary: voidIt }, { weight: 3, arbitrary: schedule }) },
   )
 }

@@ -35,6 +35,14 @@ export const phrases = [
   t({ id: 'event.postponed.open', message: 'Postponed, no new kick-off yet' }),
   t({ id: 'event.reopened', message: 'Opened again for predictions' }),
   t({ id: 'event.voided', message: 'Declared void' }),
+  t({
+    id: 'event.restored',
+    message: 'No longer void: still to be played; power-ups that it gave back stay back',
+  }),
+  t({
+    id: 'event.restored.result',
+    message: 'No longer void: {score} stands again; power-ups that it gave back stay back',
+  }),
   t({ id: 'event.marquee', message: 'Made the marquee match' }),
   t({ id: 'event.marquee.not', message: 'No longer the marquee match' }),
   t({

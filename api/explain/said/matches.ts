@@ -47,6 +47,17 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
       return phrase('event.reopened', 'Opened again for predictions')
     case 'MatchVoided':
       return phrase('event.voided', 'Declared void')
+    case 'MatchRestored':
+      return event.data.score === null
+        ? phrase(
+            'event.restored',
+            'No longer void: still to be played; power-ups that it gave back stay back',
+          )
+        : phrase(
+            'event.restored.result',
+            `No longer void: ${text(event.data.score)} stands again; power-ups that it gave back stay back`,
+            { score: text(event.data.score) },
+          )
     case 'MarqueeChosen':
       return event.data.match === null
         ? phrase('event.marquee.not', 'No longer the marquee match')

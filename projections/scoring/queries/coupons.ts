@@ -48,18 +48,21 @@ export interface UseOfVoidMatch {
 /**
  * Who used a coupon of the kinds on a match that is void by now, and has not got it back, as far as the sight shows it.
  * @param limit rows at the most
+ * @param match that match alone
  */
 export function usesOnVoidMatches(
   db: ReadModelConnection,
   sight: Sight,
   kinds: readonly CouponKind[],
   limit: number,
+  match?: MatchId,
 ): Promise<readonly UseOfVoidMatch[]> {
   return readModel(db)
     .selectFrom('powerups as u')
     .innerJoin('matches as m', 'm.id', 'u.match_id')
     .where('m.status', '=', 'void')
     .where('u.kind', 'in', kinds)
+    .$if(match !== undefined, uses => uses.where('u.match_id', '=', match as MatchId))
     .where(sightedCoupons(sight))
     .select(['u.competition', 'u.user_id as user', 'u.match_id as match', 'u.kind'])
     .orderBy('u.match_id')

@@ -2,13 +2,18 @@
 import type { LoggedEvent } from '../../leaf/event.ts'
 import { type Goals, lockOf, type Rules } from './rules.ts'
 
+/** How far a match has come that is not void. */
+type Live = 'open' | 'scored' | 'settled'
+
 export interface Match {
   home: string
   away: string
   kickOff: string | null
   /** the last one that was known: it says the month that the points count for */
   lastKickOff: string | null
-  state: 'open' | 'scored' | 'settled' | 'void'
+  state: Live | 'void'
+  /** of a void match what it was before */
+  was: Live
   score: Goals | null
   /** before extra time; null where none was played */
   regular: Goals | null
@@ -98,7 +103,7 @@ export function takeRound(round: Round, event: LoggedEvent, rules: Rules | null)
   if (event.type === 'MatchScheduled')
     round.matches.set(data.match, {
       ...{ home: data.home, away: data.away, kickOff: data.kickOff, lastKickOff: data.kickOff },
-      ...{ state: 'open', score: null, regular: null, onPitch: null, lifted: 0 },
+      ...{ state: 'open', was: 'open', score: null, regular: null, onPitch: null, lifted: 0 },
     })
   else if (event.type === 'MatchReopened' && match) match.lifted = round.earlier.length
   else if (match) applyTo(match, event.type, data)
@@ -120,7 +125,11 @@ function applyTo(match: Match, type: string, data: Data): void {
       match.lastKickOff = data.kickOff ?? match.lastKickOff
       return
     case 'MatchVoided':
+      if (match.state !== 'void') match.was = match.state
       match.state = 'void'
+      return
+    case 'MatchRestored':
+      match.state = match.was
       return
     case 'ScoreEntered':
       match.state = 'scored'

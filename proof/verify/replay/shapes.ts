@@ -104,6 +104,7 @@ const SHAPES: Readonly<Record<string, Fields>> = {
   MatchPostponed: { ...ofMatch, kickOff: orNull(instant), late: maybe(late) },
   MatchReopened: ofMatch,
   MatchVoided: ofMatch,
+  MatchRestored: ofMatch,
   MarqueeChosen: { ...ofRound, match: orNull(text) },
   PrizeMatchesChosen: { ...ofRound, matches: list(text) },
   ScoreEntered: { ...ofMatch, score, after90: maybe(score), awarded: maybe(flag) },

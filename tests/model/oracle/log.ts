@@ -99,6 +99,7 @@ export class Log {
       case 'MatchPostponed':
       case 'MatchReopened':
       case 'MatchVoided':
+      case 'MatchRestored':
       case 'MarqueeChosen':
       case 'PrizeMatchesChosen':
       case 'ScoreEntered':

@@ -144,6 +144,9 @@ export class Round {
       case 'MatchVoided':
         this.#match(data.match).isVoid = true
         break
+      case 'MatchRestored':
+        this.#match(data.match).isVoid = false
+        break
       case 'MarqueeChosen':
         this.marquee = data.match
         break

@@ -9,7 +9,12 @@ import { MatchPage } from './match-page.tsx'
 /** /edit_match: the details, the marquee flag, and what is to become of the match. */
 export function Component() {
   return (
-    <MatchPage title="Edit match" does="edit matches" details={match => <Details match={match} />}>
+    <MatchPage
+      title="Edit match"
+      does="edit matches"
+      details={match => <Details match={match} />}
+      ofVoid={match => <MatchFate match={match} />}
+    >
       {(match, round) => (
         <>
           <Marquee key={match.id} match={match} round={round} />

@@ -42,7 +42,8 @@ test('what may still become of a match follows its status; predictions open agai
   expect(names('postponed', { locked: true })).toEqual(['move', 'void'])
   expect(names('scored')).toEqual(['withdraw-result', 'void'])
   expect(names('settled')).toEqual(['withdraw-result', 'void'])
-  expect(names('void')).toEqual([])
+  expect(names('void', { locksAt: null })).toEqual([])
+  expect(names('void', { locksAt: match.kickOff })).toEqual(['restore'])
 })
 
 test('a move wants another kick-off, and everything wants a reason', () => {

@@ -5,14 +5,14 @@ import { unreachable } from '#domain/unreachable.ts'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 
-export type Fate = 'move' | 'postpone' | 'withdraw-result' | 'void'
+export type Fate = 'move' | 'postpone' | 'withdraw-result' | 'void' | 'restore'
 
 export interface FateWords {
   readonly fate: Fate
   readonly title: string
   readonly text: string
   readonly button: string
-  /** can't be taken back */
+  /** moves points, or can't be taken back */
   readonly danger: boolean
   /** asks for a new kick-off */
   readonly kickOff: boolean
@@ -51,27 +51,36 @@ const FATES: readonly FateWords[] = [
   {
     fate: 'void',
     title: 'Void',
-    text: 'The match gives no points and its power-ups go back to the fans. This is final.',
+    text: 'The match gives no points and its power-ups go back to the fans. Only a match that was closed for predictions can come back.',
     button: 'Void match',
     danger: true,
     kickOff: false,
     done: 'The match is void, and its power-ups are back with their fans',
   },
+  {
+    fate: 'restore',
+    title: 'Bring back',
+    text: 'For a match that became void by mistake. It is what it was, with its result and its points. Predictions stay closed, and power-ups that went back to their fans stay with them: the match counts without them.',
+    button: 'Bring back',
+    danger: true,
+    kickOff: false,
+    done: 'The match is no longer void',
+  },
 ]
 
-/** What may still become of a match: nothing of a void one; a played one loses its result or is void; a postponed one is postponed. */
-export function fatesOf({ status }: Pick<MatchView, 'status'>): FateWords[] {
+/** What may still become of a match: a void one may come back where it was closed; a played one loses its result or is void; a postponed one is postponed. */
+export function fatesOf({ status, locksAt }: Pick<MatchView, 'status' | 'locksAt'>): FateWords[] {
   switch (status) {
     case 'announced':
     case 'scheduled':
-      return FATES.filter(({ fate }) => fate !== 'withdraw-result')
+      return FATES.filter(({ fate }) => fate !== 'withdraw-result' && fate !== 'restore')
     case 'postponed':
       return FATES.filter(({ fate }) => fate === 'move' || fate === 'void')
     case 'scored':
     case 'settled':
       return FATES.filter(({ fate }) => fate === 'withdraw-result' || fate === 'void')
     case 'void':
-      return []
+      return locksAt !== null ? FATES.filter(({ fate }) => fate === 'restore') : []
     default:
       return unreachable(status)
   }

@@ -61,7 +61,7 @@ interface FateFormProps {
   onDone(): void
 }
 
-/** What voids a match or takes its result out is previewed, and a kick-off that is not put off: saves may come after the new lock. */
+/** What voids a match, brings it back or takes its result out is previewed, and a kick-off that is not put off: saves may come after the new lock. */
 function FateForm({ match, fate, correction, onDone }: FateFormProps) {
   const updateMatch = useCommand('updateMatch')
   const form = useForm({
@@ -75,7 +75,7 @@ function FateForm({ match, fate, correction, onDone }: FateFormProps) {
         return sent
       }
       const { action, reason: why } = body
-      if (action === 'void' || action === 'withdraw-result')
+      if (action === 'void' || action === 'restore' || action === 'withdraw-result')
         await correction.ask({ match: match.id, action, reason: why }, send)
       else if (action === undefined && 'kickOff' in body)
         await correction.ask({ match: match.id, kickOff: body.kickOff, reason: why }, send)

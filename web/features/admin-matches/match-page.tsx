@@ -19,12 +19,14 @@ interface MatchPageProps {
   does: string
   /** what everybody sees of the match above that */
   details?(match: MatchView): ReactNode
+  /** what admins may do where the match is void */
+  ofVoid?(match: MatchView): ReactNode
   /** for admins; auditors read a note instead */
   children(match: MatchView, round: readonly MatchView[]): ReactNode
 }
 
 /** The frame of the pages about one match: which one, the page's own part, and what has been done to it before. */
-export function MatchPage({ title, does, details, children }: MatchPageProps) {
+export function MatchPage({ title, does, details, ofVoid, children }: MatchPageProps) {
   const { round, match } = useSelectedMatch()
   const mayAct = useUser()?.role === 'admin'
   return (
@@ -39,7 +41,10 @@ export function MatchPage({ title, does, details, children }: MatchPageProps) {
                   {details?.(match)}
                   {mayAct && match.status !== 'void' && children(match, data)}
                   {mayAct && match.status === 'void' && (
-                    <p className={styles.readOnly}>This match is void. Nothing of it changes any more.</p>
+                    <>
+                      <p className={styles.readOnly}>This match is void: it gives no points.</p>
+                      {ofVoid?.(match)}
+                    </>
                   )}
                   {!mayAct && (
                     <p className={styles.readOnly}>You see this page as an auditor. Only admins {does}.</p>
