@@ -329,6 +329,13 @@ const ofAdmin: [RouteName, unknown][] = [
   ['setScore', { matchId: derby, fristTeamSore: 1, secondTeamSore: 0 }],
   ['setWinner', { matchId: derby, winner_name: 'Reds' }],
   ['updateMatch', { matchId: later, ground_name: 'The Meadow' }],
+  [
+    'addMatch',
+    {
+      ...{ competition: 'league', round: 2, home: 'Reds', away: 'Greys', reason: 'It was left out' },
+      kickOff: '2026-03-14T18:00:00.000Z',
+    },
+  ],
   ['setRewardPoints', { startDate: '2026-03-01', endDate: '2026-03-31', points: 10 }],
 ]
 const ofFan: [RouteName, unknown][] = [

@@ -398,6 +398,13 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   setWinner: { statuses: { ...admins, admin: 400 }, body: { matchId: early, winner_name: 'Greens' } },
   updateMatch: { statuses: admins, body: { matchId: early, eligibleForDoublePoints: 'false' } },
+  addMatch: {
+    statuses: { ...admins, admin: 404 },
+    body: {
+      ...{ competition: 'league', round: 9, home: 'Greens', away: 'Blues', kickOff: null },
+      reason: 'It was left out',
+    },
+  },
   // Without a file; the way of one stands in season-import.int.spec.ts.
   previewImport: { statuses: { ...admins, admin: 400 }, body: form },
   importSeason: { statuses: { ...admins, admin: 400 }, body: form },

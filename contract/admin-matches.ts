@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MatchId } from '#domain/words.ts'
+import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
 import { CommandInfo, Download, GOALS, list, MatchTime, WireGoals } from './common.ts'
 import { Corrected, MatchTeam, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
@@ -100,6 +100,34 @@ export const updateMatch = defineRoute({
     },
   ),
   data: Corrected,
+  more: CommandInfo,
+})
+
+const TEAM = typedLine(60, { min: 1, message: 'Please enter a team' })
+
+/** A match that the list of fixtures had left out, or that takes the place of a void one. */
+export const addMatch = defineRoute({
+  method: 'POST',
+  path: '/admin/matches',
+  summary:
+    'Add a match to a round, with a reason that fans can read; refused where its predictions, or those of another match, would be closed at once',
+  tag: 'admin',
+  access: 'admin',
+  asksAgain: 'always',
+  changes: ['match', 'board', 'audit'],
+  body: z.object({
+    competition: CompetitionId,
+    round: RoundNumber,
+    home: TEAM,
+    away: TEAM,
+    /** null while it is not known */
+    kickOff: z.nullable(MatchTime),
+    ground: z.optional(typedLine(120)),
+    group: z.optional(z.nullable(typedLine(12))),
+    category: z.optional(typedLine(60)),
+    reason: NeededReason,
+  }),
+  data: z.object({ match: MatchId }),
   more: CommandInfo,
 })
 

@@ -243,6 +243,9 @@ export const errors = {
 /** Refusals that are not simply a wrong request (400). */
 const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['unknown-match', 404],
+  ['match-exists', 409],
+  ['closed-at-once', 409],
+  ['closes-another', 409],
   ['unknown-competition', 404],
   ['unknown-deduction', 404],
   ['unknown-question', 404],

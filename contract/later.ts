@@ -23,6 +23,7 @@ import {
 import { adminCompetitions } from './admin-competitions.ts'
 import { adminDash } from './admin-dash.ts'
 import {
+  addMatch,
   audit,
   auditExport,
   getRewardPoints,
@@ -294,6 +295,7 @@ export const later = {
   setScore,
   setWinner,
   updateMatch,
+  addMatch,
   resultProposals,
   dismissProposal,
   dismissedProposals,

@@ -37,6 +37,8 @@ export const upcasters: Upcasters = {
       return { ...kept, rules: { ...fieldsOf(rules), lock: { ...fieldsOf(fieldsOf(rules).lock), by: null } } }
     },
   },
+  // Version 2 may have a reason.
+  MatchScheduled: { 1: data => data },
   // Version 2 may have the score before extra time, and version 3 a decision at a desk.
   ScoreEntered: { 1: data => data, 2: data => data },
   ScoreCorrected: { 1: data => data, 2: data => data },

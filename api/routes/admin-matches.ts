@@ -1,10 +1,14 @@
+import { addMatch } from '../commands/add-match.ts'
+import { infoOf } from '../commands/carry-out.ts'
 import { setScore, setWinner } from '../commands/matches.ts'
 import { changedAs, confirmation } from '../commands/previews.ts'
 import { updateMatch } from '../commands/update-match.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
-export function adminMatchRoutes(services: Services): Handlers<'setScore' | 'setWinner' | 'updateMatch'> {
+export function adminMatchRoutes(
+  services: Services,
+): Handlers<'setScore' | 'setWinner' | 'updateMatch' | 'addMatch'> {
   return {
     setScore: async ({ body: { preview, ...body } }, context) => {
       const previewed = confirmation(services, context, body, preview)
@@ -38,6 +42,15 @@ export function adminMatchRoutes(services: Services): Handlers<'setScore' | 'set
       }
       const done = await updateMatch(services, context, form, previewed.confirm)
       return changedAs(services, 'Edit match successfully', done, previewed)
+    },
+
+    addMatch: async ({ body }, context) => {
+      const { kickOff, ground = '', group, category = '' } = body
+      const { match, ...done } = await addMatch(services, context, {
+        ...{ ...body, ground, category, group: group || null },
+        kickOff: kickOff && new Date(kickOff).toISOString(),
+      })
+      return { message: 'Match added', data: { match }, ...infoOf(services, done) }
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What may be asked of a round. Each command but `ScheduleMatch` and `ChoosePrizeMatches` names a match that the round has. */
+/** What may be asked of a round. Each command but `ScheduleMatch`, `AddMatch` and `ChoosePrizeMatches` names a match that the round has. */
 import type { Rules } from '../scoring/rules.ts'
 import type { CompetitionId, Instant, MatchId, RoundNumber, Score, Winner } from '../words.ts'
 import type { MatchDetails, RoundEventOf } from './events.ts'
@@ -6,6 +6,14 @@ import type { MatchDetails, RoundEventOf } from './events.ts'
 export type ScheduleMatch = { readonly type: 'ScheduleMatch' } & Readonly<
   RoundEventOf<'MatchScheduled'>['data']
 >
+
+/** A match joins the round by hand. */
+export type AddMatch = {
+  readonly type: 'AddMatch'
+  readonly now: Instant
+  readonly ruleset: Rules
+  readonly reason: string
+} & Readonly<Omit<RoundEventOf<'MatchScheduled'>['data'], 'reason' | 'marquee'>>
 
 interface OfMatch {
   readonly match: MatchId
@@ -110,4 +118,4 @@ export interface ChoosePrizeMatches extends Timed {
 /** Commands that name one match, which is there or comes into being. */
 export type OneMatchCommand = ScheduleMatch | MatchCommand
 
-export type RoundCommand = OneMatchCommand | ChoosePrizeMatches
+export type RoundCommand = OneMatchCommand | AddMatch | ChoosePrizeMatches

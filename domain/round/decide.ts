@@ -3,6 +3,7 @@ import { type Decision, happened, quiet, refuse } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
 import { unreachable } from '../unreachable.ts'
 import type { RoundCommand } from './commands.ts'
+import { add } from './decide-add.ts'
 import { changeDetails, postpone, reopen, schedule } from './decide-fixture.ts'
 import { chooseMarquee } from './decide-marquee.ts'
 import { enterScore, setWinner, withdrawResult } from './decide-result.ts'
@@ -14,6 +15,7 @@ import type { RoundState } from './state.ts'
 
 export function decide(command: RoundCommand, round: RoundState): Decision<RoundEvent> {
   if (command.type === 'ScheduleMatch') return schedule(command, round)
+  if (command.type === 'AddMatch') return add(command, round)
   if (command.type === 'ChoosePrizeMatches') return choosePrizeMatches(command, round)
   const match = round.matches[command.match]
   if (!match) return refuse('unknown-match', 'There is no such match')

@@ -55,8 +55,14 @@ const PrizeMatches = z.array(MatchId).check(z.minLength(1), z.maxLength(MAX_PRIZ
 
 export const roundEvents = {
   MatchScheduled: {
-    version: 1,
-    data: z.extend(OfMatch, { ...MatchDetails.shape, knockOut: z.boolean(), marquee: z.boolean() }),
+    version: 2,
+    data: z.extend(OfMatch, {
+      ...MatchDetails.shape,
+      knockOut: z.boolean(),
+      marquee: z.boolean(),
+      /** version 2 has one where an admin added the match to the round: what the first lock of the round settled stays as it was */
+      reason: z.optional(Reason),
+    }),
   },
   /** The whole of the details after the change, and whether the match is the round's marquee match. */
   MatchDetailsChanged: {

@@ -23,7 +23,7 @@ export function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState 
     kickOffs: present,
     since: sinceAfter(state, present, occurredAt),
   }
-  if (stillHold(kickOffs, present)) return { ...next, earlier }
+  if (stillHold(kickOffs, present) && !isAdded(event)) return { ...next, earlier }
   return { ...next, earlier: [...earlier, { kickOffs, since, until: occurredAt }] }
 }
 
@@ -57,6 +57,11 @@ function kickOffsOf(matches: RoundState['matches']): KickOffs {
 /** A kick-off that joins the others can only bring their locks forward: what had passed has passed all the same. */
 function stillHold(before: KickOffs, now: KickOffs): boolean {
   return Object.entries(before).every(([match, kickOff]) => now[match] === kickOff)
+}
+
+/** By hand, perhaps after the round's first lock: the kick-offs of before go on saying what that lock settled. */
+function isAdded(event: MatchEvent): boolean {
+  return event.type === 'MatchScheduled' && event.data.reason !== undefined
 }
 
 function marqueeAfter({ marquee }: RoundState, event: MatchEvent): RoundState['marquee'] {

@@ -80,10 +80,12 @@ export function nameOf(teams: { readonly home: string; readonly away: string }):
 export function evolveMatch(match: Match | undefined, event: MatchEvent, arrangements: number): Match {
   if (event.type === 'MatchScheduled') {
     if (match) return impossible(match.status, event.type)
-    const { kickOff, marquee: _, ...fixture } = event.data
+    const { kickOff, marquee: _, reason: __, ...fixture } = event.data
+    // What held before is none of its business.
+    const of = { ...fixture, lifted: arrangements }
     return kickOff === null
-      ? { ...fixture, lifted: 0, status: 'announced', kickOff }
-      : { ...fixture, lifted: 0, status: 'scheduled', kickOff }
+      ? { ...of, status: 'announced', kickOff }
+      : { ...of, status: 'scheduled', kickOff }
   }
   if (event.type === 'MatchRestored' && match?.status === 'void') return match.was
   if (!match || match.status === 'void') return impossible(match?.status ?? 'none', event.type)

@@ -96,6 +96,7 @@ const MOVE_NO_POINTS: readonly EventType[] = [
   ...PRIZE_CHANGES,
   ...MOVES,
   'ScoreEntered',
+  'MatchScheduled',
   'TableMarksAdopted',
   'TeamRenamed',
 ]
@@ -108,7 +109,7 @@ export function movesPoints({ type, detail }: Pick<AuditRow, 'type' | 'detail'>)
 
 /**
  * Every change of a result or of the rules, every kick-off that was brought forward, every first score that a source entered,
- * every change of prizes, of the marks of a table and of how far a competition has come, and every publication of winners: the
+ * every match that was added by hand, every change of prizes, of the marks of a table and of how far a competition has come, and every publication of winners: the
  * newest first.
  */
 export async function resultChanges(
@@ -126,6 +127,7 @@ export async function resultChanges(
         eb.and([eb('audit.type', '=', 'ScoreEntered'), eb('audit.actor_id', 'like', `${SOURCE_PREFIX}%`)]),
         isRulesChange,
         isBroughtForward,
+        eb.and([eb('audit.type', '=', 'MatchScheduled'), eb('audit.reason', 'is not', null)]),
       ]),
     )
   if (competition !== undefined) changes = changes.where('audit.competition', '=', competition)

@@ -11,7 +11,7 @@ import { coupons } from '#domain/coupons/coupons.ts'
 import { entry } from '#domain/entry/entry.ts'
 import type { PrizeRule } from '#domain/prizes/rules.ts'
 import type { Answer, Asks } from '#domain/question/events.ts'
-import type { EnterScore, RoundCommand } from '#domain/round/commands.ts'
+import type { EnterScore, RoundCommand, ScheduleMatch } from '#domain/round/commands.ts'
 import { locksAtOf } from '#domain/round/lock.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
@@ -54,6 +54,8 @@ const RETURNED_CHANCE = 0.7
 const WHOLE_ROUND = 0.5
 /** That a fan is excluded or taken back, beside the step. */
 const EXCLUDED = 0.01
+/** That a match is added to a round, beside the step. */
+const ADDED = 0.005
 /** Scores that come more often than others. */
 const USUAL: readonly Score[] = [
   { home: 1, away: 0 },
@@ -99,7 +101,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   const world = new World(store, random, name)
   const { competition } = world
   const fans = Array.from({ length: FANS }, (_, fan) => uuidv5(`${name} fan ${fan}`, NAMESPACE))
-  const matches: readonly MatchOf[] = Array.from({ length: ROUNDS * MATCHES_A_ROUND }, (_, place) => {
+  const matches: MatchOf[] = Array.from({ length: ROUNDS * MATCHES_A_ROUND }, (_, place) => {
     const round = Math.floor(place / MATCHES_A_ROUND) + 1
     const index = place % MATCHES_A_ROUND
     return { match: matchId(competition, round, `match-${index}`), round, index }
@@ -272,7 +274,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   }
 
   /** Each match of a round three hours after the one before; a few without a kick-off. */
-  function schedule({ match, round, index }: MatchOf): RoundCommand {
+  function schedule({ match, round, index }: MatchOf): ScheduleMatch {
     return {
       type: 'ScheduleMatch',
       match,
@@ -491,6 +493,18 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     await world.onRound(round, { type: 'RestoreMatch', match, reason: 'another one was meant', now, ruleset })
   }
 
+  /** Now and then with a kick-off that would close it, or another one, at once. */
+  async function addMatch(round: RoundNumber): Promise<void> {
+    const { now, ruleset } = world
+    const index = matches.filter(match => match.round === round).length
+    const match = matchId(competition, round, `match-${index}`)
+    const { marquee: _, ...details } = schedule({ match, round, index })
+    const kickOff = random.chance(0.1) ? null : world.hoursFromNow(random.below(72))
+    const added = { ...details, type: 'AddMatch', kickOff, reason: 'it was forgotten', now, ruleset } as const
+    await world.onRound(round, added)
+    if (world.round(round).matches[match]) matches.push({ match, round, index })
+  }
+
   async function end(): Promise<void> {
     if (random.chance(0.2)) return
     for (const { match, round } of matches) {
@@ -519,6 +533,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       // Predictions come first and results later, as in life; but never only so.
       const late = steps / STEPS
       if (random.chance(EXCLUDED)) await excludeOrReadmit()
+      if (random.chance(ADDED)) await addMatch(nextRound())
       if (random.chance(0.15)) await (random.chance(0.7 - 0.5 * late) ? answerQuestion() : decideQuestion())
       else if (random.chance(0.7 - 0.6 * late)) await predict()
       else if (random.chance(0.8 - 0.7 * late)) await (random.chance(0.7) ? useCoupon() : takeCouponBack())

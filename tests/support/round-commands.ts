@@ -47,6 +47,9 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
   const schedule = fc
     .tuple(match, someDetails, fc.record({ knockOut: fc.boolean(), marquee: fc.boolean() }))
     .map(([match, to, more]) => ({ type: 'ScheduleMatch' as const, ...ofRound, match, ...to, ...more }))
+  const add = fc
+    .tuple(match, someDetails, fc.record({ knockOut: fc.boolean(), reason: words.reason, ...timed }))
+    .map(([match, to, more]) => ({ type: 'AddMatch' as const, ...ofRound, match, ...to, ...more }))
   const change = fc.record(
     {
       type: fc.constant('ChangeMatchDetails' as const),
@@ -117,7 +120,7 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
   // A match that was open when it became void is void for good: with more of them there is soon nothing left to decide.
   return fc.oneof(
     { weight: 4, arbitrary: fc.oneof(schedule, change, choose, enter, win) },
-    { weight: 2, arbitrary: fc.oneof(postpone, reopen, withdraw, restore, prizeMatches) },
+    { weight: 2, arbitrary: fc.oneof(add, postpone, reopen, withdraw, restore, prizeMatches) },
     { weight: 1, arbitrary: fc.oneof({ weight: 1, arbitrary: voidIt }, { weight: 3, arbitrary: schedule }) },
   )
 }

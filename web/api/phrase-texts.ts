@@ -21,6 +21,8 @@ export const phrases = [
   t({ id: 'event.competition-reopened', message: 'The competition is open again' }),
   t({ id: 'event.scheduled', message: 'Scheduled: {teams}, {at}' }),
   t({ id: 'event.scheduled.open', message: 'Scheduled: {teams}, kick-off not known yet' }),
+  t({ id: 'event.added', message: 'Added: {teams}, {at}' }),
+  t({ id: 'event.added.open', message: 'Added: {teams}, kick-off not known yet' }),
   t({ id: 'event.details', message: 'Details changed: {teams}, {at}' }),
   t({ id: 'event.details.open', message: 'Details changed: {teams}, kick-off not known yet' }),
   t({ id: 'event.marquee-details', message: 'Details changed: {teams}, {at}, the marquee match' }),

@@ -20,7 +20,9 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
     phrase(`event.winner.${drawn(side)}`, english, { winner: winner(side) })
   switch (event.type) {
     case 'MatchScheduled':
-      return fixture('scheduled', `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`, event.data)
+      return event.data.reason === undefined
+        ? fixture('scheduled', `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`, event.data)
+        : fixture('added', `Added: ${nameOf(event.data)}, ${kickOff(event.data)}`, event.data)
     case 'MatchDetailsChanged':
       return [
         event.data.from !== undefined && event.data.kickOff !== null

@@ -63,10 +63,16 @@ export function kickOffsOf({ matches }: Round): Map<string, string> {
   )
 }
 
-/** Keeps the kick-offs that the round had before an event, where the event gave one of them up. */
-function keepGivenUp(round: Round, before: Map<string, string>, rules: Rules | null, now: number): void {
+/** Keeps the kick-offs that the round had before an event, where the event gave one of them up, or added a match by hand. */
+function keepGivenUp(
+  round: Round,
+  before: Map<string, string>,
+  rules: Rules | null,
+  now: number,
+  isAdded: boolean,
+): void {
   const after = kickOffsOf(round)
-  if (![...before].some(([id, kickOff]) => after.get(id) !== kickOff)) return
+  if (!isAdded && ![...before].some(([id, kickOff]) => after.get(id) !== kickOff)) return
   round.earlier.push({ kickOffs: before, until: now })
   if (round.wasLocked || hasLocked(before, rules, now)) round.kickOffsAtLock ??= before
 }
@@ -103,13 +109,15 @@ export function takeRound(round: Round, event: LoggedEvent, rules: Rules | null)
   if (event.type === 'MatchScheduled')
     round.matches.set(data.match, {
       ...{ home: data.home, away: data.away, kickOff: data.kickOff, lastKickOff: data.kickOff },
-      ...{ state: 'open', was: 'open', score: null, regular: null, onPitch: null, lifted: 0 },
+      ...{ state: 'open', was: 'open', score: null, regular: null, onPitch: null },
+      lifted: round.earlier.length,
     })
   else if (event.type === 'MatchReopened' && match) match.lifted = round.earlier.length
   else if (match) applyTo(match, event.type, data)
   round.revision = event.revision
   choose(round, event.type, data)
-  keepGivenUp(round, before, rules, Date.parse(event.time))
+  const isAdded = event.type === 'MatchScheduled' && data.reason !== undefined
+  keepGivenUp(round, before, rules, Date.parse(event.time), isAdded)
 }
 
 function applyTo(match: Match, type: string, data: Data): void {

@@ -99,7 +99,7 @@ const SHAPES: Readonly<Record<string, Fields>> = {
   QuestionSettled: { ...ofQuestion, answer },
   QuestionCorrected: { ...ofQuestion, to: answer },
   QuestionVoided: ofQuestion,
-  MatchScheduled: { ...ofMatch, ...teams, kickOff: orNull(instant) },
+  MatchScheduled: { ...ofMatch, ...teams, kickOff: orNull(instant), reason: maybe(text) },
   MatchDetailsChanged: { ...ofMatch, ...teams, kickOff: orNull(instant), late: maybe(late) },
   MatchPostponed: { ...ofMatch, kickOff: orNull(instant), late: maybe(late) },
   MatchReopened: ofMatch,

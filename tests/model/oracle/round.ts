@@ -55,7 +55,8 @@ export class Round {
     const after = this.#kickOffs()
     const isGivenUp = [...before].some(([match, kickOff]) => after.get(match) !== kickOff)
     const now = Date.parse(event.metadata.occurredAt)
-    if (isGivenUp) this.#earlier.push({ kickOffs: before, announced: this.#announced, until: now })
+    const isAdded = event.type === 'MatchScheduled' && event.data.reason !== undefined
+    if (isGivenUp || isAdded) this.#earlier.push({ kickOffs: before, announced: this.#announced, until: now })
     this.#announced = new Map(
       [...after].map(([match, kickOff]) => [
         match,
@@ -127,7 +128,8 @@ export class Round {
         this.matches.set(data.match, {
           ...{ competition: data.competition, round: data.round, kickOff: data.kickOff },
           ...{ home: data.home, away: data.away },
-          ...{ score: null, after90: null, before: null, winner: null, isVoid: false, openedAfter: 0 },
+          ...{ score: null, after90: null, before: null, winner: null, isVoid: false },
+          openedAfter: this.#earlier.length,
         })
         this.#flag(data.match, data.marquee)
         break

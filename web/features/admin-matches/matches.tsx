@@ -13,6 +13,7 @@ import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { AddMatch } from './add-match.tsx'
 import { CompetitionPart, isPart } from './competition-part.tsx'
 import { Deductions } from './deductions.tsx'
 import styles from './matches.module.css'
@@ -46,9 +47,14 @@ function AllMatches() {
     <Page
       title="All matches"
       end={
-        <ButtonLink to={matchdayPath(competition?.id, get('round'))}>
-          {mayEdit ? 'Enter results of a round' : 'Results of a round'}
-        </ButtonLink>
+        <>
+          {mayEdit && competition && (
+            <AddMatch key={competition.id} competition={competition} round={get('round')} />
+          )}
+          <ButtonLink to={matchdayPath(competition?.id, get('round'))}>
+            {mayEdit ? 'Enter results of a round' : 'Results of a round'}
+          </ButtonLink>
+        </>
       }
     >
       <CompetitionPages />

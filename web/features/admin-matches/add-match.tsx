@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useCommand } from '#web/api/command.ts'
+import { read } from '#web/api/query.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ReasonField } from '#web/ui/reason-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { instantOfGmtInput } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { type AddMatchForm, addMatchProblems } from './add-match-form.ts'
+import styles from './forms.module.css'
+
+interface AddMatchProps {
+  competition: {
+    readonly id: string
+    readonly name: string
+    readonly rounds: readonly { readonly number: number; readonly name: string }[]
+  }
+  /** the round that the list shows; empty for all */
+  round: string
+}
+
+/** A match that the list of fixtures had left out, or that takes the place of a void one. */
+export function AddMatch({ competition, round }: AddMatchProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add a match</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={`Add a match: ${competition.name}`}
+        text="Fans can predict it until its lock. Power-ups and prize matches of a round that has begun stay as they are."
+      >
+        {isOpen && <AddForm competition={competition} round={round} onDone={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+function AddForm({ competition, round, onDone }: AddMatchProps & { onDone(): void }) {
+  const addMatch = useCommand('addMatch')
+  const teams = useId()
+  const tables = useQuery(read('getTables', { competition: competition.id })).data?.data ?? []
+  const names = tables.map(({ team }) => team).sort((a, b) => a.localeCompare(b))
+  const form = useForm<AddMatchForm>({
+    initial: { round, home: '', away: '', kickOff: '', ground: '', group: '', category: '', reason: '' },
+    check: addMatchProblems,
+    refusals: { 'match-exists': 'away', 'closed-at-once': 'kickOff' },
+    async send({ round, home, away, kickOff, ground, group, category, reason }) {
+      await addMatch.mutateAsync({
+        ...{ competition: competition.id, round: Number(round), home: home.trim(), away: away.trim() },
+        ...{ kickOff: kickOff === '' ? null : instantOfGmtInput(kickOff), ground: ground.trim() },
+        ...{ group: group.trim() || null, category: category.trim(), reason: reason.trim() },
+      })
+      notify.success('The match is added')
+      onDone()
+    },
+  })
+  return (
+    <Form of={form} className={styles.inDialog}>
+      <Select
+        label="Round"
+        options={[
+          { value: '', label: 'Choose a round' },
+          ...competition.rounds.map(({ number, name }) => ({ value: String(number), label: name })),
+        ]}
+        {...form.field('round')}
+      />
+      <Field label="Home" list={teams} maxLength={60} {...form.field('home')} />
+      <Field label="Away" list={teams} maxLength={60} {...form.field('away')} />
+      <datalist id={teams}>
+        {names.map(name => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Field
+        label="Kick-off (GMT)"
+        type="datetime-local"
+        hint="Leave it empty while it is not known."
+        {...form.field('kickOff')}
+      />
+      <Field label="Ground (optional)" maxLength={120} {...form.field('ground')} />
+      <Field label="Group (optional)" maxLength={12} {...form.field('group')} />
+      <Field label="Category (optional)" maxLength={60} {...form.field('category')} />
+      <ReasonField label="Reason" hint="Fans and auditors can read it." {...form.field('reason')} />
+      <Actions>
+        <Button onClick={onDone} disabled={form.busy}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={form.busy}>
+          Add the match
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
