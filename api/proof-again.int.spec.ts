@@ -154,6 +154,7 @@ describe('outside production', () => {
     setScore: { body: { matchId: early, fristTeamSore: 1, secondTeamSore: 2, reason }, status: 200 },
     setWinner: { body: { matchId: early, winner_name: 'Greys', reason }, status: 200 },
     updateMatch: { body: { matchId: early, action: 'withdraw-result', reason }, status: 200 },
+    removeMatch: { body: { match: 'league.1.nothing', reason }, status: 404 },
     addMatch: {
       body: { ...{ competition: LEAGUE, round: 9, home: 'Greens', away: 'Blues', kickOff: null }, reason },
       status: 404,

@@ -153,7 +153,7 @@ test('fifty at once on two servers bring it back once, and the same command agai
   const refused = replies.filter(({ body }) => !body.data?.changed)
   expect([done.length, (await restored()).length]).toEqual([1, 1])
   expect(new Set(refused.map(reply => JSON.stringify(said(reply))))).toEqual(
-    new Set([JSON.stringify([400, 'Greens v Greys is not void'])]),
+    new Set([JSON.stringify([409, 'Greens v Greys is not void'])]),
   )
   const key = { 'Idempotency-Key': 'bring-the-derby-back' }
   expect((await fate('void', { matchId: derby })).status).toBe(200)

@@ -398,6 +398,8 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   setWinner: { statuses: { ...admins, admin: 400 }, body: { matchId: early, winner_name: 'Greens' } },
   updateMatch: { statuses: admins, body: { matchId: early, eligibleForDoublePoints: 'false' } },
+  // It is not void.
+  removeMatch: { statuses: { ...admins, admin: 409 }, body: { match: early, reason: 'It is none' } },
   addMatch: {
     statuses: { ...admins, admin: 404 },
     body: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
-import { CommandInfo, Download, GOALS, list, MatchTime, WireGoals } from './common.ts'
+import { CHANGED_OR_NOT, CommandInfo, Download, GOALS, list, MatchTime, WireGoals } from './common.ts'
 import { Corrected, MatchTeam, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
 import { sheetFormat } from './sheet-format.ts'
@@ -129,6 +129,19 @@ export const addMatch = defineRoute({
   }),
   data: z.object({ match: MatchId }),
   more: CommandInfo,
+})
+
+export const removeMatch = defineRoute({
+  method: 'POST',
+  path: '/admin/matches/remove',
+  summary:
+    'Take a void match out of its round, with a reason that fans can read; refused where anybody has ever predicted it or used a power-up on it',
+  tag: 'admin',
+  access: 'admin',
+  asksAgain: 'always',
+  changes: ['match', 'board', 'audit'],
+  body: z.object({ match: MatchId, reason: NeededReason }),
+  ...CHANGED_OR_NOT,
 })
 
 const NO_POINTS = 'Please enter point some reward points'

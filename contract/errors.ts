@@ -244,6 +244,9 @@ export const errors = {
 const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['unknown-match', 404],
   ['match-exists', 409],
+  ['match-predicted', 409],
+  ['opens-the-week', 409],
+  ['not-void', 409],
   ['closed-at-once', 409],
   ['closes-another', 409],
   ['unknown-competition', 404],

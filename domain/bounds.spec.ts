@@ -13,6 +13,7 @@ import {
   scheduled,
   scheduledAs,
   villaAs,
+  weekBefore,
 } from '#tests/support/match.ts'
 import { anyPrizes } from '#tests/support/prizes.ts'
 import { fewWords, roundCommand, type Words } from '#tests/support/round-commands.ts'
@@ -263,7 +264,13 @@ it('a round', { timeout: RUNS_MS }, () => {
   const putOff = on(kickOff, { type: 'MatchPostponed', data: { ...ofMatch, kickOff: null, reason } })
   const scored = roundAfter(scheduledAs({ knockOut: true }), level)
   const settled = roundAfter(scheduledAs({ knockOut: true }), level, won)
-  holdsToItsBounds(round, roundCommand(words), scored, settled, settled, roundAfter(scheduled, putOff))
+  const voided = roundAfter(
+    scheduled,
+    on(kickOff, { type: 'MatchVoided', data: { ...ofMatch, reason } }),
+    villaAs({ kickOff: weekBefore }),
+  )
+  const begun = [scored, settled, settled, roundAfter(scheduled, putOff), voided]
+  holdsToItsBounds(round, roundCommand(words), ...begun)
 })
 
 it('an entry', { timeout: RUNS_MS }, () => {

@@ -1,14 +1,15 @@
 import { addMatch } from '../commands/add-match.ts'
-import { infoOf } from '../commands/carry-out.ts'
+import { changed, infoOf } from '../commands/carry-out.ts'
 import { setScore, setWinner } from '../commands/matches.ts'
 import { changedAs, confirmation } from '../commands/previews.ts'
+import { removeMatch } from '../commands/remove-match.ts'
 import { updateMatch } from '../commands/update-match.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
 export function adminMatchRoutes(
   services: Services,
-): Handlers<'setScore' | 'setWinner' | 'updateMatch' | 'addMatch'> {
+): Handlers<'setScore' | 'setWinner' | 'updateMatch' | 'addMatch' | 'removeMatch'> {
   return {
     setScore: async ({ body: { preview, ...body } }, context) => {
       const previewed = confirmation(services, context, body, preview)
@@ -43,6 +44,9 @@ export function adminMatchRoutes(
       const done = await updateMatch(services, context, form, previewed.confirm)
       return changedAs(services, 'Edit match successfully', done, previewed)
     },
+
+    removeMatch: async ({ body }, context) =>
+      changed(services, 'Match removed', await removeMatch(services, context, body)),
 
     addMatch: async ({ body }, context) => {
       const { kickOff, ground = '', group, category = '' } = body

@@ -69,6 +69,13 @@ export interface RestoreMatch extends OfMatch, Timed {
   readonly reason: string
 }
 
+export interface RemoveMatch extends OfMatch, Timed {
+  readonly type: 'RemoveMatch'
+  /** whether a fan has ever predicted the match or used a power-up on it, looked up after it became void */
+  readonly isNamed: boolean
+  readonly reason: string
+}
+
 export interface EnterScore extends OfMatch {
   readonly type: 'EnterScore'
   /** up to 120 minutes */
@@ -102,6 +109,7 @@ export type MatchCommand =
   | ReopenMatch
   | VoidMatch
   | RestoreMatch
+  | RemoveMatch
   | EnterScore
   | SetWinner
   | WithdrawResult

@@ -59,6 +59,11 @@ describe('AddMatch', () => {
     given(on(lock, added()), voided).when(add()).refuses('match-exists')
   })
 
+  it('refuses a kick-off that is none', () =>
+    given()
+      .when(add({ kickOff: 'soon' }))
+      .refuses('out-of-bounds'))
+
   it('refuses a team against itself, and an id of another round', () => {
     given()
       .when(add({ away: 'Fulham' }))

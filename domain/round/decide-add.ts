@@ -2,6 +2,7 @@
 import type { Dated } from '../decider.ts'
 import { type Decision, happened, refuse } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
+import { Instant } from '../words.ts'
 import type { AddMatch } from './commands.ts'
 import { schedule } from './decide-fixture.ts'
 import type { RoundEvent } from './events.ts'
@@ -28,6 +29,8 @@ export function add(
     const decided = schedule({ type: 'ScheduleMatch', ...data, marquee: false, reason }, round)
     if (decided.kind !== 'happened') return decided
     const { event } = decided
+    // A kick-off out of bounds is refused with the event.
+    if (!Instant.safeParse(data.kickOff ?? now).success) return decided
     const after = evolve(round, { ...event, metadata: { occurredAt: now } } as Dated<RoundEvent>)
     if (!isOpen(after, after.matches[data.match] as Match, ruleset, now))
       return refuse(

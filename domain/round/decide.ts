@@ -6,6 +6,7 @@ import type { RoundCommand } from './commands.ts'
 import { add } from './decide-add.ts'
 import { changeDetails, postpone, reopen, schedule } from './decide-fixture.ts'
 import { chooseMarquee } from './decide-marquee.ts'
+import { remove } from './decide-remove.ts'
 import { enterScore, setWinner, withdrawResult } from './decide-result.ts'
 import { restore } from './decide-void.ts'
 import type { RoundEvent } from './events.ts'
@@ -20,6 +21,7 @@ export function decide(command: RoundCommand, round: RoundState): Decision<Round
   const match = round.matches[command.match]
   if (!match) return refuse('unknown-match', 'There is no such match')
   if (command.type === 'RestoreMatch') return restore(command, match, round)
+  if (command.type === 'RemoveMatch') return remove(command, match, round)
   if (match.status === 'void') return command.type === 'VoidMatch' ? quiet : isVoid(match)
   switch (command.type) {
     case 'ChangeMatchDetails':

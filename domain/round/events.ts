@@ -94,6 +94,14 @@ export const roundEvents = {
     version: 1,
     data: z.extend(OfMatch, { score: z.nullable(Score), winner: z.nullable(Winner), reason: Reason }),
   },
+  /** A void match that nobody predicted is no match of the round any more; its id may be scheduled again. */
+  MatchRemoved: {
+    version: 1,
+    data: z.extend(OfMatch, {
+      ...{ home: TeamName, away: TeamName, kickOff: z.nullable(Instant) },
+      reason: Reason,
+    }),
+  },
   /** The round's one marquee match: null where the round is left without one. */
   MarqueeChosen: {
     version: 1,

@@ -1,7 +1,8 @@
 /** What an event makes of a round. */
 import type { Dated } from '../decider.ts'
 import type { KickOffs } from '../scoring/lock.ts'
-import type { Instant } from '../words.ts'
+import { impossible } from '../unreachable.ts'
+import type { Instant, MatchId } from '../words.ts'
 import type { MatchEvent, RoundEvent } from './events.ts'
 import { evolveMatch } from './match.ts'
 import type { Announced, LateSince, RoundState } from './state.ts'
@@ -9,6 +10,7 @@ import type { Announced, LateSince, RoundState } from './state.ts'
 export function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState {
   if (event.type === 'MarqueeChosen') return { ...state, marquee: event.data.match }
   if (event.type === 'PrizeMatchesChosen') return { ...state, prizeMatches: event.data.matches }
+  if (event.type === 'MatchRemoved') return without(state, event.data.match)
   const id = event.data.match
   const match = evolveMatch(state.matches[id], event, state.earlier.length)
   const matches = { ...state.matches, [id]: match }
@@ -25,6 +27,19 @@ export function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState 
   }
   if (stillHold(kickOffs, present) && !isAdded(event)) return { ...next, earlier }
   return { ...next, earlier: [...earlier, { kickOffs, since, until: occurredAt }] }
+}
+
+/** A void match has no kick-off that held: no arrangement ends. */
+function without(state: RoundState, id: MatchId): RoundState {
+  const { [id]: match, ...matches } = state.matches
+  const { [id]: _, ...late } = state.late.matches
+  if (match?.status !== 'void') return impossible(match?.status ?? 'none', 'MatchRemoved')
+  return {
+    ...state,
+    matches,
+    late: { ...state.late, matches: late },
+    marquee: state.marquee === id ? null : state.marquee,
+  }
 }
 
 function sinceAfter({ kickOffs, since }: Announced, present: KickOffs, now: Instant): Announced['since'] {

@@ -129,6 +129,21 @@ describe('a match', () => {
       expect(matchAfter(scheduled, ...before, voided, restored)).toEqual(matchAfter(scheduled, ...before))
   })
 
+  it('leaves its round only when it is void, and then leaves no trace of the flag', () => {
+    const removed = on(at, {
+      type: 'MatchRemoved',
+      data: { ...ofMatch, home: 'Arsenal', away: 'Wolves', kickOff, reason },
+    })
+    const state = roundAfter(scheduledAs({ marquee: true }), villaAs({}), voided, removed)
+    expect([Object.keys(state.matches), state.marquee]).toEqual([[ofVilla.match], null])
+    const other = roundAfter(scheduled, villaAs({ marquee: true }), voided, removed)
+    expect(other.marquee).toBe(ofVilla.match)
+    // It may be scheduled again, and nothing of before is left.
+    expect(matchAfter(scheduled, voided, removed, scheduled)).toEqual({ ...matchAfter(scheduled), lifted: 1 })
+    expect(() => roundAfter(scheduled, removed)).toThrow("'scheduled'")
+    expect(() => roundAfter(removed)).toThrow("'none'")
+  })
+
   it('has a name for sentences', () => expect(nameOf(details)).toBe('Arsenal v Wolves'))
 })
 

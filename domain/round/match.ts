@@ -77,7 +77,11 @@ export function nameOf(teams: { readonly home: string; readonly away: string }):
  * @param arrangements how many earlier arrangements the round has
  * @throws Error on an event that no decision could have given in this state
  */
-export function evolveMatch(match: Match | undefined, event: MatchEvent, arrangements: number): Match {
+export function evolveMatch(
+  match: Match | undefined,
+  event: Exclude<MatchEvent, { type: 'MatchRemoved' }>,
+  arrangements: number,
+): Match {
   if (event.type === 'MatchScheduled') {
     if (match) return impossible(match.status, event.type)
     const { kickOff, marquee: _, reason: __, ...fixture } = event.data

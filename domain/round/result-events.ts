@@ -25,4 +25,5 @@ export const MATCH_CORRECTIONS = [
   ...RESULT_CORRECTIONS,
   'MatchReopened',
   'MatchPostponed',
+  'MatchRemoved',
 ] as const satisfies readonly OfRound[]

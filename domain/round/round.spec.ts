@@ -26,6 +26,16 @@ const shootOut = roundAfter(
   on(kickOff, { type: 'WinnerSet', data: { ...ofMatch, winner: 'home' } }),
 )
 
+/** What was locked when it became void comes back, or leaves. */
+const voided = roundAfter(
+  scheduled,
+  villaAs({}),
+  on(kickOff, { type: 'MatchVoided', data: { ...ofMatch, reason: 'Abandoned' } }),
+)
+
+/** After them a lock of their match is no lock any more. */
+const LIFTING: ReadonlySet<string> = new Set(['MatchReopened', 'MatchRemoved'])
+
 /** Carries out each command, as of the command's own time where it has one. */
 function play(
   commands: readonly (readonly [RoundCommand, Instant])[],
@@ -56,7 +66,7 @@ describe('for every history of commands', { timeout: RUNS_MS }, () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(command, fewWords.instant), LONG),
-        fc.constantFrom(emptyRound, begun, shootOut, shootOut),
+        fc.constantFrom(emptyRound, begun, shootOut, shootOut, voided),
         (commands, from) =>
           play(commands, from, (state, event, command) => {
             seen.add(event.type)
@@ -109,7 +119,7 @@ describe('for every history of commands', { timeout: RUNS_MS }, () => {
     )
   })
 
-  it('a lock once passed stays passed, unless the match is re-opened', () => {
+  it('a lock once passed stays passed, unless the match is re-opened or leaves the round', () => {
     const times = fc.array(fewWords.instant, { maxLength: 15, size: 'max' }).map(all => all.toSorted())
     const ruleset = someRules()
     fc.assert(
@@ -128,7 +138,7 @@ describe('for every history of commands', { timeout: RUNS_MS }, () => {
             state = round.evolve(state, on(now, event))
             const lockedAfter = lockedAt(state, now)
             for (const match of lockedBefore)
-              if (event.type !== 'MatchReopened' || event.data.match !== match)
+              if (!LIFTING.has(event.type) || !('match' in event.data) || event.data.match !== match)
                 expect(lockedAfter).toContain(match)
           }
 
@@ -154,6 +164,9 @@ function flag(flags: Map<MatchId, boolean>, { type, data }: RoundEvent): void {
     case 'MatchDetailsChanged':
       if (data.marquee) for (const match of flags.keys()) flags.set(match, false)
       flags.set(data.match, data.marquee)
+      break
+    case 'MatchRemoved':
+      flags.delete(data.match)
       break
     default:
       break

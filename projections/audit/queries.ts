@@ -71,6 +71,7 @@ const MOVES = [
 const RESULT_CHANGES = [
   ...RESULT_CORRECTIONS,
   'MatchReopened',
+  'MatchRemoved',
   ...PRIZE_CHANGES,
   'QuestionCorrected',
   'QuestionVoided',
@@ -97,6 +98,7 @@ const MOVE_NO_POINTS: readonly EventType[] = [
   ...MOVES,
   'ScoreEntered',
   'MatchScheduled',
+  'MatchRemoved',
   'TableMarksAdopted',
   'TeamRenamed',
 ]

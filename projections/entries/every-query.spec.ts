@@ -29,6 +29,7 @@ const NOTHING_SECRET: Readonly<Record<string, string>> = {
   'projections/prizes/winners.ts': 'exact scores of settled matches',
   'projections/scoring/queries/boards.ts': 'exact scores of settled matches',
   'projections/scoring/queries/frames.ts': 'the own picks of the fan whose page it is',
+  'projections/scoring/queries/named.ts': 'whether a void match was predicted, whose picks are public',
   'projections/scoring/queries/open-matches.ts': 'which matches a fan has predicted, for reminders',
   'projections/scoring/queries/players.ts': 'who plays for something, not what',
   'projections/scoring/queries/round-locks.ts': 'which matches of the own round are predicted',

@@ -18,6 +18,7 @@ export {
 } from './queries/boards.ts'
 export { couponUses, type UseOfVoidMatch, usesOnVoidMatches } from './queries/coupons.ts'
 export { type ScoredMatch, scoredMatches, stakesOf, totalsOf } from './queries/frames.ts'
+export { isNamed } from './queries/named.ts'
 export { type OpenMatch, openMatches, predictedOf } from './queries/open-matches.ts'
 export { newestRound, ranksBefore, type TotalsBefore, totalsBefore } from './queries/places-before.ts'
 export { playersAmong } from './queries/players.ts'

@@ -109,6 +109,8 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   let steps = 0
   /** how many were asked for */
   let deductions = 0
+  /** matches that were added to rounds */
+  let added = 0
 
   /** What was asked to be used and saved, which the product may have refused. */
   const used: Use[] = []
@@ -493,16 +495,41 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     await world.onRound(round, { type: 'RestoreMatch', match, reason: 'another one was meant', now, ruleset })
   }
 
-  /** Now and then with a kick-off that would close it, or another one, at once. */
-  async function addMatch(round: RoundNumber): Promise<void> {
+  /** Of a match that nobody ever named, as far as was asked: sometimes it is scheduled again. */
+  async function removeMatch({ match, round, index }: MatchOf): Promise<void> {
     const { now, ruleset } = world
-    const index = matches.filter(match => match.round === round).length
+    const isNamed = [...saved, ...used].some(one => one.match === match)
+    await world.onRound(round, { type: 'VoidMatch', match, reason: 'it is no match of the round' })
+    const reason = 'it is no match of the round'
+    await world.onRound(round, { type: 'RemoveMatch', match, isNamed, reason, now, ruleset })
+    if (random.chance(0.5)) await world.onRound(round, schedule({ match, round, index }))
+    if (!world.round(round).matches[match])
+      matches.splice(
+        matches.findIndex(of => of.match === match),
+        1,
+      )
+  }
+
+  /** Now and then with a kick-off that would close it, or another one, at once. */
+  async function addMatch(round: RoundNumber): Promise<MatchOf | undefined> {
+    const { now, ruleset } = world
+    const index = MATCHES_A_ROUND + added++
     const match = matchId(competition, round, `match-${index}`)
     const { marquee: _, ...details } = schedule({ match, round, index })
     const kickOff = random.chance(0.1) ? null : world.hoursFromNow(random.below(72))
-    const added = { ...details, type: 'AddMatch', kickOff, reason: 'it was forgotten', now, ruleset } as const
-    await world.onRound(round, added)
-    if (world.round(round).matches[match]) matches.push({ match, round, index })
+    const command = {
+      ...details,
+      type: 'AddMatch',
+      kickOff,
+      reason: 'it was forgotten',
+      now,
+      ruleset,
+    } as const
+    await world.onRound(round, command)
+    if (!world.round(round).matches[match]) return undefined
+    const of = { match, round, index }
+    matches.push(of)
+    return of
   }
 
   async function end(): Promise<void> {
@@ -533,7 +560,10 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       // Predictions come first and results later, as in life; but never only so.
       const late = steps / STEPS
       if (random.chance(EXCLUDED)) await excludeOrReadmit()
-      if (random.chance(ADDED)) await addMatch(nextRound())
+      if (random.chance(ADDED)) {
+        const added = await addMatch(nextRound())
+        if (added && random.chance(0.5)) await removeMatch(added)
+      }
       if (random.chance(0.15)) await (random.chance(0.7 - 0.5 * late) ? answerQuestion() : decideQuestion())
       else if (random.chance(0.7 - 0.6 * late)) await predict()
       else if (random.chance(0.8 - 0.7 * late)) await (random.chance(0.7) ? useCoupon() : takeCouponBack())

@@ -89,6 +89,13 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
     reason: words.reason,
     ...timed,
   })
+  const remove = fc.record({
+    type: fc.constant('RemoveMatch' as const),
+    match,
+    isNamed: fc.constantFrom(false, false, true),
+    reason: words.reason,
+    ...timed,
+  })
   const enter = fc.record({
     type: fc.constant('EnterScore' as const),
     match,
@@ -120,7 +127,7 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
   // A match that was open when it became void is void for good: with more of them there is soon nothing left to decide.
   return fc.oneof(
     { weight: 4, arbitrary: fc.oneof(schedule, change, choose, enter, win) },
-    { weight: 2, arbitrary: fc.oneof(add, postpone, reopen, withdraw, restore, prizeMatches) },
+    { weight: 2, arbitrary: fc.oneof(add, postpone, reopen, withdraw, restore, remove, prizeMatches) },
     { weight: 1, arbitrary: fc.oneof({ weight: 1, arbitrary: voidIt }, { weight: 3, arbitrary: schedule }) },
   )
 }

@@ -23,6 +23,8 @@ export const phrases = [
   t({ id: 'event.scheduled.open', message: 'Scheduled: {teams}, kick-off not known yet' }),
   t({ id: 'event.added', message: 'Added: {teams}, {at}' }),
   t({ id: 'event.added.open', message: 'Added: {teams}, kick-off not known yet' }),
+  t({ id: 'event.removed', message: 'Removed from the round: {teams}, {at}' }),
+  t({ id: 'event.removed.open', message: 'Removed from the round: {teams}, kick-off not known yet' }),
   t({ id: 'event.details', message: 'Details changed: {teams}, {at}' }),
   t({ id: 'event.details.open', message: 'Details changed: {teams}, kick-off not known yet' }),
   t({ id: 'event.marquee-details', message: 'Details changed: {teams}, {at}, the marquee match' }),

@@ -49,6 +49,12 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
       return phrase('event.reopened', 'Opened again for predictions')
     case 'MatchVoided':
       return phrase('event.voided', 'Declared void')
+    case 'MatchRemoved':
+      return fixture(
+        'removed',
+        `Removed from the round: ${nameOf(event.data)}, ${kickOff(event.data)}`,
+        event.data,
+      )
     case 'MatchRestored':
       return event.data.score === null
         ? phrase(

@@ -9,6 +9,7 @@ import { roundEvents } from '#domain/round/events.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
+import { removedIn } from '../../fixtures/fold-rounds.ts'
 import { unnest } from '../../schema/columns.ts'
 import { eventsOf, ofType } from '../../schema/events-of.ts'
 import { bookPowers } from './book-powers.ts'
@@ -20,7 +21,7 @@ import { lateChanges } from './late-predictions.ts'
 import { lateOf } from './late-saves.ts'
 import { netChanges, predictionKeys } from './predictions.ts'
 import { rescore } from './rescore.ts'
-import { placeMatches, settledMatchesOf, takeOverResults } from './results.ts'
+import { forgetMatches, placeMatches, settledMatchesOf, takeOverResults } from './results.ts'
 
 /**
  * @param batch an event that says which saves came late is its last one
@@ -34,6 +35,7 @@ export async function foldLive(
   const matches = [
     ...new Set(eventsOf(batch, roundEvents).flatMap(({ data }) => ('match' in data && data.match) || [])),
   ]
+  await forgetMatches(tx, removedIn(batch))
   const placed = matches.length > 0 ? await placeMatches(tx, matches) : []
   const saved = await bookPredictions(tx, netChanges(eventsOf(batch, entryEvents)))
   const used = [...(await foldCoupons(tx, eventsOf(batch, couponEvents)))]

@@ -94,6 +94,12 @@ function pointsFor(match: MatchId, sign: 1 | -1) {
     where p.match_id = ${match} and s.points <> 0`
 }
 
+/** Of matches that have left their rounds: nobody predicted them, so no board has points of them. */
+export async function forgetMatches(tx: ReadModelTransaction, removed: readonly MatchId[]): Promise<void> {
+  if (removed.length > 0)
+    await sql`delete from scored_matches where match_id = any(${removed}::text[])`.execute(tx)
+}
+
 interface Result {
   readonly match: MatchId
   /** null unless the match is settled */

@@ -113,9 +113,10 @@ export function takeRound(round: Round, event: LoggedEvent, rules: Rules | null)
       lifted: round.earlier.length,
     })
   else if (event.type === 'MatchReopened' && match) match.lifted = round.earlier.length
+  else if (event.type === 'MatchRemoved') round.matches.delete(data.match)
   else if (match) applyTo(match, event.type, data)
   round.revision = event.revision
-  choose(round, event.type, data)
+  choose(round, event.type, event.type === 'MatchRemoved' ? { ...data, marquee: false } : data)
   const isAdded = event.type === 'MatchScheduled' && data.reason !== undefined
   keepGivenUp(round, before, rules, Date.parse(event.time), isAdded)
 }

@@ -105,6 +105,7 @@ const SHAPES: Readonly<Record<string, Fields>> = {
   MatchReopened: ofMatch,
   MatchVoided: ofMatch,
   MatchRestored: ofMatch,
+  MatchRemoved: ofMatch,
   MarqueeChosen: { ...ofRound, match: orNull(text) },
   PrizeMatchesChosen: { ...ofRound, matches: list(text) },
   ScoreEntered: { ...ofMatch, score, after90: maybe(score), awarded: maybe(flag) },

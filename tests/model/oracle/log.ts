@@ -100,6 +100,7 @@ export class Log {
       case 'MatchReopened':
       case 'MatchVoided':
       case 'MatchRestored':
+      case 'MatchRemoved':
       case 'MarqueeChosen':
       case 'PrizeMatchesChosen':
       case 'ScoreEntered':

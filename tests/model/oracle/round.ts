@@ -149,6 +149,10 @@ export class Round {
       case 'MatchRestored':
         this.#match(data.match).isVoid = false
         break
+      case 'MatchRemoved':
+        this.matches.delete(data.match)
+        this.#flag(data.match, false)
+        break
       case 'MarqueeChosen':
         this.marquee = data.match
         break

@@ -5,6 +5,7 @@ import styles from './forms.module.css'
 import { Marquee } from './marquee.tsx'
 import { MatchFate } from './match-fate.tsx'
 import { MatchPage } from './match-page.tsx'
+import { RemoveMatch } from './remove-match.tsx'
 
 /** /edit_match: the details, the marquee flag, and what is to become of the match. */
 export function Component() {
@@ -13,7 +14,12 @@ export function Component() {
       title="Edit match"
       does="edit matches"
       details={match => <Details match={match} />}
-      ofVoid={match => <MatchFate match={match} />}
+      ofVoid={match => (
+        <>
+          <MatchFate match={match} />
+          <RemoveMatch match={match} />
+        </>
+      )}
     >
       {(match, round) => (
         <>
