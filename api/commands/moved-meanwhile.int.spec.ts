@@ -151,6 +151,23 @@ const kicksOff = (kickOff: Instant) =>
     reason: 'For television',
   })
 const voids = (match: string) => onRound({ type: 'VoidMatch', match, reason: 'Abandoned' })
+const timed = { now: ADMINS_NOW, ruleset: rulesPresets['premier-league'] }
+const removes = (match: string) => async () => {
+  await voids(match)()
+  await onRound({
+    type: 'RemoveMatch',
+    match,
+    isNamed: false,
+    reason: 'It is none of this round',
+    ...timed,
+  })()
+}
+const adds = (kickOff: Instant) =>
+  onRound({
+    ...{ type: 'AddMatch', match: 'league.1.greys-reds', competition: LEAGUE, round: 1, ...timed },
+    ...{ home: 'Greys', away: 'Reds', kickOff, ground: 'The Park', group: null, category: 'League' },
+    ...{ knockOut: false, reason: 'It was left out' },
+  })
 const flags = (match: string, marquee = true) =>
   onRound({ type: 'ChooseMarquee', match, marquee, now: ADMINS_NOW, ruleset: rulesPresets['premier-league'] })
 const locksQuestion = (locksAt: Instant) =>
@@ -188,6 +205,17 @@ const cases = [
   ],
   ['a prediction', predict, 'its match becomes void', voids(early), NOW, 'match-void'],
   ['a prediction', predict, 'another match becomes void', voids(derby), NOW, 'saved'],
+  ['a prediction', predict, 'its match leaves the round', removes(early), NOW, 'unknown-match'],
+  ['a prediction', predict, 'another match leaves the round', removes(derby), NOW, 'saved'],
+  ['a prediction', predict, 'a match is added', adds('2026-03-07T14:00:00.000Z'), NOW, 'saved'],
+  [
+    'the Weekly Multiplier',
+    use('weekly', derby),
+    'a match is added whose lock passes before',
+    adds('2026-03-07T14:00:00.000Z'),
+    NOW,
+    'deadline-passed',
+  ],
   // Ninety minutes before the kick-off at three o'clock.
   [
     'a prediction',
