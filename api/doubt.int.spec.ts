@@ -116,10 +116,16 @@ test('what was noticed is kept for good, also after it was undone and after the 
   const lasting = (await head()).incidents[0]
   expect(lasting).toMatchObject({ kind: 'log', until: null })
   expect(lasting.what).toContain('an older backup of the database was restored')
+  // Without the copy nothing signed says how the log ended, and with it the same works.
   await beginAnew(logOf(api.pool), 'The disk failed')
-  await api.watch.compare()
-  expect((await head()).incidents[0]).toMatchObject({ what: lasting.what, until: expect.any(String) })
   await look()
+  expect((await head()).incidents[0].what).toContain('the end of log 1 is not signed')
+  await beginAnew(logOf(api.pool), 'The disk failed', await readFile(settings.copy, 'utf8'))
+  await api.watch.compare()
+  const kept = (await head()).incidents.find(({ what }: { what: string }) => what === lasting.what)
+  expect(kept).toMatchObject({ until: expect.any(String) })
+  await look()
+  await api.watch.compare()
   expect(
     (
       await api.post(
@@ -148,6 +154,8 @@ test('a copy that is gone is written anew and noted; where it can not be written
     (await api.post('/api/admin/updatematch', { matchId: later, ground_name: 'The Hill' }, { as: admin }))
       .status,
   ).toBe(200)
+  // What is folded is sealed.
+  await api.settled()
   await look(elsewhere)
   expect((await head()).checkpoint.size).toBe(signed)
   await behindNow().toContain('give the workers a DATA_DIR that they can write to')

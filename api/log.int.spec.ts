@@ -269,6 +269,27 @@ describe('is noticed, and no checkpoint is signed on top', () => {
     expect((await headOf(logOf(api.pool))).refusal).toContain('LOG_KEY is another one')
   })
 
+  test.each([
+    ['a log that SQL began anew', '', 'nothing says how log 1 ended'],
+    [
+      'a log that SQL began anew and whose end nobody signed',
+      `insert into log.ended (epoch, note, reason) values (1, 'the end', 'The disk failed');`,
+      'the end of log 1 is not signed',
+    ],
+  ])('%s', async (_, ended, sentence) => {
+    const copy = await readFile(settings.copy, 'utf8')
+    await api.pool.query(`
+      update log.head set epoch = 2, size = 0, bookmark = '{"after": ""}'; ${ended}
+      truncate log.leaves, log.tiles, log.beside, log.checkpoints`)
+    await worker()(aMinuteLater())
+    await worker()(aMinuteLater())
+    expect((await headOf(logOf(api.pool))).refusal).toContain(sentence)
+    expect(await readFile(settings.copy, 'utf8')).toBe(copy)
+    const { rows } = await api.pool.query('select * from log.checkpoints')
+    expect(rows).toEqual([])
+    await api.pool.query('truncate log.ended')
+  })
+
   test('a changed event by the rebuild, even where the store is compared no more', async () => {
     await attacks[0]?.[1]()
     await rebuild(engine())
@@ -457,4 +478,23 @@ test('a log that an operator begins anew is another log, which says why', async 
     ...{ vkey: toVkey(settings.key), refusal: null, checkpoint: { origin: 'skor.example/log/2' } },
     ended: [{ origin: 'skor.example/log', reason: 'The disk failed' }],
   })
+})
+
+test('a database from before the log was begun anew is refused, and no second log gets the name of one', async () => {
+  const copy = await readFile(settings.copy, 'utf8')
+  expect((await openCheckpoint(copy, settings.key)).origin).toBe('skor.example/log/2')
+  await api.pool.query(`
+    update log.head set epoch = 1, size = 0, bookmark = '{"after": ""}', vkey = null;
+    truncate log.leaves, log.tiles, log.beside, log.checkpoints, log.ended`)
+  await worker()(aMinuteLater())
+  expect((await headOf(logOf(api.pool))).refusal).toContain("is of log 2, and today's is log 1")
+  expect(await beginAnew(logOf(api.pool), 'An older backup', copy)).toBe(3)
+  await worker()(aMinuteLater())
+  expect((await headOf(logOf(api.pool))).refusal).toBeNull()
+  expect((await openCheckpoint(await text('3/checkpoint'), settings.key)).origin).toBe('skor.example/log/3')
+  const { ended } = (await api.get('/api/log')).body.data
+  expect(ended).toMatchObject([
+    { origin: 'log 1', reason: 'An older backup' },
+    { origin: 'skor.example/log/2', reason: 'An older backup' },
+  ])
 })

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { z } from 'zod'
+import { CHECKPOINT_COPY } from '#projections/log/kept/epochs.ts'
 import { parseSecretKey, parseVkey, type SignerKey, type VerifierKey } from '#proof/note/key.ts'
 import type { Config } from '#runtime/config.ts'
 import { WrongSetting } from '#runtime/config.ts'
@@ -39,7 +40,7 @@ export async function logSettings(config: Config): Promise<LogSettings | undefin
   return {
     key,
     before: config.LOG_KEY_BEFORE === undefined ? null : await beforeOf(config.LOG_KEY_BEFORE, key),
-    copy: join(config.DATA_DIR, 'log-checkpoint'),
+    copy: join(config.DATA_DIR, CHECKPOINT_COPY),
     witnesses: config.LOG_WITNESSES.map(witnessOf),
   }
 }

@@ -1,11 +1,18 @@
 /** Signs checkpoints, each of which the log then is held to. */
 import { readFile } from 'node:fs/promises'
-import { type CheckpointCause, keepCheckpoint, newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
+import {
+  type CheckpointCause,
+  endedLogs,
+  keepCheckpoint,
+  newestCheckpoint,
+} from '#projections/log/kept/checkpoints.ts'
+import { epochOf, originOf } from '#projections/log/kept/epochs.ts'
 import { headOf, tilesOf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import { equal, toBase64 } from '#proof/bytes.ts'
 import {
   type Checkpoint,
+  listOf,
   type OneOrMore,
   openCheckpoint,
   parseCheckpoint,
@@ -15,11 +22,6 @@ import { toVkey, type VerifierKey } from '#proof/note/key.ts'
 import { treeFrom } from '#proof/tiles/hashes.ts'
 import { troubleInWords, writeWhole } from './outside.ts'
 import { type LogSettings, signersAt } from './settings.ts'
-
-/** The name of a log: that of its key; a log that was begun anew is another log. */
-export function originOf(name: string, epoch: number): string {
-  return epoch === 1 ? name : `${name}/${epoch}`
-}
 
 /**
  * Holds today's log to a checkpoint that was kept.
@@ -58,13 +60,39 @@ export async function holdToCheckpoints(log: LogDatabase, settings: LogSettings)
     if (problem !== null) return problem
   }
   const outside = await readFile(copy, 'utf8').catch(() => null)
-  if (outside === null || originIn(outside) !== originOf(key.name, epoch)) return null
+  const copied = outside === null ? null : epochIn(outside, key.name)
+  if (outside === null || copied === null) return null
+  if (copied > epoch)
+    return `the checkpoint kept outside of the database is of log ${copied}, and today's is log ${epoch}: an older backup of the database was restored`
+  if (copied < epoch) return unsaidEnd(log, copied, epoch, keys)
   return contradiction(log, outside, 'the checkpoint kept outside of the database', keys, size)
 }
 
-function originIn(whole: string): string | null {
+/**
+ * A log begins anew where an operator says so, and everybody reads how the one before ended. Whoever only writes the tables of the
+ * database has no history of theirs signed.
+ * @param copied the epoch of the checkpoint that is kept outside
+ * @returns what is wrong, in a sentence; null where the end of each log since then is kept, and that of the first one signed
+ */
+async function unsaidEnd(
+  log: LogDatabase,
+  copied: number,
+  epoch: number,
+  keys: OneOrMore<VerifierKey>,
+): Promise<string | null> {
+  const ended = new Map((await endedLogs(log)).map(one => [one.epoch, one.note]))
+  const missing = Array.from({ length: epoch - copied }, (_, at) => copied + at).find(one => !ended.has(one))
+  if (missing !== undefined)
+    return `today's is log ${epoch}, and nothing says how log ${missing} ended: somebody began another one behind the back of its readers`
+  const note = ended.get(copied) ?? ''
+  const signed = await openCheckpoint(note, keys).catch(() => null)
+  if (signed && epochIn(note, listOf(keys)[0].name) === copied) return null
+  return `today's is log ${epoch}, and the end of log ${copied} is not signed: somebody began another one behind the back of its readers, or \`npm run log:begin\` did not have the DATA_DIR of the workers`
+}
+
+function epochIn(whole: string, name: string): number | null {
   try {
-    return parseCheckpoint(whole).origin
+    return epochOf(parseCheckpoint(whole).origin, name)
   } catch {
     return null
   }

@@ -1,5 +1,7 @@
 /** Checkpoints, kept before they are served; and why the log is refused, where it is. */
 import { sql } from 'kysely'
+import { parseCheckpoint } from '#proof/checkpoint.ts'
+import { epochOf } from './epochs.ts'
 import { noteIncident } from './incidents.ts'
 import type { LogDatabase } from './schema.ts'
 
@@ -102,20 +104,53 @@ export async function endedLogs(db: LogDatabase): Promise<EndedLog[]> {
 /**
  * Ends the log and begins another one, with a name of its own. Receipts of the log that ended are checked against its
  * checkpoints alone, of which the newest one is kept.
+ * @param copy the checkpoint that is kept outside of the database, which may know more than a database that was restored; null for none
  */
-export async function beginAnew(db: LogDatabase, reason: string): Promise<number> {
+export async function beginAnew(
+  db: LogDatabase,
+  reason: string,
+  copy: string | null = null,
+): Promise<number> {
   return db.transaction().execute(async tx => {
-    const { epoch } = await tx.selectFrom('log.head').select('epoch').forUpdate().executeTakeFirstOrThrow()
+    const { epoch, vkey } = await tx
+      .selectFrom('log.head')
+      .select(['epoch', 'vkey'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const newest = await newestCheckpoint(tx)
-    await sql`
-      insert into log.ended (epoch, note, reason) values (${epoch}, ${newest?.note ?? null}, ${reason})`.execute(
-      tx,
-    )
+    const outside = copy === null ? null : copyOf(copy, vkey)
+    // Two logs of one name would be two histories that look like one.
+    const last = Math.max(epoch, outside?.epoch ?? 0)
+    for (let ended = epoch; ended <= last; ended++) {
+      const isCopied = outside?.epoch === ended && outside.size > (ended === epoch ? (newest?.size ?? 0) : 0)
+      const kept = ended === epoch ? (newest?.note ?? null) : null
+      await sql`
+        insert into log.ended (epoch, note, reason) values (${ended}, ${isCopied ? copy : kept}, ${reason})`.execute(
+        tx,
+      )
+    }
+    // Where this ran before without the copy, nothing signed says how that log ended.
+    if (outside && outside.epoch < epoch)
+      await sql`update log.ended set note = ${copy} where epoch = ${outside.epoch} and note is null`.execute(
+        tx,
+      )
     await sql`truncate log.leaves, log.tiles, log.beside, log.checkpoints`.execute(tx)
-    await sql`update log.head set size = 0, bookmark = '{"after": ""}', epoch = ${epoch + 1}, refusal = null`.execute(
+    await sql`update log.head set size = 0, bookmark = '{"after": ""}', epoch = ${last + 1}, refusal = null`.execute(
       tx,
     )
     await noteIncident(tx, 'log', null)
-    return epoch + 1
+    return last + 1
   })
+}
+
+/** @param vkey of the key that has signed the log; null where the database knows of none, as before the first checkpoint */
+function copyOf(copy: string, vkey: string | null): { epoch: number; size: number } | null {
+  try {
+    const { origin, size } = parseCheckpoint(copy)
+    const [name = ''] = vkey === null ? [origin.replace(/\/\d+$/, '')] : vkey.split('+')
+    const epoch = epochOf(origin, name)
+    return epoch === null ? null : { epoch, size }
+  } catch {
+    return null
+  }
 }
