@@ -86,8 +86,15 @@ const NAMES = [
   ],
 ].toSorted((a, b) => b.length - a.length)
 
-/** The mark SKOR is put together from parts; reasons and ids of rules stand in quotes; then user names of the demo, initials of portraits, hashes and ids. */
-const NO_WORDS = [/^[OR]$/g, /«[^»]*»/g, /\b[a-z]{2,7}\d{1,2}\b/g, /^[A-Z]{2}$/g, /\b[\da-f]{8}[\da-f-]*\b/g]
+/** The mark SKOR is put together from parts; e-mails; reasons and ids of rules stand in quotes; then user names of the demo, initials of portraits, hashes and ids. */
+const NO_WORDS = [
+  /^[OR]$/g,
+  /\S+@\S+\.\w+/g,
+  /«[^»]*»/g,
+  /\b[a-z]{2,7}\d{1,2}\b/g,
+  /^[A-Z]{2}$/g,
+  /\b[\da-f]{8}[\da-f-]*\b/g,
+]
 
 const untranslated = (text: string) =>
   /[A-Za-z]{2}|^[A-Za-z]$/.test(

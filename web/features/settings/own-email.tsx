@@ -4,6 +4,7 @@ import { emailCodesProblems, newEmailProblems } from '#contract/account-rules.ts
 import type { SessionUser } from '#contract/session.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useShowUser } from '#web/api/session.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
@@ -20,7 +21,7 @@ export function OwnEmail({ user }: { user: SessionUser }) {
   const kept = keptEmailChange(user)
   const [next, setNext] = useState(kept.get)
   const [isOpen, setOpen] = useState(next !== null)
-  const { email } = user
+  const email = isolated(user.email)
 
   function wait(given: string | null) {
     kept.set(given)
@@ -83,10 +84,10 @@ function EmailForm({ user, onSent, onDone }: EmailFormProps) {
   )
 }
 
-function CodesForm({ user, next, onDone }: { user: SessionUser; next: string; onDone(): void }) {
+function CodesForm({ user, next: asked, onDone }: { user: SessionUser; next: string; onDone(): void }) {
   const change = useCommand('changeEmail')
   const showUser = useShowUser()
-  const { email } = user
+  const [email, next] = [isolated(user.email), isolated(asked)]
   const form = useForm({
     initial: { present: '', next: '' },
     check: emailCodesProblems,
