@@ -117,7 +117,10 @@ test('a match that became void by mistake comes back', async () => {
   expect([await axe(page), await sidewaysScroll(page)]).toEqual([[], 0])
   await preview.getByRole('button', { name: 'Bring back' }).click()
   await page.getByText('The match is no longer void').waitFor()
-  await page.getByText(/^No longer void/).first().waitFor()
+  await page
+    .getByText(/^No longer void/)
+    .first()
+    .waitFor()
   await page.goto(`/history-of-changes?competition=${LEAGUE}`)
   await page.getByText('Another match was meant').first().waitFor()
 })
