@@ -1,12 +1,12 @@
 /** Uploads that don't end, end badly or come in numbers: on a server of their own, with bounds that a test can wait for. */
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { type ClientRequest, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import Koa from 'koa'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/errors.ts'
 import { grownBy } from '#tests/support/memory.ts'
+import { scratchFolder } from '#tests/support/scratch-folder.ts'
 import { until } from '#tests/support/until.ts'
 import type { AppMiddleware, RequestState } from './state.ts'
 import { createUploads, type UploadBounds } from './uploads.ts'
@@ -53,12 +53,20 @@ async function serve(bounds: Partial<UploadBounds>): Promise<void> {
   port = (server.address() as AddressInfo).port
 }
 
+/** Of this file alone: others upload as well. */
+let place: string
 let folders: number
+beforeAll(async () => {
+  place = await scratchFolder('uploads')
+})
+afterAll(() => rm(place, { recursive: true }))
 beforeEach(async () => {
+  vi.stubEnv('TMPDIR', place)
   ends = []
   folders = await uploadFolders()
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   for (const sending of open) sending.destroy()
   open.clear()
   server.closeAllConnections()
@@ -66,7 +74,7 @@ afterEach(async () => {
 })
 
 async function uploadFolders(): Promise<number> {
-  return (await readdir(tmpdir())).filter(name => name.startsWith('skor-upload-')).length
+  return (await readdir(place)).filter(name => name.startsWith('skor-upload-')).length
 }
 
 /** Begins an upload; the status is there when the server answered. */
