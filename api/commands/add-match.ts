@@ -10,7 +10,7 @@ import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { matchCount } from '#projections/fixtures/queries.ts'
 import type { RequestContext } from '../middleware/route.ts'
-import { carryOut, type Done } from './carry-out.ts'
+import { carryOut, type Done, isIn } from './carry-out.ts'
 import { type Judging, judge } from './judged.ts'
 import type { KnownRound } from './round-book.ts'
 
@@ -45,8 +45,8 @@ export async function addMatch(
     context,
     { command: 'AddMatch', payload: asked },
     async ({ metadata }) => {
-      const outcome = await judge(judging, id, metadata.occurredAt, async ({ known, on }) => {
-        const isDone = known.round.events.some(event => event.metadata.commandId === metadata.commandId)
+      const outcome = await judge(judging, id, metadata.occurredAt, async ({ known, on, guards }) => {
+        const isDone = isIn(known.round.events, metadata.commandId)
         const closed = refusalOfArchived(known.rules.state) ?? refusalOfNewMatch(known.rules.state)
         if (closed && !isDone) return closed
         if (!isDone) await withinBound(judging.readModel, competition)
@@ -59,11 +59,7 @@ export async function addMatch(
             knockOut: roundIn(known, number).knockOut,
           },
           { ...metadata, occurredAt: on.now },
-          {
-            guards: {
-              streams: [known.round, known.rules].map(({ stream, revision }) => ({ stream, revision })),
-            },
-          },
+          { guards: guards(null).guards },
         )
       })
       match = matchIn(outcome)

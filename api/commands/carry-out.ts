@@ -7,7 +7,7 @@ import { unreachable } from '#domain/unreachable.ts'
 import type { Actor } from '#domain/words.ts'
 import type { CommandMetadata, CommandOutcome } from '#eventstore/command-handler.ts'
 import type { JointOutcome } from '#eventstore/joint-command.ts'
-import { type EventStore, type Position, START } from '#eventstore/port.ts'
+import { type EventStore, type Position, type RecordedEvent, START } from '#eventstore/port.ts'
 import { span } from '#runtime/spans.ts'
 import type { Freshness } from '../freshness.ts'
 import type { RequestContext } from '../middleware/route.ts'
@@ -96,6 +96,11 @@ export function infoOf(
 /** The answer of a command whose data is whether anything changed. */
 export function changed(answering: Answering, message: string, done: Done) {
   return { message, data: { changed: done.changed }, ...infoOf(answering, done) }
+}
+
+/** Whether the command has written one of the events: a command that comes again is answered as the first time. */
+export function isIn(events: readonly Pick<RecordedEvent, 'metadata'>[], commandId: string): boolean {
+  return events.some(({ metadata }) => metadata.commandId === commandId)
 }
 
 /**

@@ -12,7 +12,7 @@ import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { Preview, ProposedTogether } from '#projections/preview/preview.ts'
 import type { RequestContext } from '../middleware/route.ts'
-import { carryOut, type Done, type Writing } from './carry-out.ts'
+import { carryOut, type Done, isIn, type Writing } from './carry-out.ts'
 import { type Confirmation, type Previewed, previewDecided } from './previews.ts'
 
 export interface Confirming extends Writing {
@@ -71,7 +71,7 @@ export function carryOutConfirmed(
   return carryOut(confirming, context, { command: command.type, payload }, async ({ metadata, fresh }) => {
     const events = await eventsOf(store, id)
     // A command that comes again is answered as the first time: nothing is confirmed anew.
-    const first = fresh || !events.some(event => event.metadata.commandId === metadata.commandId)
+    const first = fresh || !isIn(events, metadata.commandId)
     if (first) {
       const decision = await decide(events, metadata.occurredAt)
       if (decision.kind === 'refused') return decision

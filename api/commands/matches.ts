@@ -13,7 +13,7 @@ import { visibleFrom } from '#domain/scoring/lock.ts'
 import type { Instant, MatchId, Score } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { RequestContext } from '../middleware/route.ts'
-import { carryOut, type Done } from './carry-out.ts'
+import { carryOut, type Done, isIn } from './carry-out.ts'
 import { existing } from './existing.ts'
 import { type Judgement, type Judging, judge } from './judged.ts'
 
@@ -110,5 +110,5 @@ function boundOf(command: MatchCommand, match: Match, { matches, ruleset }: Judg
 /** A command that comes again is answered as the first time: nothing is confirmed anew. */
 async function isDone({ book }: Judging, match: MatchId, commandId: string): Promise<boolean> {
   const { round: known } = await book.refresh(roundOf(match))
-  return known.events.some(({ metadata }) => metadata.commandId === commandId)
+  return isIn(known.events, commandId)
 }

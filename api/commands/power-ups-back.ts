@@ -1,5 +1,5 @@
 /** What comes back from a void match, before the match itself may come back. */
-import { ApiError, errors } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { RETURNED_KINDS } from '#domain/coupons/kinds.ts'
 import { roundOf } from '#domain/match-id.ts'
 import type { MatchId } from '#domain/words.ts'
@@ -7,9 +7,7 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { wholeSight } from '#projections/entries/sight.ts'
 import { usesOnVoidMatches } from '#projections/scoring/queries.ts'
 import type { Judging } from './judged.ts'
-
-/** How long the read model may take to have the round as it is, in milliseconds. */
-const ROUND_WITHIN = { milliseconds: 4_000 }
+import { untilFolded } from './until-folded.ts'
 
 /**
  * A match that comes back while its power-ups are on their way to the fans would leave some of them on the match and others
@@ -20,8 +18,7 @@ export async function powerUpsAreBack(
   { book, readModel }: Pick<Judging, 'book'> & { readonly readModel: ReadModel },
   match: MatchId,
 ): Promise<void> {
-  const last = (await book.refresh(roundOf(match))).round.events.at(-1)
-  if (last && !(await readModel.waitFor(last.position, ROUND_WITHIN))) throw errors.busy()
+  await untilFolded(readModel, (await book.refresh(roundOf(match))).round.events.at(-1))
   const left = await usesOnVoidMatches(await readModel.live(), wholeSight(), RETURNED_KINDS, 1, match)
   if (left.length > 0)
     throw new ApiError(

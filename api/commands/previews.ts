@@ -26,9 +26,8 @@ import { commandOfAction, type MatchAction } from './match-actions.ts'
 import { winnerCommand } from './matches.ts'
 import { powerUpsAreBack } from './power-ups-back.ts'
 import { type KnownRound, rulesetIn } from './round-book.ts'
+import { STREAM_WITHIN, untilFolded } from './until-folded.ts'
 
-/** How long a preview waits until the read model has the stream as it is, in milliseconds. */
-const STREAM_WITHIN = { milliseconds: 4_000 }
 /** How long the answer of a confirmed change waits for the boards that it compares with the preview. */
 const BOARDS_WITHIN = { milliseconds: 2_000 }
 /** How often a stream that moves meanwhile is previewed anew, before the admin is asked to come back. */
@@ -125,7 +124,7 @@ async function previewInTurn<Said extends Preview>(
     if (decision.kind === 'refused') throw refusedBy(decision)
     if (decision.kind === 'quiet') return null
     const events: Some<DomainEvent> = 'events' in decision ? decision.events : [decision.event]
-    if (!(await readModel.waitFor(last.position, STREAM_WITHIN))) throw errors.busy()
+    await untilFolded(readModel, last)
     const { stream, revision } = last
     const { clock } = context
     const proposed = mapSome(events, (event, at) => ({

@@ -8,12 +8,10 @@ import { handleCommand } from '#eventstore/command-handler.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { isNamed } from '#projections/scoring/queries.ts'
 import type { RequestContext } from '../middleware/route.ts'
-import { carryOut, type Done } from './carry-out.ts'
+import { carryOut, type Done, isIn } from './carry-out.ts'
 import { type Judging, judge } from './judged.ts'
 import type { KnownRound } from './round-book.ts'
-
-/** How long the read model may take to have the round as it is, in milliseconds. */
-const ROUND_WITHIN = { milliseconds: 4_000 }
+import { untilFolded } from './until-folded.ts'
 
 export interface AskedRemoval {
   readonly match: MatchId
@@ -31,7 +29,7 @@ export async function removeMatch(
   if (!hasHad(await judging.book.refresh(id), match)) throw errors.noSuchMatch()
   return carryOut(judging, context, { command: 'RemoveMatch', payload: asked }, ({ metadata, fresh }) =>
     judge(judging, id, metadata.occurredAt, async ({ known, on, guards }) => {
-      const isDone = known.round.events.some(event => event.metadata.commandId === metadata.commandId)
+      const isDone = isIn(known.round.events, metadata.commandId)
       const { now, ruleset, matches } = on
       if (!isDone && !matches.matches[match]) throw errors.noSuchMatch()
       const archived = isDone ? undefined : refusalOfArchived(known.rules.state)
@@ -59,8 +57,7 @@ function hasHad({ round: { events } }: KnownRound, match: MatchId): boolean {
  * @throws ApiError 503 while the read model is behind, or has something of the round that it can't read
  */
 async function isNamedNow(readModel: ReadModel, known: KnownRound, match: MatchId): Promise<boolean> {
-  const last = known.round.events.at(-1)
-  if (last && !(await readModel.waitFor(last.position, ROUND_WITHIN))) throw errors.busy()
+  await untilFolded(readModel, known.round.events.at(-1))
   const said = await isNamed(await readModel.live(), match)
   if (said === null) throw errors.busy()
   return said
