@@ -5,6 +5,7 @@ import { streams } from '#domain/streams.ts'
 import { runReplay } from '#tests/support/run-replay.ts'
 import { announce, BEFORE_LOCK, early, KICK_OFF, LEAGUE, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
+import { pointsOf } from './support/points.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, admin } = people
@@ -45,10 +46,7 @@ const adopt = async (score: 'after-90' | 'after-120', deskDecision: 'counts' | '
   expect(reply.status).toBe(200)
   await visible()
 }
-const points = async () => {
-  const { data } = (await api.get(`/api/users/leaderboard?competition=${LEAGUE}`)).body
-  return new Map(data.map((row: { user_id: string; points: number }) => [row.user_id, row.points]))
-}
+const points = () => pointsOf(api)
 const shown = async () => (await api.get(`/api/matches/${final}`, { as: ada })).body.data
 const explained = async (as: typeof ada) => (await api.get(`/api/explain/${final}`, { as })).body.data
 

@@ -8,6 +8,7 @@ import { runReplay } from '#tests/support/run-replay.ts'
 import { until } from '#tests/support/until.ts'
 import { BEFORE_LOCK, derby, early, LEAGUE, later, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
+import { pointsOf } from './support/points.ts'
 import { type Caller, type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
@@ -47,10 +48,7 @@ async function visible(): Promise<void> {
 const said = ({ status, body }: Reply) => [status, body.message]
 const fate = (action: 'void' | 'restore', more: object = {}, as = admin, headers = {}, on: Caller = api) =>
   on.post('/api/admin/updatematch', { matchId: early, action, reason, ...more }, { as, headers })
-const points = async () => {
-  const { data } = (await api.get(`/api/users/leaderboard?competition=${LEAGUE}`)).body
-  return new Map(data.map((row: { user_id: string; points: number }) => [row.user_id, row.points]))
-}
+const points = () => pointsOf(api)
 const restored = async () =>
   (await api.store.readStream(streams.round(LEAGUE, 1))).filter(({ type }) => type === 'MatchRestored')
 

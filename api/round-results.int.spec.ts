@@ -16,6 +16,7 @@ import {
   prediction,
 } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
+import { pointsOf } from './support/points.ts'
 import { type Caller, PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
@@ -60,10 +61,7 @@ const send = (body: object, as: Person = admin, headers: Record<string, string> 
 const preview = (body: object, as: Person = admin) => api.post(`${SHEET}/preview`, body, { as })
 const written = async () =>
   (await api.store.readStream(ROUND)).map(({ type }) => type).filter(type => /Score|Winner/.test(type))
-const points = async () => {
-  const { data } = (await api.get(`/api/users/leaderboard?competition=${LEAGUE}`)).body
-  return Object.fromEntries(data.map((row: { user_id: string; points: number }) => [row.user_id, row.points]))
-}
+const points = async () => Object.fromEntries(await pointsOf(api))
 const whole = [
   result(early, 2, 1),
   result(derby, 1, 0),

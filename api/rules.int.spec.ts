@@ -5,6 +5,7 @@ import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts
 import { streams } from '#domain/streams.ts'
 import { BEFORE_LOCK, early, LEAGUE, later, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
+import { pointsOf } from './support/points.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
@@ -39,10 +40,7 @@ const adopt = (preset: RulesPreset, seen?: string, on: Pick<RunningApi, 'post'> 
     { competition: LEAGUE, rules: rulesPresets[preset], reason, preview: seen },
     { as: admin, headers },
   )
-const points = async () => {
-  const { data } = (await api.get(`/api/users/leaderboard?competition=${LEAGUE}`)).body
-  return data.map((row: { user_id: string; points: number }) => [row.user_id, row.points])
-}
+const points = async () => [...(await pointsOf(api))]
 const adoptions = async () =>
   (await api.store.readStream(streams.competition(LEAGUE))).filter(({ type }) => type === 'RulesetAdopted')
 

@@ -4,6 +4,7 @@ import { streams } from '#domain/streams.ts'
 import { runReplay } from '#tests/support/run-replay.ts'
 import { BEFORE_LOCK, derby, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
+import { pointsOf } from './support/points.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
@@ -41,10 +42,7 @@ const take = (more: object = {}, as = admin, headers = {}) =>
     { matchId: early, action: 'withdraw-result', reason, ...more },
     { as, headers },
   )
-const points = async () => {
-  const { data } = (await api.get(`/api/users/leaderboard?competition=${LEAGUE}`)).body
-  return new Map(data.map((row: { user_id: string; points: number }) => [row.user_id, row.points]))
-}
+const points = () => pointsOf(api)
 const eventsOf = async () =>
   (await api.store.readStream(streams.round(LEAGUE, 1))).filter(({ type }) => type === 'ResultWithdrawn')
 
