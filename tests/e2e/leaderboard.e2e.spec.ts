@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { API_BASE, FIRST_ANSWERS_PATH } from '#contract/addresses.ts'
-import { askOneByOne, layoutShift, NARROW, useBrowser } from '#tests/support/browser.ts'
+import { askOneByOne, layoutShift, NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 
 const browser = useBrowser()
@@ -178,3 +178,21 @@ test.each([FIRST_ANSWERS, '/api/users/leaderboard', '/api/users/leaderboard-besi
     expect(await layoutShift(page)).toBeLessThan(MAX_SHIFT)
   },
 )
+
+test.each([NARROW, WIDE])('a rank of three figures stands in one line, at %i', async width => {
+  const page = await browser.openPage(width, 'fan')
+  await page.goto('/leaderboard?round=37&page=5')
+  await page.locator('li[data-own]').waitFor()
+  await page.getByRole('table').locator('tbody tr').first().waitFor()
+  const ranks = await page
+    .locator('li:has(> b) > span:first-child, tbody tr > :first-child > span > :first-child')
+    .evaluateAll(all =>
+      all.map(one => {
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        return { rank: Number(one.textContent), lines: range.getClientRects().length }
+      }),
+    )
+  expect(ranks.some(({ rank }) => rank >= 100)).toBe(true)
+  expect(ranks.filter(({ lines }) => lines !== 1)).toEqual([])
+})
