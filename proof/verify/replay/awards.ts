@@ -3,7 +3,7 @@ import { type Board, boardOf, NO_BOARD } from './boards.ts'
 import type { Competition, Game } from './game.ts'
 import { packed } from './picks.ts'
 import { type Prize, prizesOf } from './prize-rules.ts'
-import { countedOf, kickOffsOf, type Match, type Round } from './round.ts'
+import { type Adopted, countedOf, kickOffsAtLock, type Match, type Round } from './round.ts'
 
 export interface Award {
   /** its id; the rule that the event has is compared by itself */
@@ -76,14 +76,19 @@ function matchesIn({ rounds, rules }: Competition): Placed[] {
   )
 }
 
-function isPrizeMatch({ rounds }: Competition, number: number, id: string, count: number | null): boolean {
+function isPrizeMatch(
+  { rounds, adopted }: Competition,
+  number: number,
+  id: string,
+  count: number | null,
+): boolean {
   const round = rounds.get(number)
-  return round !== undefined && count !== null && prizeMatches(round, count).includes(id)
+  return round !== undefined && count !== null && prizeMatches(round, adopted, count).includes(id)
 }
 
 /** Those that were chosen; else the marquee match, then the first by the kick-offs at the round's first lock, then by name. */
-export function prizeMatches(round: Round, count: number): string[] {
-  const kickOffs = round.kickOffsAtLock ?? kickOffsOf(round)
+export function prizeMatches(round: Round, adopted: readonly Adopted[], count: number): string[] {
+  const kickOffs = kickOffsAtLock(round, adopted)
   const live = [...round.matches].filter(([, { state }]) => state !== 'void')
   const place = (id: string) => (round.prizeMatches?.includes(id) ? 0 : id === round.marquee ? 1 : 2)
   const order = live

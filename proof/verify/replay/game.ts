@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../../leaf/event.ts'
 import { CouponChanges, type Late } from './coupon-changes.ts'
 import { Column, Fans } from './picks.ts'
 import { isChangeable, isUsable, type UsedCoupon } from './power-ups.ts'
-import { isLocked, keepLock, newRound, type Round, takeRound } from './round.ts'
+import { type Adopted, isLocked, newRound, type Round, takeRound } from './round.ts'
 import { type Goals, type Rules, rulesOf } from './rules.ts'
 import { bearsOnPoints, checkShape } from './shapes.ts'
 import { CannotJudge } from './verdict.ts'
@@ -28,6 +28,8 @@ export interface Competition {
   /** as the last event said them; undefined where none did, and they follow from the kind */
   prizes: unknown
   rules: Rules | null
+  /** all rules that there were, oldest first */
+  readonly adopted: Adopted[]
   revision: number
   readonly rounds: Map<number, Round>
   /** fans who stand on none of its boards and win none of its prizes */
@@ -74,9 +76,8 @@ export class Game {
       case 'RulesetAdopted': {
         const competition = this.#competition(data.competition)
         const rules = rulesOf(data)
-        for (const round of competition.rounds.values())
-          keepLock(round, competition.rules, Date.parse(event.time))
         competition.rules = rules
+        competition.adopted.push({ rules, from: Date.parse(event.time) })
         competition.revision = event.revision
         return
       }
@@ -151,7 +152,7 @@ export class Game {
   #open({ competition, kind, prizes }: Data, revision: number): void {
     if (this.competitions.has(competition)) throw new Error(`the competition ${competition} is opened twice`)
     this.competitions.set(competition, {
-      ...{ kind, prizes, rules: null, revision, rounds: new Map() },
+      ...{ kind, prizes, rules: null, adopted: [], revision, rounds: new Map() },
       ...{ questions: new Map(), excluded: new Set() },
     })
   }
@@ -168,7 +169,7 @@ export class Game {
 
   #takeRound(event: LoggedEvent, data: Data): void {
     const competition = this.#competition(data.competition)
-    takeRound(this.#round(competition, data.round), event, competition.rules)
+    takeRound(this.#round(competition, data.round), event)
     const late = data.late as Late | undefined
     if (!late) return
     for (const { match, since } of late.matches)

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { LoggedEvent } from '../../leaf/event.ts'
-import { isLocked, keepLock, newRound, takeRound } from './round.ts'
+import { isLocked, kickOffsAtLock, newRound, takeRound } from './round.ts'
 import { lockOf, rulesOf } from './rules.ts'
 
 const MOMENT = '2026-08-20T18:00:00.000Z'
@@ -10,12 +10,13 @@ const league = rulesPresets['premier-league']
 const by = rulesOf({ rules: { ...league, lock: { ...league.lock, by: MOMENT } } })
 const ID = 'league.1.a-b'
 const kickOffs = (kickOff: string) => new Map([[ID, kickOff]])
-const happened = (type: string, data: object): LoggedEvent =>
-  ({ type, revision: 0, time: MOMENT, data: { match: ID, ...data } }) as unknown as LoggedEvent
+const LATER = '2026-08-27T19:00:00.000Z'
+const happened = (type: string, data: object, time = '2026-08-01T12:00:00.000Z'): LoggedEvent =>
+  ({ type, revision: 0, time, data: { match: ID, ...data } }) as unknown as LoggedEvent
 
-function announced() {
+function announced(kickOff: string | null = null) {
   const round = newRound()
-  takeRound(round, happened('MatchScheduled', { home: 'A', away: 'B', kickOff: null, marquee: false }), by)
+  takeRound(round, happened('MatchScheduled', { home: 'A', away: 'B', kickOff, marquee: false }))
   return round
 }
 
@@ -33,17 +34,19 @@ describe('a moment of the rules, as the verifier reads it', () => {
 
   it('comes to no match that is void', () => {
     const round = announced()
-    takeRound(round, happened('MatchVoided', {}), by)
+    takeRound(round, happened('MatchVoided', {}, MOMENT))
     expect(isLocked(round, ID, by, at + 1)).toBe(false)
   })
 
-  it('has locked the round when other rules are adopted, whether or not kick-offs were known', () => {
-    const wasLocked = (now: number) => {
-      const round = announced()
-      keepLock(round, by, now)
-      return round.wasLocked
+  it('has locked the round when a kick-off is put off, whether or not kick-offs were known', () => {
+    const held = (kickOff: string | null, now: number) => {
+      const round = announced(kickOff)
+      takeRound(round, happened('MatchPostponed', { kickOff: LATER }, new Date(now).toISOString()))
+      return [...kickOffsAtLock(round, [{ rules: by, from: 0 }]).values()]
     }
-    expect([at - 1, at].map(wasLocked)).toEqual([false, true])
+    const known = '2026-08-20T20:00:00.000Z'
+    expect([at - 1, at].map(now => held(known, now))).toEqual([[LATER], [known]])
+    expect([at - 1, at].map(now => held(null, now))).toEqual([[LATER], [LATER]])
   })
 })
 

@@ -27,14 +27,25 @@ export interface Round {
   readonly matches: Map<string, Match>
   revision: number
   /** kick-offs that were given up, oldest first: a lock that had passed under them stays passed */
-  readonly earlier: { readonly kickOffs: ReadonlyMap<string, string>; readonly until: number }[]
+  readonly earlier: Arrangement[]
+  /** when the kick-off that a match has was announced, in milliseconds since 1970 */
+  announced: ReadonlyMap<string, number>
   marquee: string | null
   /** those that an admin chose; null where the rule chooses */
   prizeMatches: readonly string[] | null
-  /** whether the lock of a match has passed while another ruleset was in force */
-  wasLocked: boolean
-  /** the kick-offs that held when the round's first match locked, where one of them was given up since */
-  kickOffsAtLock: Map<string, string> | null
+}
+
+interface Arrangement {
+  readonly kickOffs: ReadonlyMap<string, string>
+  readonly announced: ReadonlyMap<string, number>
+  /** when they were given up, in milliseconds since 1970 */
+  readonly until: number
+}
+
+/** Rules, in force from a time on, in milliseconds since 1970, until others are. */
+export interface Adopted {
+  readonly rules: Rules
+  readonly from: number
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the data of events is what the log says
@@ -42,8 +53,8 @@ type Data = any
 
 export function newRound(): Round {
   return {
-    ...{ matches: new Map(), revision: -1, earlier: [] },
-    ...{ marquee: null, prizeMatches: null, wasLocked: false, kickOffsAtLock: null },
+    ...{ matches: new Map(), revision: -1, earlier: [], announced: new Map() },
+    ...{ marquee: null, prizeMatches: null },
   }
 }
 
@@ -64,28 +75,36 @@ export function kickOffsOf({ matches }: Round): Map<string, string> {
 }
 
 /** Keeps the kick-offs that the round had before an event, where the event gave one of them up, or added a match by hand. */
-function keepGivenUp(
-  round: Round,
-  before: Map<string, string>,
-  rules: Rules | null,
-  now: number,
-  isAdded: boolean,
-): void {
+function keepGivenUp(round: Round, before: ReadonlyMap<string, string>, now: number, isAdded: boolean): void {
+  const { announced } = round
   const after = kickOffsOf(round)
-  if (!isAdded && ![...before].some(([id, kickOff]) => after.get(id) !== kickOff)) return
-  round.earlier.push({ kickOffs: before, until: now })
-  if (round.wasLocked || hasLocked(before, rules, now)) round.kickOffsAtLock ??= before
+  if (isAdded || [...before].some(([id, kickOff]) => after.get(id) !== kickOff))
+    round.earlier.push({ kickOffs: before, announced, until: now })
+  const since = (id: string, kickOff: string) => (before.get(id) === kickOff ? announced.get(id) : undefined)
+  round.announced = new Map([...after].map(([id, kickOff]) => [id, since(id, kickOff) ?? now]))
 }
 
-/** Before other rules are adopted: a lock that has passed under those in force stays passed. */
-export function keepLock(round: Round, rules: Rules | null, now: number): void {
-  round.wasLocked ||= hasLocked(kickOffsOf(round), rules, now)
+/**
+ * The kick-offs that held when the round's first match locked, by the rules of that time; those of the present where it
+ * has not, or none was given up since. What happened in one millisecond held together, whichever came first in the log.
+ */
+export function kickOffsAtLock(round: Round, adopted: readonly Adopted[]): ReadonlyMap<string, string> {
+  let begun = Number.NEGATIVE_INFINITY
+  for (const arrangement of round.earlier) {
+    const { kickOffs, until } = arrangement
+    for (const [at, { rules, from }] of adopted.entries()) {
+      const end = Math.min(until, adopted[at + 1]?.from ?? until)
+      if (from <= until && end >= begun && hasLocked(arrangement, rules, end)) return kickOffs
+    }
+    begun = until
+  }
+  return kickOffsOf(round)
 }
 
-function hasLocked(kickOffs: ReadonlyMap<string, string>, rules: Rules | null, now: number): boolean {
-  if (rules === null) return false
-  const locks = [...kickOffs.keys()].map(id => lockOf(rules, id, kickOffs))
-  return [...locks, rules.allLockedAt].some(lock => lock !== null && now >= lock)
+function hasLocked({ kickOffs, announced }: Arrangement, rules: Rules, now: number): boolean {
+  const known = new Map([...kickOffs].filter(([id]) => (announced.get(id) ?? now) <= now))
+  const locks = [...known.keys()].map(id => lockOf(rules, id, known))
+  return [...locks, rules.allLockedAt].some(lock => lock !== null && lock <= now)
 }
 
 /** Whether predictions of the match are closed at the time: by its lock, or by an earlier one that passed. */
@@ -100,8 +119,8 @@ export function isLocked(round: Round, id: string, rules: Rules, now: number): b
   })
 }
 
-/** Takes an event of the round's stream. @param rules those in force; null where there are none yet */
-export function takeRound(round: Round, event: LoggedEvent, rules: Rules | null): void {
+/** Takes an event of the round's stream. */
+export function takeRound(round: Round, event: LoggedEvent): void {
   const data = event.data as Data
   const before = kickOffsOf(round)
   const match = round.matches.get(data.match)
@@ -118,7 +137,7 @@ export function takeRound(round: Round, event: LoggedEvent, rules: Rules | null)
   round.revision = event.revision
   choose(round, event.type, event.type === 'MatchRemoved' ? { ...data, marquee: false } : data)
   const isAdded = event.type === 'MatchScheduled' && data.reason !== undefined
-  keepGivenUp(round, before, rules, Date.parse(event.time), isAdded)
+  keepGivenUp(round, before, Date.parse(event.time), isAdded)
 }
 
 function applyTo(match: Match, type: string, data: Data): void {
