@@ -6,7 +6,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { errors } from '#contract/errors.ts'
 import type { Browser, Browsers } from '#people/identity/browsers.ts'
-import type { Captcha } from '#people/identity/captcha.ts'
+import { type Captcha, MOST_TIMES } from '#people/identity/captcha.ts'
 import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
 import { type LimitStore, limiterOn } from './middleware/limit-store.ts'
 import type { Limiter } from './middleware/limiter.ts'
@@ -62,6 +62,9 @@ const ACCOUNT_LIMITS = {
   leaguesADay: { points: 10, seconds: DAY_SECONDS },
 } as const
 
+/** At the limit of the site, a proof has become dearer by so many times the work of a quiet site. */
+const TIMES_AT_LIMIT = 10
+
 export type AccountLimit = keyof typeof ACCOUNT_LIMITS
 const NAMES = Object.keys(ACCOUNT_LIMITS) as AccountLimit[]
 
@@ -99,8 +102,8 @@ export class AccountTries {
     this.#key = keyedHash(deps.secret, 'account limits')
     this.#limiters = new Map(
       NAMES.map(name => {
-        const { points, seconds } = ACCOUNT_LIMITS[name]
-        return [name, limiterOn(deps.store, `account-${name}`, deps.numbers[name] ?? points, seconds)]
+        const { seconds } = ACCOUNT_LIMITS[name]
+        return [name, limiterOn(deps.store, `account-${name}`, this.#points(name), seconds)]
       }),
     )
   }
@@ -117,7 +120,7 @@ export class AccountTries {
     }
     // All count, whatever one of them says.
     const [near, anywhere, site] = await Promise.all([
-      this.#tries('passwordNear', name, network),
+      this.#tries('passwordNear', [name, network]),
       this.#isFree('passwordAnywhere', name),
       this.#isFree('passwordSite'),
     ])
@@ -261,6 +264,16 @@ export class AccountTries {
     await this.#takeBack('joinCodeNearADay', network)
   }
 
+  /**
+   * How many times the work of a quiet site a proof costs now: it grows with the wrong passwords that unknown browsers try
+   * on the site.
+   * @returns from 1 to `MOST_TIMES`
+   */
+  async work(): Promise<number> {
+    const { tries } = await this.#tries('passwordSite', [], 0)
+    return Math.min(MOST_TIMES, 1 + Math.floor((TIMES_AT_LIMIT * tries) / this.#points('passwordSite')))
+  }
+
   /** Counts a new browser of an account. @returns whether its owner is told of one more today */
   isNewBrowserTold(user: string): Promise<boolean> {
     return this.#isFree('newBrowserADay', user)
@@ -271,13 +284,20 @@ export class AccountTries {
   }
 
   async #isFree(limit: AccountLimit, ...keys: readonly string[]): Promise<boolean> {
-    return (await this.#tries(limit, ...keys)).free
+    return (await this.#tries(limit, keys)).free
   }
 
-  /** Counts a try. @returns how many there were in the window, this one too, and whether the limit allows them */
-  async #tries(limit: AccountLimit, ...keys: readonly string[]): Promise<{ tries: number; free: boolean }> {
+  /**
+   * Counts a try, or so many.
+   * @returns how many there were in the window, these too, and whether the limit allows them
+   */
+  async #tries(
+    limit: AccountLimit,
+    keys: readonly string[],
+    more = 1,
+  ): Promise<{ tries: number; free: boolean }> {
     try {
-      const { consumedPoints } = await this.#limiter(limit).consume(this.#keyOf(keys))
+      const { consumedPoints } = await this.#limiter(limit).consume(this.#keyOf(keys), more)
       return { tries: consumedPoints, free: true }
     } catch (cause) {
       if (cause instanceof RateLimiterRes) return { tries: cause.consumedPoints, free: false }
@@ -295,6 +315,10 @@ export class AccountTries {
 
   async #forget(limit: AccountLimit, ...keys: readonly string[]): Promise<void> {
     await this.#limiter(limit).delete(this.#keyOf(keys))
+  }
+
+  #points(limit: AccountLimit): number {
+    return this.#deps.numbers[limit] ?? ACCOUNT_LIMITS[limit].points
   }
 
   #keyOf(keys: readonly string[]): string {

@@ -7,11 +7,11 @@ import { type Person, people } from './support/people.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
 const LIMIT = 3
-const KINDS = ['login', 'form', 'guess'] as const
+const KINDS = ['login', 'form', 'proof', 'guess'] as const
 
 let api: RunningApi
 beforeAll(async () => {
-  api = await runApi({ login: LIMIT, form: LIMIT, guess: LIMIT })
+  api = await runApi({ login: LIMIT, form: LIMIT, proof: LIMIT, guess: LIMIT })
 })
 afterAll(() => api.close())
 

@@ -288,6 +288,8 @@ const AltchaChallenge = z.object({
     nonce: z.string(),
     salt: z.string(),
     cost: z.number(),
+    memoryCost: z.optional(z.number()),
+    parallelism: z.optional(z.number()),
     keyLength: z.number(),
     keyPrefix: z.string(),
     keySignature: z.optional(z.string()),
@@ -303,6 +305,7 @@ export const captcha = defineRoute({
   summary: 'A proof of work for a registration, or the key of the configured reCAPTCHA',
   tag,
   access: 'visitor',
+  limit: 'proof',
   staleBy: [],
   data: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('altcha'), challenge: AltchaChallenge }),

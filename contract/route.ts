@@ -16,7 +16,7 @@ export type Access = 'visitor' | 'user' | 'fan' | 'staff' | 'admin'
  * Which limit of calls a minute applies; the numbers stand in `api/middleware/rate-limit.ts`. What is `heavy`, such as an export of
  * a whole list, also comes a few at a time, each caller with a share.
  */
-export type RateLimit = 'read' | 'page' | 'write' | 'heavy' | 'login' | 'form' | 'guess'
+export type RateLimit = 'read' | 'page' | 'write' | 'heavy' | 'login' | 'form' | 'proof' | 'guess'
 
 export interface RouteContract<
   Query extends z.ZodMiniType = z.ZodMiniType,

@@ -8,7 +8,7 @@ import { hasRedis, type OwnRedis, startRedis } from '#tests/support/redis.ts'
 import type { LimitStore } from './limit-store.ts'
 import { RateLimits } from './rate-limit.ts'
 
-const NUMBERS = { read: 40, page: 40, write: 40, heavy: 40, login: 3, form: 3, guess: 3 }
+const NUMBERS = { read: 40, page: 40, write: 40, heavy: 40, login: 3, form: 3, proof: 3, guess: 3 }
 
 let database: TestDatabase
 beforeAll(async () => {

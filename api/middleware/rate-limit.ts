@@ -19,12 +19,14 @@ export const CALLS_A_MINUTE: Readonly<Record<RateLimit, number>> = {
   heavy: 30,
   login: 30,
   form: 20,
+  // Two of a form that is opened; each costs the API a guess of its own.
+  proof: 60,
   guess: 10,
 }
 /** Requests a minute of one network to one process, whatever they ask for: pages, documents and refusals included. */
 export const REQUESTS_A_MINUTE = 6_000
 
-const BY_NETWORK: ReadonlySet<RateLimit> = new Set(['login', 'form', 'guess'])
+const BY_NETWORK: ReadonlySet<RateLimit> = new Set(['login', 'form', 'proof', 'guess'])
 
 const WINDOW_SECONDS = 60
 /** A caller's calls are taken from the shared store in portions of this part of the limit, not one by one. */

@@ -200,6 +200,6 @@ export function accountRoutes(
       }
     },
 
-    captcha: async () => ({ data: await captcha.challenge() }),
+    captcha: async () => ({ data: await captcha.challenge(await tries.work()) }),
   }
 }

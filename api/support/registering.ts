@@ -1,8 +1,8 @@
 /** Coming in by the front door: the captcha solved, the code read from the mail. */
-import { pbkdf2Sync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { type CallOptions, PASSWORD, type Reply, type RunningApi } from './running-api.ts'
 
@@ -36,11 +36,6 @@ export async function codeFor(api: RunningApi, email: string): Promise<string> {
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
-
-/** As altcha-lib derives keys, but in one step: a guess in the thread pool costs nearly twice as much. */
-const deriveKey: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => ({
-  derivedKey: pbkdf2Sync(password, salt, cost, keyLength ?? 32, 'sha256'),
-})
 
 export async function solvedCaptcha(api: RunningApi): Promise<string> {
   const { challenge } = (await api.get('/api/users/captcha')).body.data

@@ -37,6 +37,7 @@ const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>>
   heavy: 100_000,
   login: 100_000,
   form: 100_000,
+  proof: 100_000,
   guess: 100_000,
   ...NO_ACCOUNT_LIMIT,
 }

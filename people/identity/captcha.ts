@@ -3,23 +3,37 @@
  * by itself, without a third party. reCAPTCHA where its keys are configured.
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { deriveKey } from 'altcha-lib/algorithms/scrypt'
+import pLimit from 'p-limit'
 import { z } from 'zod'
+import { errors } from '#contract/errors.ts'
 import type { Config } from '#runtime/config.ts'
 import { keyedHash } from './keyed-hash.ts'
 import type { IdentityDatabase } from './schema.ts'
 import { spend } from './spent-proofs.ts'
 
-/** Rounds of one guess. */
-const COST = 1_000
-/** Guesses until the solution: well below a second of a phone. */
-const FEWEST_GUESSES = 200
-const MOST_GUESSES = 800
+/**
+ * A guess costs 16 MiB beside its time, so that a graphics card, which has thousands of cores and little memory for each,
+ * gains little: scrypt with N = 2^14 and r = 8 (RFC 7914).
+ */
+const GUESS = { cost: 2 ** 14, memoryCost: 8, parallelism: 1 } as const
+/** Guesses until the solution, where nobody tries passwords on the site: about a second of a phone. */
+const FEWEST_GUESSES = 3
+const MOST_GUESSES = 9
+/** So many times the guesses a challenge asks for at the most. */
+export const MOST_TIMES = 16
+/** Challenges that are made at a time, of Node's four threads: making a challenge costs one guess. */
+const AT_ONCE = 1
+/** Challenges that wait for their turn, at the most: about three seconds of work. */
+const WAITING_AT_MOST = 100
+
+const turns = pLimit(AT_ONCE)
+
 /** How long a challenge may be solved, in milliseconds: a form takes its time. */
 const VALID_MS = 20 * 60_000
 /** How long reCAPTCHA's server may take, in milliseconds. */
 const ANSWER_WITHIN_MS = 5_000
-const ALGORITHM = 'PBKDF2/SHA-256'
+const ALGORITHM = 'SCRYPT'
 
 const Solved = z.object({
   challenge: z.object({
@@ -27,14 +41,22 @@ const Solved = z.object({
       algorithm: z.literal(ALGORITHM),
       nonce: z.string(),
       salt: z.string(),
-      cost: z.literal(COST),
+      cost: z.literal(GUESS.cost),
+      memoryCost: z.literal(GUESS.memoryCost),
+      parallelism: z.literal(GUESS.parallelism),
       keyLength: z.number(),
       keyPrefix: z.string(),
       expiresAt: z.number(),
     }),
     signature: z.string(),
   }),
-  solution: z.object({ counter: z.int().min(0).max(MOST_GUESSES), derivedKey: z.string() }),
+  solution: z.object({
+    counter: z
+      .int()
+      .min(0)
+      .max(MOST_GUESSES * MOST_TIMES),
+    derivedKey: z.string(),
+  }),
 })
 
 /** @see https://developers.google.com/recaptcha/docs/verify */
@@ -57,18 +79,25 @@ export class Captcha {
     this.#secrets = { hmacSignatureSecret: hash('challenge'), hmacKeySignatureSecret: hash('solution') }
   }
 
-  /** What the form shows. */
-  async challenge() {
+  /**
+   * What the form shows.
+   * @param times how many times the guesses of a quiet site are asked for, from 1 to `MOST_TIMES`
+   * @throws ApiError 503 when too many wait for a challenge
+   */
+  async challenge(times: number) {
     const siteKey = this.#settings.RECAPTCHA_SITE_KEY
     if (siteKey && this.#settings.RECAPTCHA_SECRET) return { kind: 'recaptcha' as const, siteKey }
-    const { parameters, signature } = await createChallenge({
-      algorithm: ALGORITHM,
-      cost: COST,
-      counter: randomInt(MOST_GUESSES, FEWEST_GUESSES),
-      deriveKey,
-      expiresAt: new Date(Date.now() + VALID_MS),
-      ...this.#secrets,
-    })
+    if (turns.pendingCount >= WAITING_AT_MOST) throw errors.busy()
+    const { parameters, signature } = await turns(() =>
+      createChallenge({
+        algorithm: ALGORITHM,
+        ...GUESS,
+        counter: randomInt(MOST_GUESSES * times, FEWEST_GUESSES * times),
+        deriveKey,
+        expiresAt: new Date(Date.now() + VALID_MS),
+        ...this.#secrets,
+      }),
+    )
     if (signature === undefined) throw new Error('a challenge came without its signature')
     return { kind: 'altcha' as const, challenge: { parameters, signature } }
   }

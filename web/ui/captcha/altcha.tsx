@@ -3,18 +3,14 @@ import 'altcha/external'
 import 'altcha/altcha.css'
 import 'altcha/types/global'
 import 'altcha/types/react'
-import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
-import ShaWorker from 'altcha/workers/sha?worker'
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { captcha } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { language } from '#web/languages/languages.ts'
 import type { CaptchaHandle } from './captcha-handle.ts'
+import ScryptWorker from './scrypt-worker.ts?worker'
 
-for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) {
-  $altcha.algorithms.set(`PBKDF2/${hash}`, () => new Pbkdf2Worker())
-  $altcha.algorithms.set(hash, () => new ShaWorker())
-}
+$altcha.algorithms.set('SCRYPT', () => new ScryptWorker())
 
 /** The widget's own translations, one of which comes with the widget. */
 const TRANSLATED = {
