@@ -8,6 +8,7 @@ import { errors } from '#contract/errors.ts'
 import type { Browser, Browsers } from '#people/identity/browsers.ts'
 import { type Captcha, MOST_TIMES } from '#people/identity/captcha.ts'
 import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
+import { isCrowded, type Lane } from '#people/identity/passwords.ts'
 import { type LimitStore, limiterOn } from './middleware/limit-store.ts'
 import type { Limiter } from './middleware/limiter.ts'
 import { consume } from './middleware/rate-limit.ts'
@@ -110,13 +111,15 @@ export class AccountTries {
 
   /**
    * Counts a password for the account of a name, as it was typed.
+   * @returns in which lane the password waits to be compared
    * @throws ApiError 403 where a proof of work is needed, 429 where there were too many today
    */
-  async password(name: string, caller: Caller): Promise<void> {
+  async password(name: string, caller: Caller): Promise<Lane> {
     const { browser, network } = caller
     if (this.#deps.browsers.knows(browser, name)) {
       await this.#prove(await this.#isFree('passwordKnown', name, browser.id), caller)
-      return this.#count('passwordKnownADay', name, browser.id)
+      await this.#count('passwordKnownADay', name, browser.id)
+      return 'known'
     }
     // All count, whatever one of them says.
     const [near, anywhere, site] = await Promise.all([
@@ -125,9 +128,10 @@ export class AccountTries {
       this.#isFree('passwordSite'),
     ])
     const names = near.tries > 1 || (await this.#isFree('passwordNamesNear', network))
-    await this.#prove(near.free && anywhere && site && names, caller)
+    await this.#prove(near.free && anywhere && site && names && !isCrowded(), caller)
     await this.#count('passwordNearADay', name, network)
     await this.#count('passwordADay', name)
+    return 'others'
   }
 
   /** Takes the try back: the password was right. */

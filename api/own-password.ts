@@ -16,6 +16,6 @@ export async function checkedOwnPassword(
   const hash = await users.passwordHash(user)
   if (hash !== null && given === '')
     throw errors.problem({ id: 'password-missing', message: 'Please enter your password' })
-  if (hash !== null && !(await passwordMatches(hash, given))) throw errors.wrongPassword()
+  if (hash !== null && !(await passwordMatches(hash, given, 'known'))) throw errors.wrongPassword()
   return hash
 }

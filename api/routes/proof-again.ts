@@ -39,7 +39,7 @@ export function proofAgainRoutes({
     if (password === '')
       throw errors.problem({ id: 'password-missing', message: 'Please enter your password' })
     await tries.password(email, caller)
-    if (!(await passwordMatches(passwordHash, password))) throw errors.wrongPassword()
+    if (!(await passwordMatches(passwordHash, password, 'known'))) throw errors.wrongPassword()
     await tries.passwordWasRight(email, caller)
     return { id, passwordHash }
   }

@@ -51,10 +51,10 @@ export function sessionRoutes(
   return {
     login: async ({ body: { email: login, password, captcha } }, context) => {
       const caller = await callerOf(browsers, context, captcha)
-      await tries.password(login, caller)
+      const lane = await tries.password(login, caller)
       const { account, unverified } = await users.byLogin(login, caller.browser.key)
       context.concerns({ account: account?.id ?? null })
-      if (account && (await passwordMatches(account.passwordHash, password))) {
+      if (account && (await passwordMatches(account.passwordHash, password, lane))) {
         await tries.passwordWasRight(login, caller)
         try {
           return await signIn(account, caller.browser, context)
@@ -63,9 +63,9 @@ export function sessionRoutes(
             await users.setPasswordHash(account.id, account.passwordHash, await hashPassword(password))
         }
       }
-      if (!account) await passwordMatches(null, password)
+      if (!account) await passwordMatches(null, password, lane)
       // A failed login takes the time of two hashes, with or without an account or a registration of this e-mail.
-      if (await passwordMatches(unverified?.passwordHash, password)) throw errors.unverified()
+      if (await passwordMatches(unverified?.passwordHash, password, lane)) throw errors.unverified()
       throw errors.wrongCredentials()
     },
 

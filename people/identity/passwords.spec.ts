@@ -19,7 +19,7 @@ vi.mock('argon2', () => {
 
 // Files share modules: one before this may have loaded the true library, and none after this may find the replaced one.
 vi.resetModules()
-const { hashPassword, passwordMatches } = await import('./passwords.ts')
+const { hashPassword, isCrowded, passwordMatches } = await import('./passwords.ts')
 afterAll(() => vi.resetModules())
 
 async function finishAll(): Promise<void> {
@@ -51,4 +51,31 @@ test('more than two hundred waiting ones are refused with a retry', async () => 
   const refused = (await hashes).flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
   expect(refused).toHaveLength(210 - 202)
   expect(refused[0]).toMatchObject({ status: 503, code: 'busy', retryAfterSeconds: 1 })
+})
+
+test('strangers who wait keep a browser that the account knows from nothing', async () => {
+  const strangers = Array.from({ length: 202 }, () => passwordMatches('$stored', 'Wrong-one-1'))
+  await soon()
+  await expect(passwordMatches('$stored', 'Wrong-one-1')).rejects.toMatchObject({ code: 'busy' })
+  expect(seen.now).toBe(2)
+  const known = passwordMatches('$stored', 'Correct-horse-1', 'known')
+  await soon()
+  expect(seen.now).toBe(3)
+  await finishAll()
+  expect(await known).toBe(true)
+  await Promise.all(strangers)
+})
+
+test('a crowd begins with the thirtieth that waits', async () => {
+  const begin = (count: number) =>
+    Array.from({ length: count }, () => passwordMatches('$stored', 'Wrong-one-1'))
+  const first = begin(2 + 29)
+  await soon()
+  expect(isCrowded()).toBe(false)
+  const last = begin(1)
+  await soon()
+  expect(isCrowded()).toBe(true)
+  await finishAll()
+  await Promise.all([...first, ...last])
+  expect(isCrowded()).toBe(false)
 })

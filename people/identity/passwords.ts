@@ -5,20 +5,29 @@ import { errors } from '#contract/errors.ts'
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Hashes under way in one process, at most: half of Node's four threads. */
-const AT_ONCE = 2
-/** Hashes that wait for their turn, at most: about three seconds of work. */
+/**
+ * Who waits for a hash: a browser that the account knows, or anybody else. Each lane has turns of its own, so that strangers who
+ * fill theirs keep no fan waiting.
+ */
+export type Lane = 'known' | 'others'
+/** Hashes under way in one process, at most, by lane: one of Node's four threads stays free for files. */
+const TURNS = { known: pLimit(1), others: pLimit(2) } as const satisfies Record<Lane, unknown>
+/** Hashes that wait for their turn in a lane, at most: about three seconds of work. */
 const WAITING_AT_MOST = 200
-
-const turns = pLimit(AT_ONCE)
+/** From so many waiting hashes on, strangers pay for their place: about half a second of work. */
+const CROWDED = 30
 
 let begun = 0
 
 /** How often this process has hashed a password, to keep or to compare it. */
 export const hashesBegun = () => begun
 
+/** Whether so many strangers wait that one more has to do some work first. */
+export const isCrowded = () => TURNS.others.pendingCount >= CROWDED
+
 /** @throws ApiError 503 when too many wait */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  const turns = TURNS[lane]
   if (turns.pendingCount >= WAITING_AT_MOST) throw errors.busy()
   return turns(() => {
     begun++
@@ -28,7 +37,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** @throws ApiError 503 when too many wait */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, PARAMETERS))
+  return inTurn('others', () => hash(password, PARAMETERS))
 }
 
 let decoy: Promise<string> | undefined
@@ -38,10 +47,14 @@ let decoy: Promise<string> | undefined
  * of the answer does not reveal whether the account exists.
  * @throws ApiError 503 when too many wait
  */
-export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(
+  stored: string | null | undefined,
+  password: string,
+  lane: Lane = 'others',
+): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), PARAMETERS)
   const known = stored ?? (await decoy)
-  const matches = await inTurn(() => verify(known, password))
+  const matches = await inTurn(lane, () => verify(known, password))
   return typeof stored === 'string' && matches
 }
 
