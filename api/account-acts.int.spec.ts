@@ -71,8 +71,12 @@ async function newFan(): Promise<Fan> {
   return { id: rows[0].id, userName, email }
 }
 
-const login = ({ email }: Pick<Fan, 'email'>, password = PASSWORD, at: Pick<RunningApi, 'post'> = api) =>
-  at.post('/api/login', { email, password }, { browser: crypto.randomUUID() })
+const login = (
+  { email }: Pick<Fan, 'email'>,
+  password = PASSWORD,
+  at: Pick<RunningApi, 'post'> = api,
+  browser: string = crypto.randomUUID(),
+) => at.post('/api/login', { email, password }, { browser })
 
 async function signedIn(fan: Pick<Fan, 'email'>): Promise<{ Authorization: string }> {
   const answer = await login(fan)
@@ -321,13 +325,13 @@ describe('a blocked account', () => {
 
   test('has no living session, however many logins were under way', async () => {
     const fan = await newFan()
-    // Browsers that the account knows: of others so many at once would have to do some work first.
-    for (const at of [api, other]) expect((await login(fan, PASSWORD, at)).status).toBe(200)
+    // A browser that the account knows: of others so many at once would have to do some work first.
+    for (const at of [api, other]) expect((await login(fan, PASSWORD, at, 'home')).status).toBe(200)
     const before = await lasting(fan)
     // Each logs in again and again until something else is said: all of them are under way when the block comes.
     const refused = async (at: Pick<RunningApi, 'post'>) => {
       for (;;) {
-        const answer = await login(fan, PASSWORD, at)
+        const answer = await login(fan, PASSWORD, at, 'home')
         // On a busy machine an answer may take too long, and says so.
         if (answer.status !== 200 && answer.status !== 503) return said(answer)
       }
