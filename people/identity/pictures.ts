@@ -17,6 +17,8 @@ export type PictureUse = keyof typeof SIDE_PIXELS
 const QUALITY = 82
 /** Pictures drawn at once by a process: each takes a core and memory; the others wait on disk. */
 const DRAWN_AT_ONCE = 2
+/** A picture that takes longer is none, in seconds: a large photograph takes one. */
+const DRAWN_WITHIN_S = 20
 /** Uploads of a process that wait to be drawn, at most. */
 const WAITING_AT_MOST = 20
 export const KEPT_TYPE = 'image/webp'
@@ -92,6 +94,7 @@ async function redrawn(uploaded: Blob, side: number): Promise<Drawn> {
       .autoOrient()
       .resize(side, side, { fit: 'cover' })
       .webp({ quality: QUALITY })
+      .timeout({ seconds: DRAWN_WITHIN_S })
       .toBuffer()
     return { content }
   } catch {
