@@ -1,6 +1,8 @@
 /** Registering, logging in, recovering: each flow through the API, with the codes from the mails. */
+
 import { hash } from 'argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PASSWORD_GUESSABLE } from '#contract/account-rules.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { setRole } from '#people/identity/roles.ts'
 import { byCommandLine } from './support/by-command-line.ts'
@@ -122,7 +124,9 @@ describe('registering', () => {
       ],
       ['Please enter confirmPassword ', { password: 'Abcdefgh' }],
       ['Confirm password does not match Password entered', { confirmPassword: 'x' }],
-      ['Verify the Recaptcha', { confirmPassword: 'Abcdefgh' }],
+      [PASSWORD_GUESSABLE.message, { confirmPassword: 'Abcdefgh' }],
+      [PASSWORD_GUESSABLE.message, { password: 'Adafan-lee1', confirmPassword: 'Adafan-lee1' }],
+      ['Verify the Recaptcha', { password: PASSWORD, confirmPassword: PASSWORD }],
       ['Verify the Recaptcha', { captcha: 'bm90aGluZw==' }],
     ]
     let body = {}
@@ -298,6 +302,7 @@ describe('a forgotten password', () => {
     const post = (resetPassword: string, confirm_password: string) =>
       api.post('/api/change_password', { email: 'ada@example.com', resetPassword, confirm_password })
     expect(said(await post('short', ''))).toEqual([400, tooShort])
+    expect(said(await post('Password1', 'Password1'))).toEqual([400, PASSWORD_GUESSABLE.message])
     expect(said(await post('Long-enough', 'other'))).toEqual([
       400,
       'New password does not match to confirm password',

@@ -1,5 +1,7 @@
 /** A new password by whoever is signed in and knows the present one. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PASSWORD_GUESSABLE } from '#contract/account-rules.ts'
 import { hashPassword } from '#people/identity/passwords.ts'
 import { people } from './support/people.ts'
 import { mailsTo } from './support/registering.ts'
@@ -44,6 +46,8 @@ test.each([
   ['a wrong present password', ['Wrong-horse-1', NEW, NEW], 403, 'This is not your password'],
   ['no present password', ['', NEW, NEW], 400, 'Please enter your password'],
   ['a weak new password', [PASSWORD, 'weak', 'weak'], 400, expect.stringContaining('1 Uppercase character')],
+  ['a common new password', [PASSWORD, 'Liverpool1', 'Liverpool1'], 400, PASSWORD_GUESSABLE.message],
+  ['the own name', [PASSWORD, 'Ada@example.com', 'Ada@example.com'], 400, PASSWORD_GUESSABLE.message],
   ['another repetition', [PASSWORD, NEW, 'x'], 400, 'New password does not match to confirm password'],
 ])('%s changes nothing', async (_, [present = '', password = '', confirm], status, message) => {
   const { headers } = await signIn(PASSWORD)

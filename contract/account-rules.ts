@@ -61,6 +61,11 @@ function lengthChecks(userName: string): Check<'userName'>[] {
     ],
   ]
 }
+/** Found by the server alone, whose lists are long. */
+export const PASSWORD_GUESSABLE = {
+  id: 'password-guessable',
+  message: 'This password is one of the first that others try. Please choose another one',
+} as const
 export const CAPTCHA_MISSING = { id: 'captcha-missing', message: 'Verify the Recaptcha' } as const
 
 export interface LoginForm {

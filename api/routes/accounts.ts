@@ -6,6 +6,7 @@ import {
   newEmailProblems,
   otpProblems,
   ownPasswordProblems,
+  PASSWORD_GUESSABLE,
   signupProblems,
   USER_NAME_TAKEN,
   userNameProblem,
@@ -14,6 +15,7 @@ import type { signup } from '#contract/accounts.ts'
 import { errors } from '#contract/errors.ts'
 import { requireTerms } from '#contract/terms.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { isGuessable } from '#people/identity/guessable.ts'
 import { GRANT_SECONDS } from '#people/identity/recovery.ts'
 import { acceptTerms } from '#people/terms/terms.ts'
 import { callerOf, keepBrowser } from '../browser.ts'
@@ -26,6 +28,11 @@ import type { Handlers } from './handlers.ts'
 
 /** Holds the secret of a verified reset code: an e-mail alone changes no password. */
 const GRANT_COOKIE = 'skor_reset'
+
+/** @param names what the account is called @throws ApiError 400 for a password that others try first */
+function requireUnguessable(password: string, ...names: readonly string[]): void {
+  if (isGuessable(password, names)) throw errors.problem(PASSWORD_GUESSABLE)
+}
 
 /** Registering, proving the e-mail, and a forgotten password. No answer reveals whether an e-mail has an account. */
 export function accountRoutes(
@@ -55,6 +62,7 @@ export function accountRoutes(
     const [problem] = signupProblems(body, { available, captchaSolved: true })
     // The last in the order of the form, after the captcha, which counts once.
     if (problem && problem.field !== 'acceptedTerms') throw errors.problem(problem)
+    requireUnguessable(body.password, body.name, body.userName, body.email)
     if (!(await captcha.isSolved(body.captcha, ip))) throw errors.problem(CAPTCHA_MISSING)
     requireTerms(body.acceptedTerms)
     await tries.registrationMail(body.email, caller)
@@ -142,6 +150,9 @@ export function accountRoutes(
       if (problem) throw errors.problem(problem)
       const hash = await checkedOwnPassword(services, id, body.present)
       if (hash === null) throw errors.noPassword()
+      const account = await users.byId(id)
+      if (!account) throw errors.accountGone()
+      requireUnguessable(body.password, account.name, account.userName, account.email)
       if (!(await recovery.changeOwn(id, hash, body.password, session))) throw errors.wrongPassword()
       return { message: 'Password changed successfully', data: {} }
     },
@@ -178,6 +189,8 @@ export function accountRoutes(
       const { now, cookie, setCookie, setSession } = context
       const [problem] = changePasswordProblems(body)
       if (problem) throw errors.problem(problem)
+      // By what was typed: whether there is such an account is not asked yet.
+      requireUnguessable(body.password, body.email)
       const secret = cookie(GRANT_COOKIE)
       const account =
         secret === undefined ? null : await recovery.change(secret, body.email, body.password, now)

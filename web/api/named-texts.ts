@@ -91,6 +91,10 @@ export const fields = [
     id: 'field.password-weak',
     message: 'Password must contain 1 Uppercase character. Length must be greater or equal to 8 digit',
   }),
+  t({
+    id: 'field.password-guessable',
+    message: 'This password is one of the first that others try. Please choose another one',
+  }),
   t({ id: 'field.repetition-missing', message: 'Please enter confirmPassword' }),
   t({ id: 'field.repetition-other', message: 'Confirm password does not match Password entered' }),
   t({ id: 'field.captcha-missing', message: 'Verify the Recaptcha' }),
