@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'passkey',
   'account-blocked',
   'role-changed',
+  'exclusion',
   'password-asked',
   'account-deleted',
   'access-code',

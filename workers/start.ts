@@ -34,6 +34,7 @@ import { sweepCouponReturns } from './coupon-returns.ts'
 import { sweepDeletions } from './deletions.ts'
 import { sweepDepartures } from './departures.ts'
 import { sweepDisputes } from './disputes.ts'
+import { sweepExclusions } from './exclusions.ts'
 import { sayWhereNobodyIsAdmin } from './first-admin.ts'
 import { handleImport, type ImportDeps, sweepImports } from './imports.ts'
 import { startJobWorkers } from './jobs.ts'
@@ -161,6 +162,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepDeletions({ ...deciding, identity, ...sweepingOf }),
     sweepDepartures({ ...deciding, ...sweepingOf }),
     sweepDisputes({ ...deciding, outbox, site, ...sweepingOf }),
+    sweepExclusions({ ...deciding, outbox, site, ...sweepingOf }),
     ...(links ? [sweepReminders({ ...deciding, outbox, links, site, ...sweepingOf })] : []),
     ...resultsSources(config, readModel, logger, clock).map(adapters =>
       sweepResults({ ...deciding, ...sweepingOf }, adapters),

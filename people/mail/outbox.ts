@@ -2,7 +2,7 @@
  * Mails leave through a table: one is written in the transaction of what caused it, so there is no mail without its
  * cause and no cause without its mail. The job is a nudge; the workers' sweep finds a mail whose nudge was lost.
  */
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import { nudge } from '#runtime/jobs.ts'
 import type { Queues } from '#runtime/queue.ts'
@@ -43,21 +43,53 @@ export function openOutbox<Tables extends MailTables>(db: Kysely<Tables>, queues
  */
 export async function queueMail<Tables extends MailTables>(
   deps: MailDeps<Tables>,
-  { account, to, subject, text, html, kind, unsubscribe, attachment, notBefore }: NewMail,
+  mail: NewMail,
 ): Promise<string> {
-  // What is known of the tables here is that the mails are among them; the compiler can't insert into "some tables".
-  const db = deps.db as unknown as Kysely<MailTables>
-  const { id } = await db
+  const id = crypto.randomUUID()
+  await queueMailOnce(deps, id, mail)
+  return id
+}
+
+/**
+ * The same for a mail whose id follows from its cause: whoever writes the mail a second time, in whatever process, finds the first
+ * one, as long as mails are kept (`KEPT_DAYS`).
+ * @returns whether the mail was written now
+ */
+export async function queueMailOnce<Tables extends MailTables>(
+  deps: MailDeps<Tables>,
+  id: string,
+  { account, to, subject, text, html, kind, unsubscribe, attachment, notBefore }: NewMail,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await mailsOf(deps)
     .insertInto('mails')
     .values({
-      ...{ account, to, subject, text, html, kind, problem: null, unsubscribe: unsubscribe ?? null },
+      ...{ id, account, to, subject, text, html, kind, problem: null, unsubscribe: unsubscribe ?? null },
       attachment: attachment ? JSON.stringify(attachment) : null,
       ...(notBefore ? { due_at: notBefore } : {}),
     })
-    .returning('id')
+    .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) return false
   if (!notBefore) deps.notify(id)
-  return id
+  return true
+}
+
+/** Which of these mails were written. */
+export async function writtenMails<Tables extends MailTables>(
+  deps: MailDeps<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await mailsOf(deps)
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What is known of the tables here is that the mails are among them; the compiler can't insert into "some tables". */
+function mailsOf<Tables extends MailTables>({ db }: MailDeps<Tables>): Kysely<MailTables> {
+  return db as unknown as Kysely<MailTables>
 }
 
 /**

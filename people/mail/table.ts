@@ -5,6 +5,9 @@ import type pg from 'pg'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import { type Declared, OWN_ID, SECRET } from '../identity/personal.ts'
 
+/** How long a mail is kept after it was written, in days; one that waits stays longer. */
+export const KEPT_DAYS = 30
+
 /** `waiting` to be sent, `sent`, `kept` where no SMTP server is configured, `failed` after its last attempt. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'failed'
 

@@ -66,7 +66,11 @@ export const audit: Projection = {
       reason text
     )`,
   },
-  indexes: ['create index audit_by_match on audit (match_id, position)'],
+  indexes: [
+    'create index audit_by_match on audit (match_id, position)',
+    `create index audit_exclusions on audit (occurred_at)
+      where type in ('PlayerExcluded', 'PlayerReadmitted')`,
+  ],
   async fold(tx, batch) {
     await sql`
       insert into audit (${namesOf(columns)})

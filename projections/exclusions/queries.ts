@@ -1,5 +1,7 @@
 /** Reading who is excluded. */
+import { sql } from 'kysely'
 import type { CompetitionId, Instant, UserId } from '#domain/words.ts'
+import type { Position } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { readModel } from '../schema/tables.ts'
 
@@ -38,4 +40,35 @@ export async function exclusionFrom(
     .select(['x.since', 'x.reason', 't.points'])
     .executeTakeFirst()
   return row ? { since: row.since.toISOString(), reason: row.reason, points: row.points ?? 0 } : null
+}
+
+export interface ExclusionNews extends Omit<Exclusion, 'since'> {
+  readonly position: Position
+  readonly user: UserId
+  readonly act: 'excluded' | 'readmitted'
+}
+
+/** Who was excluded or taken back since, the oldest first. @param limit rows at the most */
+export async function exclusionsSince(
+  db: ReadModelConnection,
+  since: Date,
+  limit: number,
+): Promise<readonly ExclusionNews[]> {
+  const rows = await readModel(db)
+    .selectFrom('audit as a')
+    .innerJoin('competitions as c', 'c.id', 'a.competition')
+    // As the partial index has them.
+    .where(sql<boolean>`a.type in ('PlayerExcluded', 'PlayerReadmitted')`)
+    .where('a.occurred_at', '>=', since)
+    .select(['a.position', 'a.type', 'a.reason', 'c.id as competition', 'c.name as competitionName'])
+    .select(sql<UserId>`a.detail->>'user'`.as('user'))
+    .orderBy('a.occurred_at')
+    .orderBy('a.position')
+    .limit(limit)
+    .execute()
+  return rows.map(({ type, reason, ...row }) => ({
+    ...row,
+    act: type === 'PlayerExcluded' ? 'excluded' : 'readmitted',
+    reason: reason ?? '',
+  }))
 }

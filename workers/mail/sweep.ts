@@ -1,7 +1,7 @@
 /** Losing the queue loses no mail: what waits is queued again, what is old is cleared away. */
 import { sql } from 'kysely'
 import { isUnclaimed } from '#people/identity/sending-leases.ts'
-import type { MailDatabase } from '#people/mail/table.ts'
+import { KEPT_DAYS, type MailDatabase } from '#people/mail/table.ts'
 import type { Logger } from '#runtime/log.ts'
 import { sweep } from '../sweep.ts'
 import type { Transport } from './transport.ts'
@@ -12,8 +12,6 @@ export const MAIL_SWEEP = 10_000
 const GRACE = 5_000
 /** Mails that one sweep queues again, and clears away, at most. */
 const AT_ONCE = 500
-/** How long a mail is kept after it was written, in days. */
-const KEEP_DAYS = 30
 
 export interface MailSweepDeps {
   readonly db: MailDatabase
@@ -73,7 +71,7 @@ export async function clearOldMails(db: MailDatabase): Promise<void> {
       query
         .selectFrom('mails')
         .select('id')
-        .where('created_at', '<', sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`)
+        .where('created_at', '<', sql<Date>`now() - ${KEPT_DAYS} * interval '1 day'`)
         .where('state', '!=', 'waiting')
         .limit(AT_ONCE),
     )

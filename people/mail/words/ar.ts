@@ -154,6 +154,20 @@ export const ar: MailWords = {
     paragraphs: ['يمكنك تسجيل الدخول كما في السابق.', `السبب: ${reason}`],
     link: 'تسجيل الدخول',
   }),
+  excluded: (competition, reason) => ({
+    title: `استُبعدت من جداول الترتيب والجوائز في ${competition}`,
+    paragraphs: [
+      'يمكنك التوقع كما في السابق، وتستمر نقاطك. لكنك لا تظهر هناك في أي جدول ترتيب ولا تفوز بأي جائزة.',
+      `السبب: ${reason}`,
+      'إن كنت ترى أن هذا خطأ، فاكتب إلينا.',
+    ],
+    link: 'اكتب إلينا',
+  }),
+  readmitted: (competition, reason) => ({
+    title: `عدت إلى جداول الترتيب في ${competition}`,
+    paragraphs: ['تُحتسب كل نقاطك من جديد، كأن شيئًا لم يكن.', `السبب: ${reason}`],
+    link: 'اعرض صفحتك',
+  }),
   roleChanged: (role, reason, contact) => ({
     title: 'تغيّر دورك في SKOR',
     paragraphs: [

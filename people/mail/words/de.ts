@@ -146,6 +146,20 @@ export const de: MailWords = {
     paragraphs: ['Du kannst dich anmelden wie zuvor.', `Der Grund: ${reason}`],
     link: 'Anmelden',
   }),
+  excluded: (competition, reason) => ({
+    title: `Du bist von Ranglisten und Preisen ausgeschlossen: ${competition}`,
+    paragraphs: [
+      'Du kannst tippen wie zuvor, und deine Punkte laufen weiter. Du stehst dort aber in keiner Rangliste und gewinnst keinen der Preise.',
+      `Der Grund: ${reason}`,
+      'Wenn du meinst, dass das falsch ist, schreib uns.',
+    ],
+    link: 'Schreib uns',
+  }),
+  readmitted: (competition, reason) => ({
+    title: `Du stehst wieder in den Ranglisten: ${competition}`,
+    paragraphs: ['Alle deine Punkte zählen wieder, als wäre nichts gewesen.', `Der Grund: ${reason}`],
+    link: 'Zu deiner Seite',
+  }),
   roleChanged: (role, reason, contact) => ({
     title: 'Deine Rolle bei SKOR wurde geändert',
     paragraphs: [

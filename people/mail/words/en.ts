@@ -166,6 +166,20 @@ export const en = {
     paragraphs: ['You can sign in as before.', `The reason: ${reason}`],
     link: 'Log in',
   }),
+  excluded: (competition: string, reason: string) => ({
+    title: `You are excluded from the boards and prizes of ${competition}`,
+    paragraphs: [
+      'You can predict as before, and your points go on. But you stand on no board there and win none of its prizes.',
+      `The reason: ${reason}`,
+      'If you think that this is wrong, write to us.',
+    ],
+    link: 'Write to us',
+  }),
+  readmitted: (competition: string, reason: string) => ({
+    title: `You are back on the boards of ${competition}`,
+    paragraphs: ['All your points count again, as if nothing had been.', `The reason: ${reason}`],
+    link: 'See your page',
+  }),
   /** @param reason null where none was given */
   roleChanged: (role: AccountRole, reason: string | null, contact: string) => ({
     title: 'Your role at SKOR was changed',

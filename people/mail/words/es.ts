@@ -147,6 +147,20 @@ export const es: MailWords = {
     paragraphs: ['Puedes entrar como antes.', `El motivo: ${reason}`],
     link: 'Iniciar sesión',
   }),
+  excluded: (competition, reason) => ({
+    title: `Estás fuera de las clasificaciones y los premios de ${competition}`,
+    paragraphs: [
+      'Puedes pronosticar como antes y tus puntos siguen contándose. Pero no apareces en ninguna de sus clasificaciones ni ganas ninguno de sus premios.',
+      `El motivo: ${reason}`,
+      'Si crees que es un error, escríbenos.',
+    ],
+    link: 'Escríbenos',
+  }),
+  readmitted: (competition, reason) => ({
+    title: `Vuelves a estar en las clasificaciones de ${competition}`,
+    paragraphs: ['Todos tus puntos cuentan de nuevo, como si nada hubiera pasado.', `El motivo: ${reason}`],
+    link: 'Ver tu página',
+  }),
   roleChanged: (role, reason, contact) => ({
     title: 'Tu función en SKOR ha cambiado',
     paragraphs: [

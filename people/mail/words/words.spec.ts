@@ -35,6 +35,8 @@ function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: r
     ],
     [words.blocked('Three accounts'), ['Three accounts']],
     [words.unblocked('A mistake'), ['A mistake']],
+    [words.excluded('The League', 'Three accounts'), ['The League', 'Three accounts']],
+    [words.readmitted('The League', 'A mistake'), ['The League', 'A mistake']],
     [
       words.roleChanged('admin', 'The new chair', 'https://skor.example/contact'),
       ['The new chair', 'https://skor.example/contact'],

@@ -13,6 +13,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   passkey: 'Passkey',
   'account-blocked': 'Account blocked or unblocked',
   'role-changed': 'Role was changed',
+  exclusion: 'Excluded from boards, or taken back',
   'password-asked': 'Asked to set a new password',
   'account-deleted': 'Account was deleted',
   'access-code': 'Access code',
