@@ -236,6 +236,33 @@ test('the fan and the history are told, with the reason', async () => {
   expect(inForce).toMatchObject([{ competition: LEAGUE, competitionName: 'The League', reason }])
 })
 
+test('staff read who is excluded from a competition, since when, why and by whom; others do not', async () => {
+  const fans = (query = '', as = auditor) => api.get(`/api/admin/exclusions/fans?${query}`, { as })
+  await settled()
+  for (const user of [ada, ben]) expect((await ask('exclude', user)).status).toBe(200)
+  expect((await ask('readmit', ben)).status).toBe(200)
+  expect((await ask('exclude', ben, { reason: 'Bets of a brother' })).status).toBe(200)
+  await visible()
+  const row = (of: Person, why = reason) => ({
+    ...{ user: { id: of.id, name: of.userName }, since: PLAYED.toISOString(), reason: why },
+    by: { id: admin.id, name: admin.userName },
+  })
+  const { body } = await fans(`competition=${LEAGUE}`)
+  expect([body.total, body.data]).toEqual([
+    2,
+    expect.arrayContaining([row(ada), row(ben, 'Bets of a brother')]),
+  ])
+  expect((await fans('text=brother')).body.data).toEqual([row(ben, 'Bets of a brother')])
+  expect((await fans(`text=${ada.userName}`)).body.data).toEqual([row(ada)])
+  expect((await fans('text=%25')).body.data).toEqual([])
+  expect((await fans('limit=1&page=2')).body.data).toHaveLength(1)
+  expect((await fans('competition=nowhere')).status).toBe(404)
+  expect((await fans('', ada)).status).toBe(403)
+  expect((await ask('readmit', ada)).status).toBe(200)
+  await visible()
+  expect((await fans()).body.total).toBe(1)
+})
+
 test('fifty at once exclude once, and the same command again is answered as the first time', async () => {
   await settled()
   const key = { 'Idempotency-Key': 'exclude-ada-once' }

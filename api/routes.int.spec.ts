@@ -513,6 +513,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   account: { statuses: staff, path: `/admin/users/account?userId=${people.ben.id}` },
   accountActs: { statuses: staff },
   exclusions: { statuses: staff, path: `/admin/exclusions?userId=${people.ben.id}` },
+  excludedFans: { statuses: staff },
   previewExclusion: {
     statuses: { ...admins, admin: 404 },
     body: { userId: NOWHERE, competition: 'league', act: 'exclude', reason: 'Five accounts of one person' },

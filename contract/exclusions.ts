@@ -1,7 +1,7 @@
 /** Fans whom admins take off the boards and prizes of a competition, and back on them, with a preview. */
 import * as z from 'zod/mini'
 import { CompetitionId, UserId } from '#domain/words.ts'
-import { CommandInfo } from './common.ts'
+import { CommandInfo, list, ofCompetition } from './common.ts'
 import { Corrected, Previewed, PreviewView } from './previews.ts'
 import { defineRoute } from './route.ts'
 import { MaybeReason } from './typed.ts'
@@ -54,6 +54,26 @@ export const exclusions = defineRoute({
   staleBy: ['board'],
   query: onWire(z.object({ user: UserId }), USER_ID),
   data: z.array(ExclusionView),
+})
+
+const ExcludedFan = z.object({
+  /** by the user name of today, as everywhere on pages of staff */
+  user: z.object({ id: z.string(), name: z.string() }),
+  since: z.iso.datetime(),
+  reason: z.string(),
+  /** the admin */
+  by: z.object({ id: z.string(), name: z.string() }),
+})
+export type ExcludedFan = z.infer<typeof ExcludedFan>
+
+export const excludedFans = defineRoute({
+  method: 'GET',
+  path: '/admin/exclusions/fans',
+  summary: 'The fans who are excluded from a competition, since when, why and by whom, the newest first',
+  tag,
+  access: 'staff',
+  staleBy: ['board'],
+  ...list(ExcludedFan, 20, ofCompetition),
 })
 
 export const previewExclusion = defineRoute({

@@ -75,7 +75,7 @@ import {
   openDispute,
   reopenDispute,
 } from './disputes.ts'
-import { excludeOrReadmit, exclusions, previewExclusion } from './exclusions.ts'
+import { excludedFans, excludeOrReadmit, exclusions, previewExclusion } from './exclusions.ts'
 import { explain, explainRank, explainRound } from './explain.ts'
 import { firstAnswers } from './first-answers.ts'
 import { staffHistory, staffHistoryExport } from './histories.ts'
@@ -346,6 +346,7 @@ export const later = {
   accountActs,
   actOnAccount,
   exclusions,
+  excludedFans,
   previewExclusion,
   excludeOrReadmit,
   userEmails,

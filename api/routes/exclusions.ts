@@ -1,18 +1,30 @@
-import { exclusionsOf } from '#projections/exclusions/queries.ts'
+import { excludedFrom, exclusionsOf } from '#projections/exclusions/queries.ts'
 import { excludeOrReadmit, previewExclusion } from '../commands/exclusions.ts'
 import { changedAs, confirmationOf } from '../commands/previews.ts'
 import type { Services } from '../services.ts'
+import { listView } from '../views/list.ts'
 import { previewView } from '../views/preview.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Fans who stand on no board of a competition. */
 export function exclusionRoutes(
   services: Services,
-): Handlers<'exclusions' | 'previewExclusion' | 'excludeOrReadmit'> {
+): Handlers<'exclusions' | 'excludedFans' | 'previewExclusion' | 'excludeOrReadmit'> {
   return {
     exclusions: async ({ query }) => ({
       data: [...(await exclusionsOf(await services.readModel.live(), query.user))],
     }),
+
+    excludedFans: async ({ query }) => {
+      const { catalogue, readModel, users } = services
+      const { id } = await catalogue.choose(query.competition)
+      const { text } = query
+      const among = text === '' ? undefined : { users: await users.idsByName(text), text }
+      const found = await excludedFrom(await readModel.live(), id, query, among)
+      const profile = await users.profiles(found.rows.flatMap(({ user, by }) => [user, by]))
+      const named = (user: string) => ({ id: user, name: profile(user).name })
+      return listView(found, query, ({ user, by, ...of }) => ({ ...of, user: named(user), by: named(by) }))
+    },
 
     previewExclusion: async ({ body }, context) => {
       const found = await previewExclusion(services, context, body)

@@ -28,6 +28,7 @@ const columns: ColumnsOf<RecordedEvent<'PlayerExcluded'>> = [
   ['season', 'bigint', ({ data }) => seasonOf(data)],
   ['since', 'timestamptz', ({ metadata }) => metadata.occurredAt],
   ['reason', 'text', ({ data }) => data.reason],
+  ['excluded_by', 'text', ({ metadata }) => metadata.actor.id],
 ]
 
 export const exclusions: Projection = {
@@ -40,6 +41,7 @@ export const exclusions: Projection = {
       season bigint not null,
       since timestamptz not null,
       reason text not null,
+      excluded_by text not null,
       primary key (competition, user_id)
     )`,
   },

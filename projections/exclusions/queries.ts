@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { CompetitionId, Instant, UserId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
+import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { readModel } from '../schema/tables.ts'
 
@@ -22,6 +23,44 @@ export async function exclusionsOf(db: ReadModelConnection, user: UserId): Promi
     .orderBy('x.competition')
     .execute()
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }))
+}
+
+export interface ExcludedFan extends Pick<Exclusion, 'since' | 'reason'> {
+  readonly user: UserId
+  /** the admin */
+  readonly by: UserId
+}
+
+/**
+ * The exclusions from a competition that are in force, the newest first.
+ * @param among only of these fans, or with the text in the reason; all where it is left out
+ */
+export async function excludedFrom(
+  db: ReadModelConnection,
+  competition: CompetitionId,
+  page: Page,
+  among?: { readonly users: readonly UserId[]; readonly text: string },
+): Promise<Paged<ExcludedFan>> {
+  const found = readModel(db)
+    .selectFrom('exclusions')
+    .where('competition', '=', competition)
+    .$if(among !== undefined, query =>
+      query.where(eb =>
+        eb.or([
+          eb('user_id', '=', sql<string>`any(${[...(among?.users ?? [])]}::uuid[])`),
+          eb('reason', 'ilike', containing(among?.text ?? '')),
+        ]),
+      ),
+    )
+    .select(['user_id', 'since', 'reason', 'excluded_by'])
+    .orderBy('since', 'desc')
+    .orderBy('user_id')
+  return paged(found, page, row => ({
+    user: row.user_id,
+    since: row.since.toISOString(),
+    reason: row.reason,
+    by: row.excluded_by,
+  }))
 }
 
 /** @returns null where the fan stands on the boards of the competition as others do */

@@ -9,6 +9,8 @@ interface ExclusionsTable {
   season: BoardId
   since: Timestamp
   reason: string
+  /** the admin */
+  excluded_by: string
 }
 
 export interface ExclusionTables {

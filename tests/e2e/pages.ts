@@ -136,6 +136,8 @@ export const OF_STAFF: readonly WholePage[] = [
     as: 'admin',
     shows: 'Days from round to round',
   },
+  { path: '/admin-excluded', as: 'admin', shows: 'Nobody is excluded' },
+  { path: '/admin-excluded', as: 'auditor', shows: 'Nobody is excluded' },
   { path: '/predictor-admin?show=teams', as: 'admin', shows: 'Rename' },
   { path: '/admin-replays?show=rules', as: 'admin', shows: 'Choose other rules' },
   { path: '/admin-import', as: 'admin', shows: 'Season file, 1 MB at most' },

@@ -22,6 +22,7 @@ const PARTS: readonly Part[] = [
   { label: 'Prizes', to: paths.adminPrizes },
   { label: 'Bonus questions', to: paths.adminBonus },
   { label: 'People', to: paths.adminPredictions },
+  { label: 'Excluded', to: paths.adminExcluded },
 ]
 
 /** What an organiser decides of one competition, a page beside the other: each link carries the competition on. */

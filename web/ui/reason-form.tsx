@@ -17,7 +17,8 @@ export interface ReasonFormProps {
   hint: string
   /** what is said where the reason is too short or too long */
   problem?: string
-  send(reason: string): Promise<{ message: string }>
+  /** @returns null where something else is asked first, and nothing is done yet */
+  send(reason: string): Promise<{ message: string } | null>
   /** after the answer, and where the reader leaves the form */
   onDone(): void
 }
@@ -28,8 +29,8 @@ export function ReasonForm({ verb, hint, problem = PROBLEM, send, onDone }: Reas
     initial: { reason: '' },
     check: ({ reason }) => (Reason.safeParse(reason).success ? [] : [{ field: 'reason', message: problem }]),
     async send({ reason }) {
-      const { message } = await send(reason.trim())
-      notify.success(message)
+      const sent = await send(reason.trim())
+      if (sent) notify.success(sent.message)
       onDone()
     },
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountView } from '#contract/account-acts.ts'
-import type { ExclusionPreview, ExclusionView, PlaceOnBoard } from '#contract/exclusions.ts'
+import type { ExclusionView } from '#contract/exclusions.ts'
 import { problemsOf } from '#contract/form-problems.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ChangePreview } from '#web/ui/change-preview.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { pointsWords } from '#web/ui/points.ts'
 import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { View } from '#web/ui/state.tsx'
@@ -18,6 +17,7 @@ import { gmtStampOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { usePreviewed } from '#web/ui/use-previewed.ts'
+import { Places } from './places.tsx'
 import styles from './users.module.css'
 
 /** The competitions whose boards the fan is off, since when and why; admins take the fan off and back on. */
@@ -113,39 +113,4 @@ function ExclusionForm({ of, excluded }: ExclusionFormProps) {
       />
     </Form>
   )
-}
-
-interface PlacesProps {
-  of: ExclusionPreview['places']
-  readmits: boolean
-}
-
-/** The season's board, and the others folded. */
-function Places({ of: [season, ...others], readmits }: PlacesProps) {
-  if (!season) return <p>The fan has no points in the competition: nobody moves.</p>
-  return (
-    <>
-      <p>{placeWords(season, readmits)}</p>
-      {others.length > 0 && (
-        <details>
-          <summary>{others.length === 1 ? '1 more board' : `${others.length} more boards`}</summary>
-          <ul className={styles.places}>
-            {others.map(place => (
-              <li key={place.board}>{placeWords(place, readmits)}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
-  )
-}
-
-function placeWords({ board, points, rank, behind }: PlaceOnBoard, readmits: boolean): string {
-  const moves = movesWords(behind, readmits)
-  return `${board ?? 'The season'}: rank ${rank} with ${pointsWords(points)} is ${readmits ? 'taken' : 'left'}; ${moves}`
-}
-
-function movesWords(behind: number, readmits: boolean): string {
-  if (behind === 0) return 'nobody stands behind'
-  return `${behind === 1 ? '1 fan moves' : `${behind} fans move`} ${readmits ? 'down' : 'up'}`
 }

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { chosenCompetition } from '#contract/choice.ts'
+import type { ExcludedFan } from '#contract/exclusions.ts'
+import { useCommand } from '#web/api/command.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { useUser } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChangePreview } from '#web/ui/change-preview.tsx'
+import { competitionOf } from '#web/ui/chosen-competition.ts'
+import { CompetitionPages } from '#web/ui/competition-pages.tsx'
+import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ListTools } from '#web/ui/list-tools.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { ReasonForm } from '#web/ui/reason-form.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useUrlState } from '#web/ui/url-state.ts'
+import { usePreviewed } from '#web/ui/use-previewed.ts'
+import { AccountLink } from './account-link.tsx'
+import { Places } from './places.tsx'
+
+const COLUMNS: readonly Column<ExcludedFan>[] = [
+  {
+    title: 'Fan',
+    heads: true,
+    cell: ({ user, since, reason, by }) => (
+      <Lines>
+        <AccountLink id={user.id}>{user.name}</AccountLink>
+        <Under>{reason}</Under>
+        <Under narrowOnly>
+          {gmtStampOf(since)} GMT by {by.name}
+        </Under>
+      </Lines>
+    ),
+  },
+  { title: 'Since (GMT)', wideOnly: true, cell: ({ since }) => gmtStampOf(since) },
+  { title: 'By', wideOnly: true, cell: ({ by }) => by.name },
+]
+
+/** /admin-excluded: who stands on no board of a competition, since when, why and by whom; admins take fans back. */
+export function Component() {
+  const [get] = useUrlState()
+  const me = useUser()
+  const competition = competitionOf(get) || undefined
+  const excluded = usePaged('excludedFans', { competition, text: get('text') }, { size: 20 })
+  const [chosen, choose] = useState<ExcludedFan | null>(null)
+  const takeBack: Column<ExcludedFan> = {
+    title: 'Take back',
+    cell: row =>
+      row.user.id !== me?.id && (
+        <Button small aria-label={`Take back ${row.user.name}`} onClick={() => choose(row)}>
+          Take back
+        </Button>
+      ),
+  }
+  return (
+    <Page
+      title="Excluded fans"
+      lead="They go on predicting, stand on no board of the competition and win none of its prizes. A fan is excluded on the page of the account."
+    >
+      <CompetitionPages />
+      <CompetitionSwitch clears={['text', 'page']} />
+      <ListTools search="Search fans and reasons" />
+      <TakeBack of={chosen} competition={competition} onDone={() => choose(null)} />
+      <PagedView of={excluded} rows={3} empty={<EmptyState title="Nobody is excluded" />}>
+        {({ data }) => (
+          <Table
+            caption="Excluded fans"
+            columns={me?.role === 'admin' ? [...COLUMNS, takeBack] : COLUMNS}
+            rows={data}
+            rowKey={({ user }) => user.id}
+          />
+        )}
+      </PagedView>
+    </Page>
+  )
+}
+
+interface TakeBackProps {
+  /** null while nobody was chosen */
+  of: ExcludedFan | null
+  /** the site's default where it is left out */
+  competition: string | undefined
+  onDone(): void
+}
+
+/** Asks why, shows who moves on which board, and then takes the fan back. */
+function TakeBack({ of, competition, onDone }: TakeBackProps) {
+  const { data } = useCompetitions()
+  const act = useCommand('excludeOrReadmit')
+  const change = usePreviewed(useCommand('previewExclusion'))
+  /** of whom the preview is about */
+  const [name, setName] = useState('')
+  const meant = chosenCompetition(competition ?? '', data?.data ?? [])?.id ?? ''
+  return (
+    <>
+      <Dialog
+        open={of !== null}
+        onClose={onDone}
+        title={`Take back ${of?.user.name}`}
+        text="The fan stands on all boards again, with all points. A preview shows first who moves."
+      >
+        {of && (
+          <ReasonForm
+            verb="See what taking back would do"
+            hint="Everybody can read it, for good: name nobody in it."
+            send={async reason => {
+              setName(of.user.name)
+              const asked = {
+                ...{ user: of.user.id, competition: meant, reason },
+                act: 'readmit' as const,
+              }
+              await change.ask(asked, async preview => {
+                const sent = await act.mutateAsync({ ...asked, preview })
+                notify.success(sent.message)
+                return sent
+              })
+              return null
+            }}
+            onDone={onDone}
+          />
+        )}
+      </Dialog>
+      <ChangePreview
+        of={change}
+        title={`Take back ${name}`}
+        verb="Take back"
+        points={change.asked && <Places of={change.asked.preview.places} readmits />}
+      />
+    </>
+  )
+}
