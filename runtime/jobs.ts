@@ -17,21 +17,28 @@ export const jobs = {
   'send mail': { queue: 'mail', data: z.object({ id: z.uuid() }), options: MAIL_RETRIES },
 } as const
 
+/** BullMQ's priority of jobs that let all others go first: a job without one is the first. */
+const BEHIND = 10
+
 export type JobName = keyof typeof jobs
 export type JobData<N extends JobName> = z.infer<(typeof jobs)[N]['data']>
 
 /**
  * Puts a job in its queue, at most one waiting and one running for each key: what is added while one runs is
  * started when it ends, so the nudge is not lost.
+ * @param behind it is started when no other job of its queue waits, but those behind as well
  */
 export async function nudge<N extends JobName>(
   queues: Queues,
   name: N,
   data: JobData<N>,
   key: string,
+  { behind = false }: { readonly behind?: boolean } = {},
 ): Promise<void> {
   const job: { queue: string; options?: JobsOptions } = jobs[name]
-  await queues
-    .queue(job.queue)
-    .add(name, data, { ...job.options, deduplication: { id: key, keepLastIfActive: true } })
+  await queues.queue(job.queue).add(name, data, {
+    ...job.options,
+    ...(behind ? { priority: BEHIND } : {}),
+    deduplication: { id: key, keepLastIfActive: true },
+  })
 }

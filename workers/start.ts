@@ -8,7 +8,7 @@ import { type After, type EventStore, START } from '#eventstore/port.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import { siteOf } from '#people/identity/accounts.ts'
 import { openIdentity } from '#people/identity/schema.ts'
-import { openOutbox } from '#people/mail/outbox.ts'
+import { nudgeMail, openOutbox } from '#people/mail/outbox.ts'
 import { openMails } from '#people/mail/table.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
 import { migrateControl } from '#projections/engine/control.ts'
@@ -154,7 +154,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       nudge(queues, 'retry parked', { stream }, stream),
     ),
     sweepImports(imports, sweepingOf, id => nudge(queues, 'import season', { id }, id)),
-    sweepMails({ ...mails, sweepMs }, id => nudge(queues, 'send mail', { id }, id)),
+    sweepMails({ ...mails, sweepMs }, (id, kind) => nudgeMail(queues, id, kind)),
     returning.ended,
     sweepOrders({ ...deciding, ...sweepingOf }),
     sweepPrizes({ ...deciding, ...sweepingOf }),

@@ -3,7 +3,7 @@
  * cause and no cause without its mail. The job is a nudge; the workers' sweep finds a mail whose nudge was lost.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { MailKind } from '#contract/mail-kinds.ts'
+import { BULK_KINDS, type MailKind } from '#contract/mail-kinds.ts'
 import { nudge } from '#runtime/jobs.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { Attachment, MailTables } from './table.ts'
@@ -28,13 +28,18 @@ export interface NewMail {
 export interface MailDeps<Tables extends MailTables = MailTables> {
   /** the identity database, or one of its transactions */
   readonly db: Kysely<Tables> | Transaction<Tables>
-  /** is notified of a mail that can be sent at once; never throws and is never waited for */
-  readonly notify: (id: string) => void
+  /** is notified of a mail that can be sent at once, without its kind where somebody waits for it; never throws and is never waited for */
+  readonly notify: (id: string, kind?: MailKind) => void
 }
 
 /** @param db the identity database */
 export function openOutbox<Tables extends MailTables>(db: Kysely<Tables>, queues: Queues): MailDeps<Tables> {
-  return { db, notify: id => void nudge(queues, 'send mail', { id }, id).catch(() => {}) }
+  return { db, notify: (id, kind) => void nudgeMail(queues, id, kind).catch(() => {}) }
+}
+
+/** Asks for a mail to be sent: mails to many behind all others, so that a code waits for no thousand reminders. */
+export function nudgeMail(queues: Queues, id: string, kind: MailKind | undefined): Promise<void> {
+  return nudge(queues, 'send mail', { id }, id, { behind: kind !== undefined && BULK_KINDS.includes(kind) })
 }
 
 /**
@@ -70,7 +75,7 @@ export async function queueMailOnce<Tables extends MailTables>(
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) return false
-  if (!notBefore) deps.notify(id)
+  if (!notBefore) deps.notify(id, kind)
   return true
 }
 
@@ -100,8 +105,10 @@ export async function withMails<Tables extends MailTables, Result>(
   deps: MailDeps<Tables>,
   work: (deps: MailDeps<Tables> & { readonly db: Transaction<Tables> }) => Promise<Result>,
 ): Promise<Result> {
-  const written: string[] = []
-  const result = await deps.db.transaction().execute(db => work({ db, notify: id => void written.push(id) }))
-  for (const id of written) deps.notify(id)
+  const written: [id: string, kind?: MailKind][] = []
+  const result = await deps.db
+    .transaction()
+    .execute(db => work({ db, notify: (...mail) => void written.push(mail) }))
+  for (const mail of written) deps.notify(...mail)
   return result
 }

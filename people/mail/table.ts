@@ -2,8 +2,13 @@
 import { type ColumnType, type Generated, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type pg from 'pg'
-import type { MailKind } from '#contract/mail-kinds.ts'
+import { BULK_KINDS, type MailKind } from '#contract/mail-kinds.ts'
 import { type Declared, OWN_ID, SECRET } from '../identity/personal.ts'
+
+export type { MailKind }
+
+/** Whether a mail is one of many that nobody waits for. */
+export const isToMany = () => sql<boolean>`kind = any(${[...BULK_KINDS]}::text[])`
 
 /** How long a mail is kept after it was written, in days; one that waits stays longer. */
 export const KEPT_DAYS = 30

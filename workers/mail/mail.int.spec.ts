@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrateIdentity } from '#people/identity/schema.ts'
-import { queueMail } from '#people/mail/outbox.ts'
+import { openOutbox, queueMail } from '#people/mail/outbox.ts'
 import { type MailDatabase, openMails } from '#people/mail/table.ts'
 import { mailBodies } from '#people/mail/template.ts'
 import { readConfig } from '#runtime/config.ts'
@@ -280,6 +280,24 @@ for (const { backend, run } of backends)
       expect(await look(id)).toMatchObject({ attempts: 4, problem: null })
     })
 
+    test('a code goes out before reminders that were queued earlier', async () => {
+      const outbox = openOutbox(db, queues)
+      const said = { account: null, subject: 'Hello', text: 'words', html: 'words' }
+      const queued = async () => {
+        const { waiting = 0, prioritized = 0 } = await queues.queue('mail').getJobCounts()
+        return waiting + prioritized
+      }
+      for (const to of ['one', 'two', 'three'])
+        await queueMail(outbox, { ...said, to: `${to}@example.com`, kind: 'reminder' })
+      await until('the reminders are queued', async () => (await queued()) === 3)
+      await queueMail(outbox, { ...said, to: 'code@example.com', kind: 'reset-password' })
+      await until('the code is queued', async () => (await queued()) === 4)
+      queues.worker('mail', job => sendMail(mailer, job.data.id))
+      await until('all are sent', () => smtp.received.length === 4)
+      const [first, ...others] = smtp.received.map(({ to }) => to[0]?.split('@')[0])
+      expect([first, others.toSorted()]).toEqual(['code', ['one', 'three', 'two']])
+    })
+
     test('a job that has given up does not keep the next one of its mail away', async () => {
       const id = await write()
       let broken = true
@@ -316,7 +334,16 @@ describe('the sweep', () => {
       .set({ due_at: new Date(Date.now() + 60_000) })
       .where('id', '=', later)
       .execute()
-    expect(await overdueMails(db)).toEqual([lost])
+    expect(await overdueMails(db)).toEqual([{ id: lost, kind: 'access-code' }])
+    const reminder = await write()
+    const longAgo = new Date(Date.now() - 600_000)
+    await db
+      .updateTable('mails')
+      .set({ due_at: longAgo, kind: 'reminder' })
+      .where('id', '=', reminder)
+      .execute()
+    expect((await overdueMails(db)).map(({ id }) => id)).toEqual([lost, reminder])
+    await db.deleteFrom('mails').where('id', '=', reminder).execute()
 
     const stop = new AbortController()
     const sweeping = sweepMails({ db, logger, signal: stop.signal, transport: null }, id =>

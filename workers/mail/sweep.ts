@@ -1,7 +1,7 @@
 /** Losing the queue loses no mail: what waits is queued again, what is old is cleared away. */
 import { sql } from 'kysely'
 import { isUnclaimed } from '#people/identity/sending-leases.ts'
-import { KEPT_DAYS, type MailDatabase } from '#people/mail/table.ts'
+import { isToMany, KEPT_DAYS, type MailDatabase, type MailKind } from '#people/mail/table.ts'
 import type { Logger } from '#runtime/log.ts'
 import { sweep } from '../sweep.ts'
 import type { Transport } from './transport.ts'
@@ -26,12 +26,12 @@ export interface MailSweepDeps {
 /** Nudges again what waits, until the signal; the first time at once. */
 export function sweepMails(
   { db, logger, signal, transport, sweepMs = MAIL_SWEEP }: MailSweepDeps,
-  nudge: (id: string) => Promise<void>,
+  nudge: (id: string, kind: MailKind) => Promise<void>,
 ): Promise<void> {
   const sends = transport !== null
   return sweep({ logger, signal }, sweepMs, 'waiting mails could not be looked for', async () => {
     if (sends) await releaseKeptMails(db)
-    for (const id of await overdueMails(db)) await nudge(id)
+    for (const { id, kind } of await overdueMails(db)) await nudge(id, kind)
     await clearOldMails(db)
   })
 }
@@ -49,18 +49,21 @@ export async function releaseKeptMails(db: MailDatabase): Promise<void> {
     .execute()
 }
 
-/** The mails that should have been sent by now, the oldest first. */
-export async function overdueMails(db: MailDatabase): Promise<string[]> {
+/** The mails that should have been sent by now, the oldest first, and those to many behind all others. */
+export async function overdueMails(
+  db: MailDatabase,
+): Promise<readonly { readonly id: string; readonly kind: MailKind }[]> {
   const rows = await db
     .selectFrom('mails')
-    .select('id')
+    .select(['id', 'kind'])
     .where('state', '=', 'waiting')
     .where(isUnclaimed())
     .where('due_at', '<', sql<Date>`now() - ${GRACE} * interval '1 millisecond'`)
+    .orderBy(isToMany())
     .orderBy('due_at')
     .limit(AT_ONCE)
     .execute()
-  return rows.map(row => row.id)
+  return rows.map(({ id, kind }) => ({ id, kind: kind as MailKind }))
 }
 
 /** A mail that is over is personal data without a use. */
