@@ -114,6 +114,7 @@ async function fill({ id, email, headers }: Leaver): Promise<{ readonly addresse
   // Not yet to be sent.
   const later = new Date(now.getTime() + 86_400_000)
   const written: Record<string, unknown> = {
+    announcement_refusals: { user_id: id },
     named_cards: { user_id: id },
     push_devices: {
       ...{ id: device, user_id: id, endpoint: `https://push.example/${id}`, p256dh: 'p', auth: 'a' },

@@ -182,6 +182,10 @@ describe('outside production', () => {
       body: { userId: ada.id, competition: LEAGUE, act: 'exclude', reason },
       status: 200,
     },
+    announce: {
+      body: { competition: null, subject: 'The final', words: 'It is played on Sunday.' },
+      status: 200,
+    },
     userEmails: { status: 200 },
     userExport: { status: 200 },
     adminDetailExport: { status: 200 },

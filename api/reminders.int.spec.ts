@@ -54,6 +54,7 @@ test('settings are proposed, checked and kept', async () => {
     calendarSince: null,
     push: { key: null, devices: [] },
     receiptsByMail: false,
+    announcementsByMail: true,
     namedOnCards: false,
   })
   for (const [wrong, sentence] of [
@@ -70,6 +71,7 @@ test('settings are proposed, checked and kept', async () => {
     calendarSince: null,
     push: { key: null, devices: [] },
     receiptsByMail: false,
+    announcementsByMail: true,
     namedOnCards: false,
     remindByMail: false,
     timeZone: 'Asia/Tokyo',

@@ -359,6 +359,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     body: { remindByMail: true, timeZone: 'Europe/London', quietHours: null },
   },
   chooseLanguage: { statuses: signedIn, body: { language: 'de' } },
+  wishAnnouncements: { statuses: fans, body: { byMail: true } },
   wishReceipts: { statuses: fans, body: { byMail: true } },
   makeCalendar: { statuses: fans, body: {} },
   endCalendar: { statuses: fans, body: {} },
@@ -514,6 +515,15 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   accountActs: { statuses: staff },
   exclusions: { statuses: staff, path: `/admin/exclusions?userId=${people.ben.id}` },
   excludedFans: { statuses: staff },
+  announcements: { statuses: staff },
+  previewAnnouncement: {
+    statuses: admins,
+    body: { competition: null, subject: 'The final', words: 'It is played on Sunday.' },
+  },
+  announce: {
+    statuses: { ...admins, admin: 404 },
+    body: { competition: 'nowhere', subject: 'The final', words: 'It is played on Sunday.' },
+  },
   previewExclusion: {
     statuses: { ...admins, admin: 404 },
     body: { userId: NOWHERE, competition: 'league', act: 'exclude', reason: 'Five accounts of one person' },

@@ -394,6 +394,9 @@ const BODIES: Partial<Record<RouteName, readonly object[]>> = {
   previewExclusion: [people.ada, people.ben].flatMap(({ id: userId }) =>
     (['exclude', 'readmit'] as const).map(act => ({ userId, competition: LEAGUE, act, ...correction })),
   ),
+  previewAnnouncement: [null, LEAGUE].map(competition => ({
+    ...{ competition, subject: 'The final', words: 'It is played on Sunday.' },
+  })),
   comparePreviewed: [[later], [early], [later, early], null].map(matches => ({
     ...{ competition: LEAGUE, matches, position: '0', outcome: 'x' },
   })),

@@ -33,6 +33,7 @@ import {
   setWinner,
   updateMatch,
 } from './admin-matches.ts'
+import { announce, announcements, previewAnnouncement } from './announcements.ts'
 import { boardExport } from './board-export.ts'
 import {
   answerQuestion,
@@ -162,6 +163,7 @@ import {
   removeDevice,
   saveSettings,
   stopReminders,
+  wishAnnouncements,
   wishReceipts,
 } from './settings.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts'
@@ -272,6 +274,7 @@ export const later = {
   endOtherSessions,
   mySettings,
   saveSettings,
+  wishAnnouncements,
   wishReceipts,
   chooseLanguage,
   stopReminders,
@@ -349,6 +352,9 @@ export const later = {
   excludedFans,
   previewExclusion,
   excludeOrReadmit,
+  announcements,
+  previewAnnouncement,
+  announce,
   userEmails,
   userExport,
   adminMails,

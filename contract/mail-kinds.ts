@@ -22,9 +22,10 @@ export const MAIL_KINDS = [
   'reminder',
   'dispute',
   'receipt',
+  'announcement',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Mails to many at once, which nobody waits for: they go out behind all others. */
-export const BULK_KINDS: readonly MailKind[] = ['league-reminder', 'reminder', 'receipt']
+export const BULK_KINDS: readonly MailKind[] = ['league-reminder', 'reminder', 'receipt', 'announcement']

@@ -11,8 +11,8 @@ const Notice = z.object({
   /** of the event behind it */
   position: z.string(),
   at: z.string(),
-  /** the name of its competition */
-  competition: z.string(),
+  /** the name of its competition; null where all are meant */
+  competition: z.nullable(z.string()),
   /** null where the rules of the competition changed, as its teams are */
   match: z.nullable(MatchId),
   home: z.nullable(z.string()),
@@ -23,6 +23,8 @@ const Notice = z.object({
   reason: z.nullable(z.string()),
   /** points of the reader for the match before and after; null where none stood, and where no points moved */
   points: z.nullable(z.object({ before: z.nullable(z.int()), after: z.nullable(z.int()) })),
+  /** what an organiser wrote, as plain text; null for all other notices */
+  announcement: z.nullable(z.object({ subject: z.string(), words: z.string() })),
 })
 export type Notice = z.infer<typeof Notice>
 
@@ -31,10 +33,10 @@ export const notices = defineRoute({
   method: 'GET',
   path: '/users/notices',
   summary:
-    'Corrections of matches that the reader predicted, changed rules of a competition, and power-ups that came back, unseen, newest first',
+    'Corrections of matches that the reader predicted, changed rules of a competition, power-ups that came back, and announcements, unseen, newest first',
   tag,
   access: 'user',
-  staleBy: ['board', 'entry'],
+  staleBy: ['announcement', 'board', 'entry'],
   data: z.array(onWire(Notice, { match: 'match_id', home: 'fristTeamName', away: 'secondTeamName' })),
 })
 

@@ -80,6 +80,8 @@ export const mySettings = defineRoute({
     timeZone: z.nullable(z.string()),
     /** whether the receipt of each save is mailed */
     receiptsByMail: z.boolean(),
+    /** whether announcements come by mail beside their notice */
+    announcementsByMail: z.boolean(),
     /** when the address of the calendar was made; null where there is none */
     calendarSince: z.nullable(z.iso.datetime()),
     push: z.object({
@@ -119,6 +121,17 @@ export const wishReceipts = defineRoute({
   method: 'POST',
   path: '/users/settings/receipts',
   summary: 'Whether the receipt of each save is mailed, once the log has sealed the save',
+  tag,
+  access: 'fan',
+  changes: ['settings'],
+  body: z.object({ byMail: z.boolean() }),
+  data: z.object({ saved: z.boolean() }),
+})
+
+export const wishAnnouncements = defineRoute({
+  method: 'POST',
+  path: '/users/settings/announcements',
+  summary: 'Whether announcements of the organiser come by mail; as a notice they come always',
   tag,
   access: 'fan',
   changes: ['settings'],
@@ -177,11 +190,11 @@ export const removeDevice = defineRoute({
 export const stopReminders = defineRoute({
   method: 'POST',
   path: '/users/reminders/stop',
-  summary: 'End the reminders by mail, with the token of any of the mails',
+  summary: 'End the reminders or the announcements by mail, with the token of any of the mails',
   tag,
   access: 'visitor',
   limit: 'form',
   changes: ['settings'],
   body: z.object({ token: opaque(MAX_TOKEN, { min: 1 }) }),
-  data: z.object({ stopped: z.boolean() }),
+  data: z.object({ stopped: z.boolean(), ends: z.enum(['reminders', 'announcements']) }),
 })

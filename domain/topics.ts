@@ -12,6 +12,7 @@ export const EVENT_TOPICS = [
   'entry',
   'entries',
   'audit',
+  'announcement',
   'playtime',
   'scores',
   'rewards',

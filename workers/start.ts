@@ -30,6 +30,7 @@ import { nudge } from '#runtime/jobs.ts'
 import type { Logger } from '#runtime/log.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
+import { sweepAnnouncements } from './announcements.ts'
 import { sweepCouponReturns } from './coupon-returns.ts'
 import { sweepDeletions } from './deletions.ts'
 import { sweepDepartures } from './departures.ts'
@@ -141,7 +142,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
   const site = siteOf(config)
   if (config.SKOR_SECRET === undefined)
     logger.warn(
-      'SKOR_SECRET is not set: these workers remind no fan, as they can sign no link that ends reminders',
+      'SKOR_SECRET is not set: these workers remind no fan and mail no announcement, as they can sign no link that ends such mails',
     )
   await sayWhereNobodyIsAdmin(identity, logger)
   const links = config.SKOR_SECRET === undefined ? null : new ReminderLinks(config.SKOR_SECRET, site)
@@ -163,7 +164,12 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepDepartures({ ...deciding, ...sweepingOf }),
     sweepDisputes({ ...deciding, outbox, site, ...sweepingOf }),
     sweepExclusions({ ...deciding, outbox, site, ...sweepingOf }),
-    ...(links ? [sweepReminders({ ...deciding, outbox, links, site, ...sweepingOf })] : []),
+    ...(links
+      ? [
+          sweepReminders({ ...deciding, outbox, links, site, ...sweepingOf }),
+          sweepAnnouncements({ ...deciding, outbox, links, site, ...sweepingOf }),
+        ]
+      : []),
     ...resultsSources(config, readModel, logger, clock).map(adapters =>
       sweepResults({ ...deciding, ...sweepingOf }, adapters),
     ),

@@ -104,6 +104,10 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       return `Reward points set: ${event.data.points} from ${event.data.startDate} to ${event.data.endDate}`
     case 'DefaultCompetitionChosen':
       return `Shown where no competition is named: ${event.data.competition}`
+    case 'Announced': {
+      const { competition, receivers } = event.data
+      return `Announced to ${competition === null ? 'all fans' : `the players of ${competition}`}, ${receivers} in all`
+    }
     case 'AccountDeleted':
       return 'Account deleted'
     default:

@@ -9,6 +9,7 @@ import { MATCH_CORRECTIONS } from '#domain/round/result-events.ts'
 import { systemName } from '#domain/source.ts'
 import { typesOf } from '#domain/vocabulary.ts'
 import type { MatchId } from '#domain/words.ts'
+import { announcementsById } from '#people/announcements/announcements.ts'
 import type { Profile } from '#people/identity/users.ts'
 import { type AuditFilter, type AuditRow, auditTrail } from '#projections/audit/queries.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
@@ -38,16 +39,22 @@ interface Asked {
 }
 
 /** Who changed what, and why: for admins and auditors. */
-export function auditRoutes({ readModel, users, sheets }: Services): Handlers<'audit' | 'auditExport'> {
+export function auditRoutes({
+  identity,
+  readModel,
+  users,
+  sheets,
+}: Services): Handlers<'audit' | 'auditExport'> {
   const namesOf = async (db: ReadModelConnection, rows: readonly AuditRow[]): Promise<Names> => {
     // A row of a match comes with its teams.
     const disputed = rows.flatMap(({ teams, detail }) => (teams ? [] : (matchIn(detail) ?? [])))
-    const [profile, matches] = await Promise.all([
+    const [profile, matches, said] = await Promise.all([
       users.profiles(rows.flatMap(row => [row.actor.id, ...fansIn(row)])),
       matchesByIds(db, [...new Set(disputed)]),
+      announcementsById(identity, rows.flatMap(announcementIn)),
     ])
     const teams = new Map(matches.map(row => [row.id, row]))
-    return { profile, teams: id => teams.get(id) }
+    return { profile, teams: id => teams.get(id), said }
   }
   return {
     audit: async ({ query }) => {
@@ -78,6 +85,8 @@ function filterOf({ text, match, kind }: Asked): AuditFilter {
 interface Names {
   readonly profile: (id: string) => Profile
   readonly teams: (match: MatchId) => MatchRow | undefined
+  /** announcements by their ids */
+  readonly said: Awaited<ReturnType<typeof announcementsById>>
 }
 
 /** The fan whom an exclusion is about: its words name nobody, as everybody reads them. */
@@ -87,7 +96,12 @@ function fansIn({ type, detail }: AuditRow): readonly string[] {
     : []
 }
 
-function changeView(row: AuditRow, { profile, teams }: Names) {
+/** The announcement that a change is: its words name no subject, which stands beside the accounts. */
+function announcementIn({ type, detail }: AuditRow): readonly string[] {
+  return type === 'Announced' && typeof detail.announcement === 'string' ? [detail.announcement] : []
+}
+
+function changeView(row: AuditRow, { profile, teams, said }: Names) {
   const { id, role } = row.actor
   const about = matchIn(row.detail)
   const what = wordsOf(
@@ -101,7 +115,11 @@ function changeView(row: AuditRow, { profile, teams }: Names) {
     type: row.type,
     match: row.match,
     teams: row.teams && nameOf(row.teams),
-    what: [what, ...fansIn(row).map(user => profile(user).name)].join(': '),
+    what: [
+      what,
+      ...fansIn(row).map(user => profile(user).name),
+      ...announcementIn(row).flatMap(id => said.get(id)?.subject ?? []),
+    ].join(': '),
     reason: row.reason,
   }
 }

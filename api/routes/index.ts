@@ -13,6 +13,7 @@ import { adminDashRoutes } from './admin-dash.ts'
 import { adminMatchRoutes } from './admin-matches.ts'
 import { adminPredictionRoutes } from './admin-predictions.ts'
 import { adminUserRoutes } from './admin-users.ts'
+import { announcementRoutes } from './announcements.ts'
 import { auditRoutes } from './audit.ts'
 import { boardRoutes } from './boards.ts'
 import { bonusRoutes } from './bonus.ts'
@@ -75,6 +76,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...proofAgainRoutes(services),
     ...competitionLifeRoutes(services),
     ...teamRoutes(services),
+    ...announcementRoutes(services),
     ...defaultCompetitionRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),

@@ -5,6 +5,7 @@ import type { DomainEvent } from '#domain/events.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { type Phrase, phrase } from '#domain/phrase.ts'
 import type { MatchId, UserId } from '#domain/words.ts'
+import { announcementsById } from '#people/announcements/announcements.ts'
 import { seenUpTo, seeUpTo } from '#people/notices/seen.ts'
 import { type NoticeRow, noticesFor } from '#projections/audit/notices.ts'
 import { pointsAround } from '../explain/around.ts'
@@ -16,11 +17,26 @@ import type { Handlers } from './handlers.ts'
 
 /** Notices of one answer: each is computed from the events, and a fan who comes back wants the newest. */
 const SHOWN = 5
+/** Announcements that are older are no news, in milliseconds: who comes to the site later reads none of the past year. */
+const ANNOUNCED_WITHIN = 30 * 86_400_000
+
+type Announcements = Awaited<ReturnType<typeof announcementsById>>
+
+/** The id, where the notice is one of an announcement. */
+function announcementIn({ type, detail }: NoticeRow): readonly string[] {
+  return type === 'Announced' && typeof detail.announcement === 'string' ? [detail.announcement] : []
+}
+
+function announcementOf(row: NoticeRow, said: Announcements): Notice['announcement'] {
+  const found = announcementIn(row).flatMap(id => said.get(id) ?? [])[0]
+  return found ? { subject: found.subject, words: found.words } : null
+}
 
 /** What others read without a name. */
 function ofReader({ type }: DomainEvent): Phrase[] | null {
   if (type === 'PlayerExcluded')
     return [phrase('event.you-excluded', 'You are excluded from the boards and prizes')]
+  if (type === 'Announced') return [phrase('event.announced', 'A message of the organiser')]
   if (type === 'PlayerReadmitted')
     return [phrase('event.you-readmitted', 'You are back on the boards, with all your points')]
   return null
@@ -28,7 +44,7 @@ function ofReader({ type }: DomainEvent): Phrase[] | null {
 
 /** What moved a fan's points while they were away. */
 export function noticeRoutes({ readModel, store, identity }: Services): Handlers<'notices' | 'noticesSeen'> {
-  async function view(row: NoticeRow, user: string): Promise<Notice> {
+  async function view(row: NoticeRow, user: string, said: Announcements): Promise<Notice> {
     const event = { type: row.type, data: row.detail } as DomainEvent
     const { position, at, competition, match, teams, reason } = row
     const coupon = event.type === 'CouponReturned' ? kindsOfCoupon[event.data.kind].name : null
@@ -41,6 +57,7 @@ export function noticeRoutes({ readModel, store, identity }: Services): Handlers
       what: inEnglish(words),
       words,
       points: coupon !== null || match === null ? null : await around(position, match, user),
+      announcement: announcementOf(row, said),
     }
   }
 
@@ -52,10 +69,12 @@ export function noticeRoutes({ readModel, store, identity }: Services): Handlers
 
   return {
     notices: async (_input, context) => {
-      const { id } = signedIn(context)
+      const { id, role } = signedIn(context)
       const seen = await seenUpTo(identity, id)
-      const rows = await noticesFor(await readModel.live(), id, seen, SHOWN)
-      return { data: await Promise.all(rows.map(row => view(row, id))) }
+      const since = new Date(context.now.getTime() - ANNOUNCED_WITHIN)
+      const rows = await noticesFor(await readModel.live(), id, seen, SHOWN, role === 'user' ? since : null)
+      const said = await announcementsById(identity, rows.flatMap(announcementIn))
+      return { data: await Promise.all(rows.map(row => view(row, id, said))) }
     },
 
     noticesSeen: async ({ body }, context) => {

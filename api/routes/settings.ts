@@ -1,10 +1,12 @@
 import { errors } from '#contract/errors.ts'
 import { NO_DEVICE } from '#contract/settings.ts'
+import { wishAnnouncements, wishesAnnouncements } from '#people/announcements/wishes.ts'
 import { mayBePushedTo } from '#people/push/address.ts'
 import { addDevice, devicesOf, removeDevice } from '#people/push/devices.ts'
 import { wishesReceipts, wishReceipts } from '#people/receipts/wishes.ts'
 import { isNamedOnCards } from '#people/settings/named-cards.ts'
-import { endMailReminders, saveSettings, settingsOf } from '#people/settings/settings.ts'
+import { saveSettings, settingsOf } from '#people/settings/settings.ts'
+import { endMails, MAILS_ENDED } from '../one-click-unsubscribe.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -14,6 +16,7 @@ type Names =
   | 'mySettings'
   | 'saveSettings'
   | 'chooseLanguage'
+  | 'wishAnnouncements'
   | 'wishReceipts'
   | 'stopReminders'
   | 'makeCalendar'
@@ -44,6 +47,7 @@ export function settingRoutes({
           calendarSince,
           push: { key: push?.key ?? null, devices },
           receiptsByMail: await wishesReceipts(identity, id),
+          announcementsByMail: await wishesAnnouncements(identity, id),
           namedOnCards: await isNamedOnCards(identity, id),
         },
       }
@@ -61,6 +65,12 @@ export function settingRoutes({
 
     wishReceipts: async ({ body: { byMail } }, context) => {
       await wishReceipts(identity, signedIn(context).id, byMail, context.now)
+      return { message: 'Your settings are saved', data: { saved: true } }
+    },
+
+    wishAnnouncements: async ({ body: { byMail } }, context) => {
+      const { id } = signedIn(context)
+      await wishAnnouncements(identity, id, byMail, reminderLinks.linkOf(id, 'announcements'))
       return { message: 'Your settings are saved', data: { saved: true } }
     },
 
@@ -87,10 +97,9 @@ export function settingRoutes({
     },
 
     stopReminders: async ({ body: { token } }) => {
-      const user = reminderLinks.userOf(token)
-      if (user === null) throw errors.invalid(WRONG_LINK, 'wrong-reminder-link')
-      await endMailReminders(identity, user, reminderLinks.linkOf(user))
-      return { message: 'You get no more reminders by mail', data: { stopped: true } }
+      const ends = await endMails({ identity, reminderLinks }, token)
+      if (ends === null) throw errors.invalid(WRONG_LINK, 'wrong-reminder-link')
+      return { message: MAILS_ENDED[ends], data: { stopped: true, ends } }
     },
   }
 }

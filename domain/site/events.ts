@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HashedText } from '../kept-text.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId } from '../words.ts'
 
@@ -10,6 +11,18 @@ export const siteEvents = {
       competition: CompetitionId,
       /** null: none was chosen before */
       from: z.nullable(CompetitionId),
+    }),
+  },
+  /** An admin wrote to fans. What was written stands in `people/`. */
+  Announced: {
+    version: 1,
+    data: z.object({
+      announcement: z.uuid(),
+      /** whose players were written to; null for all fans */
+      competition: z.nullable(CompetitionId),
+      text: HashedText,
+      /** fans who could read the notice at that moment */
+      receivers: z.int().check(z.minimum(1)),
     }),
   },
 } as const

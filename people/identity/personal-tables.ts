@@ -1,6 +1,7 @@
 /** The declarations of all tables with personal data: whose the rows are, and what an export has of them. */
 import { websiteAccessRows } from '../access-codes/table.ts'
 import { accountActRows } from '../account-acts/table.ts'
+import { announcementRows } from '../announcements/table.ts'
 import { calendarRows } from '../calendar/table.ts'
 import { collectiblePictureRows } from '../collectibles/table.ts'
 import { contactRows } from '../contact/tables.ts'
@@ -29,6 +30,7 @@ import type { IdentityTables } from './schema.ts'
 export const personalTables: Declared<IdentityTables> = {
   ...accountActRows,
   ...accountRows,
+  ...announcementRows,
   ...calendarRows,
   ...collectiblePictureRows,
   ...contactRows,

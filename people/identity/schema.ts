@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { asking } from '#runtime/asking.ts'
 import { createWebsiteAccess, type WebsiteAccessTables } from '../access-codes/table.ts'
 import { type AccountActTables, createAccountActs, noteDownloads } from '../account-acts/table.ts'
+import { type AnnouncementTables, createAnnouncements } from '../announcements/table.ts'
 import { type CalendarTables, createCalendars } from '../calendar/table.ts'
 import {
   type CollectiblePictureTables,
@@ -52,6 +53,7 @@ import { tellSessionEndings } from './session-endings.ts'
 export interface IdentityTables
   extends AccountActTables,
     AccountTables,
+    AnnouncementTables,
     CalendarTables,
     CollectiblePictureTables,
     ContactTables,
@@ -167,6 +169,7 @@ const migrations: Record<string, Migration> = {
   '044-proven-sessions': noteProofs,
   '045-email-changes': createEmailChanges,
   '046-noted-downloads': noteDownloads,
+  '048-announcements': createAnnouncements,
 }
 
 /**

@@ -8,8 +8,16 @@ const tokenOf = (user: string, of = links) => new URL(of.linkOf(user)).searchPar
 
 test('a link names its fan, and only with the hash that our secret gives', () => {
   expect(links.linkOf(ADA)).toMatch(/^https:\/\/skor\.example\/unsubscribe\?token=/)
-  expect(links.userOf(tokenOf(ADA))).toBe(ADA)
-  expect(links.userOf(tokenOf(ADA).replace(ADA, BEN))).toBeNull()
-  expect(links.userOf(tokenOf(ADA, new ReminderLinks('another', 'https://skor.example')))).toBeNull()
-  for (const token of ['', '.', ADA, `${ADA}.`, `${ADA}.x`]) expect(links.userOf(token)).toBeNull()
+  expect(links.openToken(tokenOf(ADA))).toEqual({ user: ADA, ends: 'reminders' })
+  expect(links.openToken(tokenOf(ADA).replace(ADA, BEN))).toBeNull()
+  expect(links.openToken(tokenOf(ADA, new ReminderLinks('another', 'https://skor.example')))).toBeNull()
+  for (const token of ['', '.', ADA, `${ADA}.`, `${ADA}.x`]) expect(links.openToken(token)).toBeNull()
+})
+
+test('a link says which mails it ends, and one that ends these ends no others', () => {
+  const token = new URL(links.linkOf(ADA, 'announcements')).searchParams.get('token') ?? ''
+  expect(links.openToken(token)).toEqual({ user: ADA, ends: 'announcements' })
+  expect(links.openToken(token.replace('.announcements', ''))).toBeNull()
+  expect(links.openToken(`${tokenOf(ADA)}.announcements`)).toBeNull()
+  expect(links.openToken(`${token}.x`)).toBeNull()
 })

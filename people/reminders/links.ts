@@ -1,15 +1,18 @@
 /**
- * The links of reminders: to where a round is predicted, and to the end of reminders by mail without a login. A link that ends
- * reminders names its fan and proves by a keyed hash that we made it, so nothing is kept of links, and the link of an old mail
+ * The links of reminders: to where a round is predicted, and to the end of reminders or announcements by mail without a login. A link
+ * that ends mails names its fan and proves by a keyed hash that we made it, so nothing is kept of links, and the link of an old mail
  * works for good.
  */
 import { timingSafeEqual } from 'node:crypto'
-import { type Predicted, predictorAddress } from '#contract/addresses.ts'
+import { ANNOUNCEMENTS_ENDING, type Predicted, predictorAddress } from '#contract/addresses.ts'
 import { UserId } from '#domain/words.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
 
 /** Where the links lead: a browser gets a page that asks, a mail program posts (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
+
+/** The mails that one click ends: reminders, with those of leagues, or announcements. */
+export type EndedMails = 'reminders' | 'announcements'
 
 export class ReminderLinks {
   readonly #hash: KeyedHash
@@ -28,15 +31,23 @@ export class ReminderLinks {
     return `${this.#site}${predictorAddress(of)}`
   }
 
-  linkOf(user: UserId): string {
-    return `${this.#site}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token: `${user}.${this.#hash(user)}` })}`
+  /** @param ends the mails that the link ends */
+  linkOf(user: UserId, ends: EndedMails = 'reminders'): string {
+    return `${this.#site}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token: this.#tokenOf(user, ends) })}`
   }
 
   /** @returns null for a token that is not ours */
-  userOf(token: string): UserId | null {
-    const [user = '', hash = ''] = token.split('.')
-    const [given, expected] = [Buffer.from(hash), Buffer.from(this.#hash(user))]
+  openToken(token: string): { readonly user: UserId; readonly ends: EndedMails } | null {
+    const [user = '', , ending] = token.split('.')
+    const ends = ending === ANNOUNCEMENTS_ENDING ? 'announcements' : 'reminders'
+    const [given, expected] = [Buffer.from(token), Buffer.from(this.#tokenOf(user, ends))]
     const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-    return isOurs && UserId.safeParse(user).success ? user : null
+    return isOurs && UserId.safeParse(user).success ? { user, ends } : null
+  }
+
+  #tokenOf(user: string, ends: EndedMails): string {
+    return ends === 'reminders'
+      ? `${user}.${this.#hash(user)}`
+      : `${user}.${this.#hash(user, ends)}.${ANNOUNCEMENTS_ENDING}`
   }
 }

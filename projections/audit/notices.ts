@@ -11,31 +11,40 @@ export type NoticeRow = Pick<
   AuditRow,
   'position' | 'at' | 'type' | 'detail' | 'reason' | 'match' | 'teams'
 > & {
-  /** its name */
-  readonly competition: string
+  /** its name; null where all competitions are meant */
+  readonly competition: string | null
 }
 
 /**
  * Corrections of matches that the fan predicted, changes of the rules that earlier predictions of the fan are counted by, and
- * power-ups that the game gave back to the fan, and that the fan was excluded or taken back: the newest first.
+ * power-ups that the game gave back to the fan, that the fan was excluded or taken back, and announcements to all fans or to those who
+ * play a competition as the fan does: the newest first.
  * @param after only what came behind this position; null for all
+ * @param announcedSince announcements that are older are no news; null for a reader whom none is for
  */
 export async function noticesFor(
   db: ReadModelConnection,
   user: UserId,
   after: Position | null,
   limit: number,
+  announcedSince: Date | null,
 ): Promise<NoticeRow[]> {
   const predicted = sql`select from scored_predictions p where p.user_id = ${user}`
   const { rows } = await sql<Row>`
     select audit.position, audit.occurred_at, audit.type, audit.detail, audit.reason,
       m.id as match, m.home, m.away, c.name as competition
     from audit
-    join competitions c on c.id = audit.competition
+    left join competitions c on c.id = audit.competition
     left join matches m on m.id = audit.match_id
     where (
       (audit.type in (${sql.join([...RESULT_CORRECTIONS])}) and exists (${predicted} and p.match_id = audit.match_id))
       or (audit.type in ('CouponReturned', 'PlayerExcluded', 'PlayerReadmitted') and audit.detail->>'user' = ${user})
+      or (audit.type = 'Announced' and audit.occurred_at > ${announcedSince}::timestamptz and (
+        audit.competition is null
+        or exists (select from predictions p join matches o on o.id = p.match_id
+          where p.user_id = ${user} and o.competition = audit.competition)
+        or exists (select from powerups p where p.user_id = ${user} and p.competition = audit.competition)
+        or exists (select from answers p where p.user_id = ${user} and p.competition = audit.competition)))
       or (${isRulesChange} and exists (
         ${predicted} and p.placed_at < audit.occurred_at and p.match_id in (
           select id from matches where competition = audit.competition)))
@@ -59,5 +68,5 @@ interface Row {
   readonly match: MatchId | null
   readonly home: string | null
   readonly away: string | null
-  readonly competition: string
+  readonly competition: string | null
 }

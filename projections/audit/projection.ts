@@ -70,12 +70,16 @@ export const audit: Projection = {
     'create index audit_by_match on audit (match_id, position)',
     `create index audit_exclusions on audit (occurred_at)
       where type in ('PlayerExcluded', 'PlayerReadmitted')`,
+    `create index audit_announcements on audit (position) where type = 'Announced'`,
   ],
   async fold(tx, batch) {
     await sql`
       insert into audit (${namesOf(columns)})
       select * from ${unnest('a', batch.filter(isAudited), columns)}`.execute(tx)
   },
-  topicsOf: batch => (batch.some(isAudited) ? ['audit'] : []),
+  topicsOf: batch => [
+    ...(batch.some(isAudited) ? (['audit'] as const) : []),
+    ...(batch.some(({ type }) => type === 'Announced') ? (['announcement'] as const) : []),
+  ],
   async finishRebuild() {},
 }

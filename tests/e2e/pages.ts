@@ -136,6 +136,8 @@ export const OF_STAFF: readonly WholePage[] = [
     as: 'admin',
     shows: 'Days from round to round',
   },
+  { path: '/admin-announce', as: 'admin', shows: 'Nothing was announced yet' },
+  { path: '/admin-announce', as: 'auditor', shows: 'Nothing was announced yet' },
   { path: '/admin-excluded', as: 'admin', shows: 'Nobody is excluded' },
   { path: '/admin-excluded', as: 'auditor', shows: 'Nobody is excluded' },
   { path: '/predictor-admin?show=teams', as: 'admin', shows: 'Rename' },

@@ -186,6 +186,7 @@ export const done = [
   t({ id: 'done.endSession', message: 'Signed out there' }),
   t({ id: 'done.endOtherSessions', message: 'Signed out everywhere else' }),
   t({ id: 'done.saveSettings', message: 'Your settings are saved' }),
+  t({ id: 'done.wishAnnouncements', message: 'Your settings are saved' }),
   t({ id: 'done.wishReceipts', message: 'Your settings are saved' }),
   t({ id: 'done.endCalendar', message: 'The calendar has ended' }),
   t({ id: 'done.addDevice', message: 'You are reminded on this device' }),

@@ -81,6 +81,7 @@ export const phrases = [
   t({ id: 'event.result-withdrawn', message: 'Result taken out: {from}' }),
   t({ id: 'event.player-excluded', message: 'A fan is excluded from the boards and prizes' }),
   t({ id: 'event.player-readmitted', message: 'An excluded fan is back on the boards, with all points' }),
+  t({ id: 'event.announced', message: 'A message of the organiser' }),
   t({ id: 'event.you-excluded', message: 'You are excluded from the boards and prizes' }),
   t({ id: 'event.you-readmitted', message: 'You are back on the boards, with all your points' }),
   t({ id: 'event.predicted', message: 'Predicted {score}' }),

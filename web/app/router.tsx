@@ -181,6 +181,7 @@ const staff: RouteObject[] = [
     Component: page(() => import('#web/features/admin-users/account.tsx')),
   },
   { path: paths.adminAccountActs, Component: page(() => import('#web/features/admin-users/acts.tsx')) },
+  { path: paths.adminAnnounce, Component: page(() => import('#web/features/admin-announce/announce.tsx')) },
   { path: paths.adminExcluded, Component: page(() => import('#web/features/admin-users/excluded.tsx')) },
   { path: paths.adminMails, Component: page(() => import('#web/features/admin-mails/mails.tsx')) },
 ]

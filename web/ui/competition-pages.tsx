@@ -22,6 +22,7 @@ const PARTS: readonly Part[] = [
   { label: 'Prizes', to: paths.adminPrizes },
   { label: 'Bonus questions', to: paths.adminBonus },
   { label: 'People', to: paths.adminPredictions },
+  { label: 'Announce', to: paths.adminAnnounce },
   { label: 'Excluded', to: paths.adminExcluded },
 ]
 

@@ -267,6 +267,11 @@ export const ar: MailWords = {
     end: 'لا مزيد من الإيصالات بالبريد',
   }),
 
+  announcement: {
+    change: 'غيّر إعداداتك',
+    end: 'لا مزيد من رسائل المنظّم بالبريد',
+  },
+
   confirmNews: days => ({
     subject: 'يُرجى تأكيد اشتراكك في SKOR',
     title: 'أخبار SKOR بالبريد؟',

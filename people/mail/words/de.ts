@@ -265,6 +265,11 @@ export const de: MailWords = {
     end: 'Keine Quittungen per Mail mehr',
   }),
 
+  announcement: {
+    change: 'Einstellungen ändern',
+    end: 'Keine Nachrichten des Veranstalters per Mail mehr',
+  },
+
   confirmNews: days => ({
     subject: 'Bitte bestätige dein Abonnement von SKOR',
     title: 'Neuigkeiten von SKOR per Mail?',

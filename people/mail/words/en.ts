@@ -288,6 +288,11 @@ export const en = {
     end: 'No more receipts by mail',
   }),
 
+  announcement: {
+    change: 'Change your settings',
+    end: 'No more messages of the organiser by mail',
+  },
+
   confirmNews: (days: number) => ({
     subject: 'Please confirm your subscription to SKOR',
     title: 'News of SKOR by mail?',

@@ -267,6 +267,11 @@ export const es: MailWords = {
     end: 'No más recibos por correo',
   }),
 
+  announcement: {
+    change: 'Cambiar los ajustes',
+    end: 'No más mensajes del organizador por correo',
+  },
+
   confirmNews: days => ({
     subject: 'Confirma tu suscripción a SKOR',
     title: '¿Noticias de SKOR por correo?',

@@ -34,6 +34,7 @@ function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: r
       ['Key of Ada', 'https://skor.example/contact'],
     ],
     [words.blocked('Three accounts'), ['Three accounts']],
+    [words.announcement, []],
     [words.unblocked('A mistake'), ['A mistake']],
     [words.excluded('The League', 'Three accounts'), ['The League', 'Three accounts']],
     [words.readmitted('The League', 'A mistake'), ['The League', 'A mistake']],

@@ -23,3 +23,20 @@ export async function playersAmong(
     order by 1`.execute(db)
   return rows.map(({ user }) => user)
 }
+
+/** Those of the users who predicted anything of the competition, used a power-up there, or answered one of its questions. */
+export async function playersIn(
+  db: ReadModelConnection,
+  users: readonly UserId[],
+  competition: CompetitionId,
+): Promise<readonly UserId[]> {
+  const { rows } = await sql<{ user: UserId }>`
+    select u.id as "user" from unnest(${[...users]}::uuid[]) as u (id)
+    where exists (
+        select from predictions p join matches m on m.id = p.match_id
+        where p.user_id = u.id and m.competition = ${competition})
+      or exists (select from powerups c where c.user_id = u.id and c.competition = ${competition})
+      or exists (select from answers a where a.user_id = u.id and a.competition = ${competition})
+    order by 1`.execute(db)
+  return rows.map(({ user }) => user)
+}

@@ -24,6 +24,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   reminder: 'Reminder before a lock',
   dispute: 'Dispute changed',
   receipt: 'Receipt of a save',
+  announcement: 'Announcement to fans',
 }
 
 export const STATES: Readonly<Record<MailRow['state'], string>> = {

@@ -41,7 +41,9 @@ export function Notices({ pressed = false }: NoticesProps) {
   const newest = fresh[0]?.position
   const news =
     newest !== undefined &&
-    plural(fresh.length, { one: 'Your points: # change', other: 'Your points: # changes' })
+    (fresh.some(({ announcement }) => announcement !== null)
+      ? plural(fresh.length, { one: '# message', other: '# messages' })
+      : plural(fresh.length, { one: 'Your points: # change', other: 'Your points: # changes' }))
 
   function seeFresh() {
     if (newest === undefined) return
@@ -77,7 +79,7 @@ export function Notices({ pressed = false }: NoticesProps) {
         open={opened !== null}
         onClose={close}
         title={t`What changed`}
-        text={t`Corrections of matches that you predicted, changed rules, and power-ups that came back.`}
+        text={t`Corrections of matches that you predicted, changed rules, power-ups that came back, and messages of the organiser.`}
         sheet
       >
         <Suspense>
@@ -92,30 +94,61 @@ export function Notices({ pressed = false }: NoticesProps) {
               key={notice.position}
               className={clsx(styles.notice, isCorrection(notice) && styles.corrected)}
             >
-              <Link to={isOfReader(notice) && me ? fanPath(me.id) : pathOf(notice)} onClick={close}>
-                {notice.match === null ? (
-                  isOfReader(notice) ? (
-                    notice.competition
-                  ) : (
-                    <Trans>Rules of {notice.competition}</Trans>
-                  )
-                ) : (
-                  <Trans>
-                    {notice.home} vs {notice.away}
-                  </Trans>
-                )}
-              </Link>
-              <span>
-                {withStamps(phrasesText(notice.words))}
-                {notice.reason && `: \u2018${isolated(notice.reason)}\u2019`}.
-              </span>
-              {notice.points && (
-                <b className={styles[gained(notice.points) < 0 ? 'lost' : 'won']}>{pointsText(notice)}</b>
+              {notice.announcement ? (
+                <Message of={notice.announcement} competition={notice.competition} />
+              ) : (
+                <>
+                  <Link to={isOfReader(notice) && me ? fanPath(me.id) : pathOf(notice)} onClick={close}>
+                    {notice.match === null ? (
+                      isOfReader(notice) ? (
+                        notice.competition
+                      ) : (
+                        <Trans>Rules of {notice.competition}</Trans>
+                      )
+                    ) : (
+                      <Trans>
+                        {notice.home} vs {notice.away}
+                      </Trans>
+                    )}
+                  </Link>
+                  <span>
+                    {withStamps(phrasesText(notice.words))}
+                    {notice.reason && `: \u2018${isolated(notice.reason)}\u2019`}.
+                  </span>
+                  {notice.points && (
+                    <b className={styles[gained(notice.points) < 0 ? 'lost' : 'won']}>{pointsText(notice)}</b>
+                  )}
+                </>
               )}
             </li>
           ))}
         </ul>
       </Dialog>
+    </>
+  )
+}
+
+interface MessageProps {
+  of: NonNullable<Notice['announcement']>
+  /** null where it is for all fans */
+  competition: string | null
+}
+
+/** What an organiser wrote, as plain text in the direction of its own words. */
+function Message({ of: { subject, words }, competition }: MessageProps) {
+  return (
+    <>
+      <b dir="auto">{subject}</b>
+      <span className={styles.words} dir="auto">
+        {words}
+      </span>
+      <small>
+        {competition === null ? (
+          t`From the organiser, to all fans`
+        ) : (
+          <Trans>From the organiser, to the players of {competition}</Trans>
+        )}
+      </small>
     </>
   )
 }

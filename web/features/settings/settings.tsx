@@ -6,6 +6,7 @@ import { isStaff, useUser } from '#web/api/session.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
+import { AnnouncementMails } from './announcements.tsx'
 import { Calendar } from './calendar.tsx'
 import { Cards } from './cards.tsx'
 import { Devices } from './devices.tsx'
@@ -24,7 +25,7 @@ export function Component() {
   return (
     <Page
       title={t`Settings`}
-      lead={t`Each choice is saved at once. Only mails about the safety of your account come unasked.`}
+      lead={t`Each choice is saved at once. Unasked come only mails about your account, and messages of the organiser until you end them.`}
     >
       {user && isStaff(user) ? (
         <>
@@ -53,6 +54,9 @@ function Saved() {
           <Group title={t`Your scores`}>
             <Receipts byMail={data.receiptsByMail} />
             <Cards named={data.namedOnCards} />
+          </Group>
+          <Group title={t`News`}>
+            <AnnouncementMails byMail={data.announcementsByMail} />
           </Group>
           <Account />
         </>

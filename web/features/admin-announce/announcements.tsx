@@ -1,0 +1,41 @@
+import type { AnnouncementView } from '#contract/announcements.ts'
+import { ListTools } from '#web/ui/list-tools.tsx'
+import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
+import styles from './announce.module.css'
+
+/** What was announced before, the newest first: the text opens below its subject. */
+export function Announcements() {
+  const [get] = useUrlState()
+  const found = usePaged('announcements', { text: get('text') })
+  return (
+    <>
+      <ListTools search="Search announcements" />
+      <PagedView of={found} rows={3} empty={<EmptyState title="Nothing was announced yet" />}>
+        {({ data }) => (
+          <ul className={styles.list}>
+            {data.map(one => (
+              <li key={one.id}>
+                <details>
+                  <summary dir="auto">{one.subject}</summary>
+                  <p className={styles.words} dir="auto">
+                    {one.words}
+                  </p>
+                </details>
+                <p className={styles.note}>{factsOf(one)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedView>
+    </>
+  )
+}
+
+function factsOf({ at, by, competition, receivers, mails, done }: AnnouncementView): string {
+  const whom = competition === null ? 'all fans' : `the players of ${competition}`
+  const mailed = `${mails === 1 ? '1 mail' : `${mails} mails`}${done ? '' : ', and more on their way'}`
+  return `${gmtStampOf(at)} GMT by ${by.name}, to ${whom}: ${receivers} in all, ${mailed}`
+}
