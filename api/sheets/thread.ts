@@ -1,13 +1,11 @@
 /** Makes workbooks, in a thread of its own: 40,000 rows take some seconds of a processor. */
 import writeWorkbook, { type Cell } from 'write-excel-file/node'
+import { isFigure } from './figures.ts'
 
 export interface NewWorkbook {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
-
-/** Digits that Excel keeps of a number. */
-const FIGURE = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,4})?$/
 
 export async function write({ columns, rows }: NewWorkbook): Promise<Uint8Array> {
   const headings = columns.map((value): Cell => ({ value, type: String, fontWeight: 'bold' }))
@@ -21,7 +19,7 @@ export async function write({ columns, rows }: NewWorkbook): Promise<Uint8Array>
 /** A number where the cell is nothing else; all other cells are text, which no program takes for a time, a date or a formula. */
 function cellOf(text: string): Cell {
   if (text === '') return null
-  return FIGURE.test(text) ? { value: Number(text), type: Number } : { value: text, type: String }
+  return isFigure(text) ? { value: Number(text), type: Number } : { value: text, type: String }
 }
 
 /** Rows by which the width of a column is told, and characters that it shows at the most. */
