@@ -65,6 +65,3 @@ export function addressOf({ path }: { readonly path: string }, query: object): s
   }
   return `${API_BASE}${filled}${search.size > 0 ? `?${search}` : ''}`
 }
-
-/** What the token of a link ends with that ends announcements; that of a link which ends reminders has no such part. */
-export const ANNOUNCEMENTS_ENDING = 'announcements'

@@ -186,6 +186,9 @@ export const removeDevice = defineRoute({
   data: z.object({ removed: z.boolean() }),
 })
 
+/** What the token of a link ends with that ends announcements; that of a link which ends reminders has no such part. */
+export const ANNOUNCEMENTS_ENDING = 'announcements'
+
 /** Mail programs post to the link itself (RFC 8058); this call is the button of the link's page. */
 export const stopReminders = defineRoute({
   method: 'POST',

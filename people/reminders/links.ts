@@ -4,7 +4,8 @@
  * works for good.
  */
 import { timingSafeEqual } from 'node:crypto'
-import { ANNOUNCEMENTS_ENDING, type Predicted, predictorAddress } from '#contract/addresses.ts'
+import { type Predicted, predictorAddress } from '#contract/addresses.ts'
+import { ANNOUNCEMENTS_ENDING } from '#contract/settings.ts'
 import { UserId } from '#domain/words.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
 

@@ -32,7 +32,7 @@ async function lookAt(page: Page): Promise<void> {
 test.each([NARROW, WIDE])('an admin announces, and a fan reads and ends the mails, at %i', async width => {
   const subject = `The final, number ${++sent}`
   const admin = await browser.openPage(width, 'admin')
-  await admin.goto('/admin-announce')
+  await admin.goto('/user_pridection_list?show=announce')
   const see = admin.getByRole('button', { name: 'See the mail' })
   await see.click()
   await admin.getByText('Please give a subject of 3 to 120 characters').waitFor()
@@ -64,7 +64,7 @@ test.each([NARROW, WIDE])('an admin announces, and a fan reads and ends the mail
   await admin.getByText('This was sent to these fans today already').waitFor()
 
   const auditor = await browser.openPage(width, 'auditor')
-  await auditor.goto('/admin-announce')
+  await auditor.goto('/user_pridection_list?show=announce')
   await auditor.getByText(subject).click()
   await auditor.getByText('<b>Come</b> to https://example.com/final').first().waitFor()
   expect(await auditor.getByRole('button', { name: 'See the mail' }).count()).toBe(0)

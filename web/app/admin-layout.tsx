@@ -42,7 +42,7 @@ const DOCUMENTED: readonly Entry[] = [
 
 /** The pages that the specification does not know. */
 const OURS: readonly Entry[] = [
-  { label: 'Competitions', to: paths.adminCompetitions, holds: [paths.adminAnnounce, paths.adminExcluded] },
+  { label: 'Competitions', to: paths.adminCompetitions },
   { label: 'Play time', to: paths.adminPlayTime, holds: [paths.adminPlaySessions] },
   { label: 'Raffle', to: paths.adminRaffle },
   { label: 'Prizes', to: paths.adminPrizes },

@@ -143,7 +143,7 @@ const staff: RouteObject[] = [
   },
   {
     path: paths.adminPredictions,
-    Component: page(() => import('#web/features/admin-predictions/admin-predictions.tsx')),
+    Component: page(() => import('./pages/people-of-competition.tsx')),
   },
   {
     path: paths.adminRewards,
@@ -181,8 +181,6 @@ const staff: RouteObject[] = [
     Component: page(() => import('#web/features/admin-users/account.tsx')),
   },
   { path: paths.adminAccountActs, Component: page(() => import('#web/features/admin-users/acts.tsx')) },
-  { path: paths.adminAnnounce, Component: page(() => import('#web/features/admin-announce/announce.tsx')) },
-  { path: paths.adminExcluded, Component: page(() => import('#web/features/admin-users/excluded.tsx')) },
   { path: paths.adminMails, Component: page(() => import('#web/features/admin-mails/mails.tsx')) },
 ]
 

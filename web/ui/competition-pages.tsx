@@ -22,8 +22,8 @@ const PARTS: readonly Part[] = [
   { label: 'Prizes', to: paths.adminPrizes },
   { label: 'Bonus questions', to: paths.adminBonus },
   { label: 'People', to: paths.adminPredictions },
-  { label: 'Announce', to: paths.adminAnnounce },
-  { label: 'Excluded', to: paths.adminExcluded },
+  { label: 'Announce', to: paths.adminPredictions, show: 'announce' },
+  { label: 'Excluded', to: paths.adminPredictions, show: 'excluded' },
 ]
 
 /** What an organiser decides of one competition, a page beside the other: each link carries the competition on. */

@@ -86,8 +86,6 @@ export const paths = {
   adminAccountActs: '/admin-account-acts',
   adminQueries: '/user_query_list',
   adminAccessCodes: '/access_code_req',
-  adminAnnounce: '/admin-announce',
-  adminExcluded: '/admin-excluded',
   adminMails: '/admin-mails',
   adminRaffle: '/admin-raffle',
   adminPrizes: '/admin-prizes',

@@ -18,7 +18,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import styles from './announce.module.css'
 import { Announcements } from './announcements.tsx'
 
-/** /admin-announce: an admin writes to all fans or to the players of a competition; staff read what was written before. */
+/** An admin writes to all fans or to the players of a competition; staff read what was written before. */
 export function Component() {
   const isAdmin = useUser()?.role === 'admin'
   return (

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<ExcludedFan>[] = [
   { title: 'By', wideOnly: true, cell: ({ by }) => by.name },
 ]
 
-/** /admin-excluded: who stands on no board of a competition, since when, why and by whom; admins take fans back. */
+/** Who stands on no board of a competition, since when, why and by whom; admins take fans back. */
 export function Component() {
   const [get] = useUrlState()
   const me = useUser()
