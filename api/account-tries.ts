@@ -9,6 +9,7 @@ import type { Browser, Browsers } from '#people/identity/browsers.ts'
 import { type Captcha, MOST_TIMES } from '#people/identity/captcha.ts'
 import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
 import { isCrowded, type Lane } from '#people/identity/passwords.ts'
+import type { Secrets } from '#people/secrets/secrets.ts'
 import { type LimitStore, limiterOn } from './middleware/limit-store.ts'
 import type { Limiter } from './middleware/limiter.ts'
 import { consume } from './middleware/rate-limit.ts'
@@ -86,7 +87,7 @@ export interface Caller {
 
 interface Deps {
   readonly store: LimitStore
-  readonly secret: string
+  readonly secrets: Secrets
   readonly browsers: Browsers
   readonly captcha: Captcha
   /** tries in a window, where they are others than above */
@@ -100,7 +101,7 @@ export class AccountTries {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#key = keyedHash(deps.secret, 'account limits')
+    this.#key = keyedHash(deps.secrets, 'account limits')
     this.#limiters = new Map(
       NAMES.map(name => {
         const { seconds } = ACCOUNT_LIMITS[name]

@@ -16,7 +16,7 @@ const { ada, ben, cleo, admin, auditor } = people
 const AT_ONCE = 50
 const SITE = siteOf(readConfig({ NODE_ENV: 'test' }))
 const said = { subject: 'The final', words: 'It is played on Sunday.\n\nSee https://example.com/final' }
-const links = new ReminderLinks(SECRET, SITE)
+const links = new ReminderLinks(SECRETS, SITE)
 
 let api: RunningApi
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import type { RateLimit } from '#contract/route.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { AccountSettings } from '#people/identity/accounts.ts'
 import type { SessionEndings } from '#people/identity/session-endings.ts'
+import type { Secrets } from '#people/secrets/secrets.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import type { Clock } from '#runtime/clock.ts'
@@ -38,8 +39,8 @@ export interface AppDeps {
       | 'METRICS_TOKEN'
       | RateSetting
     >
-  /** signs tokens, 64 characters or more */
-  readonly secret: string
+  /** the product's */
+  readonly secrets: Secrets
   readonly log: Logger
   readonly pool: pg.Pool
   readonly store: EventStore

@@ -31,6 +31,7 @@ import {
   type RunningApi,
   runApi,
   SECRET,
+  SECRETS,
 } from './support/running-api.ts'
 
 const { ada, admin, auditor } = people
@@ -235,7 +236,7 @@ test('nobody can use what stands in the log', { retry: 0 }, async () => {
   keepSecret(address)
   expect((await api.get(`/api/cards/${address}`)).status).toBe(403)
   await api.get(card.pathname)
-  const unsubscribe = new URL(new ReminderLinks(SECRET, 'https://skor.example').linkOf(id))
+  const unsubscribe = new URL(new ReminderLinks(SECRETS, 'https://skor.example').linkOf(id))
   keepSecret(unsubscribe.searchParams.get('token') ?? '')
   expect((await api.post(`${unsubscribe.pathname}${unsubscribe.search}`)).status).toBe(200)
   await ok(api.post('/api/users/subscribe', { email: EMAIL }))

@@ -6,6 +6,7 @@ import { watchOutages } from '#eventstore/outages.ts'
 import { refuseDemo } from '#people/identity/known-accounts.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { openSessionEndings } from '#people/identity/session-endings.ts'
+import { openSecrets } from '#people/secrets/kept-keys.ts'
 import { controlOf, migrateControl } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
 import { watchStore } from '#projections/engine/store-watch.ts'
@@ -50,8 +51,8 @@ async function main(): Promise<void> {
   const outages = new Outages()
   const log = createLogger('api', config.LOG_LEVEL, outages)
   const databaseUrl = await productDatabase(config)
-  const secret = config.SKOR_SECRET
-  if (!secret) throw new WrongSetting('SKOR_SECRET: must be set for the API by itself')
+  const given = config.SKOR_SECRET
+  if (!given) throw new WrongSetting('SKOR_SECRET: must be set for the API by itself')
 
   const pool = openPool(databaseUrl, 'api', POOL_SIZE, { connectionTimeoutMillis: CONNECTED_WITHIN_MS })
   await migrateControl(pool)
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
   const watch = await watchStore({ control: controlOf(pool), store, logger: log, log: logOf(pool) })
   const sessionEndings = await openSessionEndings(pool)
   const clock = await openClock(pool, { logger: log })
+  const secrets = await openSecrets(openIdentity(pool), given, clock.now())
   const queues = openQueues(config, databaseUrl, log)
   const redis = config.REDIS_URL
     ? new Redis(config.REDIS_URL, {
@@ -79,7 +81,7 @@ async function main(): Promise<void> {
   redis?.on('error', problem => log.warn({ problem }, 'Redis has trouble'))
   const app = createApp({
     config,
-    secret,
+    secrets,
     log,
     pool,
     store,

@@ -57,10 +57,10 @@ export function openServices(deps: AppDeps): OpenServices {
   const store = gated(deps.store, watch.doubt)
   const identity = openIdentity(pool)
   const outbox = openOutbox(identity, deps.queues)
-  const sessions = new Sessions(identity, deps.secret, () => clock.now(), deps.sessionEndings, {
+  const sessions = new Sessions(identity, deps.secrets, () => clock.now(), deps.sessionEndings, {
     staffNeedSecondFactor: config.NODE_ENV === 'production' && config.STAFF_SECOND_FACTOR,
   })
-  const browsers = new Browsers(deps.secret)
+  const browsers = new Browsers(deps.secrets)
   const users = new Users(identity)
   const boards = createBoardCache(readModel)
   const ofResults = keepAnswers(readModel, ['match', 'board', 'competition'])
@@ -82,13 +82,13 @@ export function openServices(deps: AppDeps): OpenServices {
     outbox,
     sessions,
     users,
-    secret: deps.secret,
+    secrets: deps.secrets,
     settings: config,
     ownerAfter: (id, user) => ownerAfter(store, id, user, clock.now()),
   })
   const tries = new AccountTries({
     store: limitStoreOf(deps),
-    secret: deps.secret,
+    secrets: deps.secrets,
     browsers,
     captcha: accounts.captcha,
     numbers: config.RATE_LIMITS ? { ...deps.limits } : NO_ACCOUNT_LIMIT,
@@ -111,7 +111,7 @@ export function openServices(deps: AppDeps): OpenServices {
     storeClock: deps.storeClock ?? true,
     catalogue,
     games: new GamesCatalogue(log, deps.remoteGames),
-    sittings: new Sittings(deps.secret),
+    sittings: new Sittings(deps.secrets),
     users,
     sessions,
     accounts,
@@ -125,25 +125,25 @@ export function openServices(deps: AppDeps): OpenServices {
     queues: deps.queues,
     identity,
     outbox,
-    accessCodes: new AccessCodes(identity, outbox, deps.secret),
-    seeds: new Seeds(identity, deps.secret),
-    joinCodes: new JoinCodes(identity, deps.secret),
+    accessCodes: new AccessCodes(identity, outbox, deps.secrets),
+    seeds: new Seeds(identity, deps.secrets),
+    joinCodes: new JoinCodes(identity, deps.secrets),
     seasonThreads,
     sheets,
     bundles,
     ofResults,
-    cards: new CardAddresses(deps.secret),
-    shownFingerprint: keyedHash(deps.secret, 'fingerprints'),
+    cards: new CardAddresses(deps.secrets),
+    shownFingerprint: keyedHash(deps.secrets, 'fingerprints'),
     pictures,
     turns: new Turns(pool),
     queue: new Queue(),
-    subscriptions: new Subscriptions(identity, outbox, deps.secret, siteOf(config)),
-    reminderLinks: new ReminderLinks(deps.secret, siteOf(config)),
+    subscriptions: new Subscriptions(identity, outbox, deps.secrets, siteOf(config)),
+    reminderLinks: new ReminderLinks(deps.secrets, siteOf(config)),
     push:
       config.VAPID_KEY === undefined
         ? null
         : { key: vapidKeys(config.VAPID_KEY).publicKey, services: pushServices(config) },
-    calendars: new Calendars(identity, deps.secret),
+    calendars: new Calendars(identity, deps.secrets),
     wallets: new Wallets(identity, siteOf(config)),
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
     metaverseUrl: config.METAVERSE_URL ?? METAVERSE_PATH,

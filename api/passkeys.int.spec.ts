@@ -12,7 +12,7 @@ import { Authenticator } from '#tests/support/authenticator.ts'
 import { byCommandLine } from './support/by-command-line.ts'
 import { people } from './support/people.ts'
 import { comeIn, cookiesOf, mailsTo, otherThan, solvedCaptcha } from './support/registering.ts'
-import { PASSWORD, type Reply, type RunningApi, runApi, SECRET } from './support/running-api.ts'
+import { PASSWORD, type Reply, type RunningApi, runApi, SECRETS } from './support/running-api.ts'
 
 const LIMITS = { passkeysOfNetwork: 12 }
 const CHALLENGE_MS = 300_000
@@ -401,7 +401,7 @@ describe('a sign-in by a passkey alone', () => {
   test('whose passkey is removed meanwhile gets no session', async () => {
     const owner = await newFan()
     await withPasskey(owner)
-    const sessions = new Sessions(openIdentity(api.pool), SECRET, () => api.now)
+    const sessions = new Sessions(openIdentity(api.pool), SECRETS, () => api.now)
     const [{ id: passkey }] = await own(owner)
     await expect(sessions.start({ id: owner.id, passkey })).resolves.toEqual(expect.any(String))
     await remove(owner, passkey)

@@ -16,7 +16,7 @@ import { BEFORE_LOCK, later } from './support/league.ts'
 import { lookingBy } from './support/looking.ts'
 import { type Person, people } from './support/people.ts'
 import { type PushService, startPushService } from './support/push-service.ts'
-import { type RunningApi, runApi, SECRET } from './support/running-api.ts'
+import { type RunningApi, runApi, SECRETS } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin } = people
 const VAPID_KEY = makeVapidKey()
@@ -76,7 +76,7 @@ test('a fan is reminded on the device, which alone can read the push; the push s
   const identity = openIdentity(api.pool)
   const deps = {
     ...lookingBy(api),
-    ...{ readModel: api.readModel, links: new ReminderLinks(SECRET, SITE), site: SITE },
+    ...{ readModel: api.readModel, links: new ReminderLinks(SECRETS, SITE), site: SITE },
     outbox: { db: identity, notify: () => {} },
   }
   expect(await remindFans(deps, new Date(kickOff.getTime() - 25 * HOUR_MS))).toBe(1)

@@ -1,4 +1,5 @@
 /** The monthly raffle from the first fan who joins to the prize; and that no step is taken twice. */
+
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drawFrom, hashOf } from '#domain/raffle/draw.ts'
@@ -6,6 +7,7 @@ import { endOf, monthBefore, monthOf } from '#domain/raffle/month.ts'
 import { streams } from '#domain/streams.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
+import { Secrets } from '#people/secrets/secrets.ts'
 import { until } from '#tests/support/until.ts'
 import { lookAfterWinners } from '#workers/raffles.ts'
 import { lookingBy } from './support/looking.ts'
@@ -133,7 +135,7 @@ test('the seed is kept sealed, and is one, however often the raffle is opened', 
   const { commitment } = await published()
   const { rows } = await api.pool.query('select sealed from identity.raffle_seeds')
   expect(rows).toHaveLength(1)
-  const other = new Seeds(openIdentity(api.pool), 'another-secret-'.repeat(6))
+  const other = new Seeds(openIdentity(api.pool), new Secrets(['another-secret-'.repeat(6)]))
   expect([await other.open(commitment), await other.open(hashOf('unknown'))]).toEqual([null, null])
   expect(hashOf(rows[0].sealed.toString('latin1'))).not.toBe(commitment)
   const events = await api.store.readStream(streams.raffle(month))

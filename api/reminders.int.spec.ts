@@ -6,7 +6,7 @@ import { remindFans } from '#workers/reminders/sweep.ts'
 import { derby, early, LOCKED, prediction } from './support/league.ts'
 import { lookingBy } from './support/looking.ts'
 import { type Person, people } from './support/people.ts'
-import { type RunningApi, runApi, SECRET } from './support/running-api.ts'
+import { type RunningApi, runApi, SECRETS } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin } = people
 const SITE = 'https://skor.example'
@@ -37,7 +37,7 @@ const remindAt = async (now: Date) => {
   return remindFans(
     {
       ...lookingBy(api),
-      ...{ readModel: api.readModel, links: new ReminderLinks(SECRET, SITE), site: SITE },
+      ...{ readModel: api.readModel, links: new ReminderLinks(SECRETS, SITE), site: SITE },
       outbox: { db, notify: () => {} },
     },
     now,
@@ -142,7 +142,7 @@ test('a kick-off that moves moves its reminder', async () => {
 
 test('the mail can be ended by one click, by the mail program or on the page of its link', async () => {
   await wish(ada)
-  const link = new ReminderLinks(SECRET, SITE).linkOf(ada.id)
+  const link = new ReminderLinks(SECRETS, SITE).linkOf(ada.id)
   const { rows } = await api.pool.query('select distinct unsubscribe from identity.mails where "to" = $1', [
     ada.email,
   ])

@@ -7,7 +7,7 @@ import { appCode } from '#tests/support/app-code.ts'
 import { byCommandLine } from './support/by-command-line.ts'
 import { people } from './support/people.ts'
 import { codeFor, comeIn, cookiesOf, mailsTo, otherThan, solvedCaptcha } from './support/registering.ts'
-import { PASSWORD, type Reply, type RunningApi, runApi, SECRET } from './support/running-api.ts'
+import { PASSWORD, type Reply, type RunningApi, runApi, SECRETS } from './support/running-api.ts'
 
 const { ben } = people
 const LIMITS = { codeKnownADay: 8, codeNear: 7, codeADay: 10, codesOfNetwork: 12, codeOwn: 4 }
@@ -316,7 +316,7 @@ describe('a sign-in', () => {
 
   test('is refused a session by the sessions themselves, whatever asks for one', async () => {
     const owner = await newOwner()
-    const sessions = new Sessions(openIdentity(api.pool), SECRET, () => api.now)
+    const sessions = new Sessions(openIdentity(api.pool), SECRETS, () => api.now)
     await expect(sessions.start({ id: owner.id })).rejects.toMatchObject({ code: 'wrong-credentials' })
     await expect(sessions.start({ id: owner.id, codeGiven: true })).resolves.toEqual(expect.any(String))
   })

@@ -85,7 +85,7 @@ export function createApp(deps: AppDeps): App {
   if (log.isLevelEnabled('debug'))
     readModel.changes(({ position }) => log.debug({ position }, 'the read model has moved'))
   const history = new OfficeHistory(identity, afterwards, clock)
-  const security = new SecurityEvents(log, deps.secret)
+  const security = new SecurityEvents(log, deps.secrets)
   const { proofs } = services.accounts
   const gate = gateOf(deps, services.freshness, { sessions, proofs, history }, limits)
 

@@ -4,9 +4,11 @@
  * at past tables by one fan: each by itself, then all at once. Callers ask again and again, refused or not, each from a network
  * and all in a process of their own, under the limits that production runs with. On the demo season.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
+import { Secrets } from '#people/secrets/secrets.ts'
 import { makeSecretKey } from '#proof/note/key.ts'
 import { readConfig } from '#runtime/config.ts'
 import { openPool } from '#runtime/postgres.ts'
@@ -45,7 +47,7 @@ async function callersOf(
       'select id from identity.users where role = $1 and email_verified_at is not null order by id limit $2',
       [role, count],
     )
-    const sessions = new Sessions(openIdentity(pool), BENCH_SECRET, () => new Date())
+    const sessions = new Sessions(openIdentity(pool), new Secrets([BENCH_SECRET]), () => new Date())
     return await Promise.all(
       rows.map(async ({ id }) => ({ network: nextNetwork(), token: await sessions.start({ id }) })),
     )
@@ -58,7 +60,12 @@ export async function benchCallers(): Promise<Measurement[]> {
   let [fans, admins]: Caller[][] = [[], []]
   return withProduct(
     async databaseUrl => {
-      await loadDemoSeason(readConfig({ DATA_DIR: '.data-bench' }), databaseUrl, BENCH_SECRET, () => {})
+      await loadDemoSeason(
+        readConfig({ DATA_DIR: '.data-bench' }),
+        databaseUrl,
+        new Secrets([BENCH_SECRET]),
+        () => {},
+      )
       fans = await callersOf(databaseUrl, 'user', SAVING_FANS + 1)
       admins = await callersOf(databaseUrl, 'admin', 1)
     },

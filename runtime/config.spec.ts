@@ -28,6 +28,9 @@ test.each([
   ['SMTP_URL', 'smtp://a b'],
   ['SMTP_URL', 'mail'],
   ['SKOR_SECRET', 'short'],
+  ['SKOR_SECRET', `${'a'.repeat(64)},short`],
+  ['SKOR_SECRET', ' , '],
+  ['SKOR_SECRET', Array.from({ length: 9 }, (_, at) => `${at}`.repeat(64)).join(',')],
   ['DEMO', 'yes'],
   ['RESULTS_SOURCE', 'season.json'],
   ['RESULTS_SOURCE', 'https://me:secret@results.example/en.1.json'],
@@ -121,7 +124,7 @@ async function fileWith(text: string): Promise<string> {
 
 test('a setting stands in a file where its name with _FILE says where', async () => {
   const file = await fileWith(`${'b'.repeat(64)}\n`)
-  expect(readConfig({ SKOR_SECRET_FILE: file }).SKOR_SECRET).toBe('b'.repeat(64))
+  expect(readConfig({ SKOR_SECRET_FILE: file }).SKOR_SECRET).toEqual(['b'.repeat(64)])
   expect(() => readConfig({ SKOR_SECRET_FILE: file, SKOR_SECRET: 'a'.repeat(64) })).toThrow(
     'Wrong setting. SKOR_SECRET: is set, and SKOR_SECRET_FILE too.',
   )
@@ -148,4 +151,17 @@ test('a process is given no secret that it has no use for', async () => {
       /^Wrong setting\. LOG_KEY\w*: must be set for the workers alone/,
     )
   expect(readConfigOf('workers', { ...PRODUCTION, LOG_KEY_FILE: file })).toMatchObject({ LOG_KEY })
+})
+
+test('secrets stand one behind the other, newest first, in a setting or on the lines of a file', async () => {
+  const secrets = ['b'.repeat(64), 'a'.repeat(64)]
+  for (const text of [
+    secrets.join(','),
+    secrets.join(', '),
+    `${secrets.join('\n')}\n`,
+    [...secrets, secrets[0]].join(' '),
+  ]) {
+    expect(readConfig({ SKOR_SECRET: text }).SKOR_SECRET).toEqual(secrets)
+    expect(readConfig({ SKOR_SECRET_FILE: await fileWith(text) }).SKOR_SECRET).toEqual(secrets)
+  }
 })

@@ -49,6 +49,13 @@ const isPrivateWay = ({ protocol, hostname }: URL) => protocol === 'https:' || i
 
 /** The shortest secret that signs tokens, in characters: 256 bits as hex. */
 const MIN_SECRET_LENGTH = 64
+/** Secrets at once, at the most: each is tried on a token that none of them signed. */
+const MAX_SECRETS = 8
+
+/** The product's secrets out of a text that has them all, newest first. */
+export function secretsOf(text: string): readonly string[] {
+  return [...new Set(text.split(/[\s,]+/).filter(secret => secret !== ''))]
+}
 
 const Settings = z
   .object({
@@ -81,8 +88,16 @@ const Settings = z
     SOCIAL_YOUTUBE: address(['https']),
     SOCIAL_TELEGRAM: address(['https']),
     SOCIAL_REDDIT: address(['https']),
-    /** signs tokens; made and kept in DATA_DIR where it is unset outside production */
-    SKOR_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
+    /** newest first: the first one signs and seals, all of them open; made and kept in DATA_DIR where it is unset outside production */
+    SKOR_SECRET: z
+      .string()
+      .transform(secretsOf)
+      .refine(
+        secrets => secrets.every(secret => secret.length >= MIN_SECRET_LENGTH),
+        `has ${MIN_SECRET_LENGTH} characters or more in each secret; several are separated by commas or stand on lines of their own`,
+      )
+      .refine(({ length }) => 0 < length && length <= MAX_SECRETS, `is 1 to ${MAX_SECRETS} secrets`)
+      .optional(),
     /** signs the log's checkpoints; `npm start` makes one and keeps it in DATA_DIR where it is unset */
     LOG_KEY: z.string().startsWith('PRIVATE+KEY+').optional(),
     /** the key that LOG_KEY takes over from, and until when both sign: `PRIVATE+KEY+name+id+key 2027-01-31T00:00:00Z` */

@@ -20,6 +20,7 @@ import { type IdentityDatabase, openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { leagueWords } from '#people/leagues/words.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
+import type { Secrets } from '#people/secrets/secrets.ts'
 import type { Config } from '#runtime/config.ts'
 import { demoResultsFolder, hasDemo } from '#runtime/demo.ts'
 import { openPool } from '#runtime/postgres.ts'
@@ -28,13 +29,13 @@ import { storeProblemOf } from './store-problem.ts'
 
 /**
  * Goes on where an interrupted load stopped; does nothing where the demo, or another season, is there.
- * @param secret the product's, under which the seeds of its raffles are kept
+ * @param secrets the product's, under which the seeds of its raffles are kept
  * @returns the password of all demo users; null where they are not there
  */
 export async function loadDemoSeason(
   config: Config,
   databaseUrl: string,
-  secret: string,
+  secrets: Secrets,
   say: (line: string) => void,
 ): Promise<string | null> {
   if (!hasDemo(config)) return null
@@ -59,7 +60,7 @@ export async function loadDemoSeason(
     for (const words of demoLeagueWords(fans)) await leagueWords.keep(identity, words)
     const now = await demoBegins(store, new Date().toISOString())
     await keepResults(demoResultsFolder(config), demoResults(now))
-    await keepSeeds(new Seeds(identity, secret), now)
+    await keepSeeds(new Seeds(identity, secrets), now)
     const { events, fans: players, matches, seconds } = await loadDemo({ store, users, now })
     say(`Loaded ${events} events of ${players} fans and ${matches} matches in ${seconds.toFixed(1)} s.`)
     return password

@@ -3,6 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#runtime/config.ts'
 
+/** The file with the product's secrets, newest first, where no setting has them. */
+export const KEPT_SECRET = 'secret'
+
 /** @returns undefined where nothing of this name is kept in DATA_DIR */
 export async function find(config: Pick<Config, 'DATA_DIR'>, name: string): Promise<string | undefined> {
   const found = await readFile(join(config.DATA_DIR, name), 'utf8').catch(() => '')

@@ -8,8 +8,17 @@ import { demoAdmin, demoAuditor, demoFan, demoUsers } from '#data/demo/fans.ts'
 import { refuseDemo } from '#people/identity/known-accounts.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { makeVapidKey } from '#people/push/vapid.ts'
+import { Secrets } from '#people/secrets/secrets.ts'
 import { makeSecretKey } from '#proof/note/key.ts'
-import { type Config, fileOf, KEPT_FROM, readConfig, SETTING_NAMES, WrongSetting } from '#runtime/config.ts'
+import {
+  type Config,
+  fileOf,
+  KEPT_FROM,
+  readConfig,
+  SETTING_NAMES,
+  secretsOf,
+  WrongSetting,
+} from '#runtime/config.ts'
 import { announceProduct, claimData, postgresDirectory, withdrawAnnouncement } from '#runtime/database.ts'
 import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
 import { placeOf } from '#runtime/embedded-postgres/place.ts'
@@ -22,7 +31,7 @@ import { Supervisor } from '#runtime/supervisor.ts'
 import { buildWeb } from './build-web.ts'
 import { runScript } from './command-line.ts'
 import { loadDemoSeason } from './demo.ts'
-import { kept } from './kept.ts'
+import { KEPT_SECRET, kept } from './kept.ts'
 import { migrate } from './migrate.ts'
 import { expectServices } from './services.ts'
 import { step } from './steps.ts'
@@ -77,9 +86,9 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
   await migrate(databaseUrl, () => {})
   if (config.NODE_ENV === 'production') await expectNoDemo(databaseUrl)
   await announceProduct(config, { databaseUrl, address })
-  const secret = config.SKOR_SECRET ?? (await keptSecret(config))
+  const secrets = config.SKOR_SECRET ?? secretsOf(await keptSecret(config))
   const [demoPassword] = await Promise.all([
-    loadDemoSeason(config, databaseUrl, secret, console.log),
+    loadDemoSeason(config, databaseUrl, new Secrets(secrets), console.log),
     buildWeb(),
   ])
 
@@ -88,7 +97,7 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
     DATABASE_URL: databaseUrl,
     DATA_DIR: resolve(config.DATA_DIR),
     PORT: String(port),
-    SKOR_SECRET: secret,
+    SKOR_SECRET: secrets.join(','),
     VAPID_KEY: config.VAPID_KEY ?? (await kept(config, 'vapid-key', async () => makeVapidKey())),
   }
   const ofWorkers = { ...env, LOG_KEY: logKey }
@@ -136,7 +145,7 @@ async function startPostgres(config: Config, supervisor: Supervisor): Promise<st
 
 /** Made once and kept beside the data, so that a second start keeps everybody signed in. Production refuses it. */
 function keptSecret(config: Config): Promise<string> {
-  return kept(config, 'secret', async () => randomBytes(32).toString('hex'))
+  return kept(config, KEPT_SECRET, async () => randomBytes(32).toString('hex'))
 }
 
 /** Signs the log: made once and kept beside the data, since a log has one key. Its name is where the log is found. */

@@ -3,6 +3,7 @@ import { people } from '#api/support/people.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { insertUsers } from '#people/identity/users.ts'
+import { Secrets } from '#people/secrets/secrets.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runScript } from '#tests/support/run-script.ts'
 
@@ -44,7 +45,8 @@ const mails = async () =>
   (await database.pool.query('select "to", kind, subject from identity.mails')).rows as unknown[]
 
 test('a lost second factor is taken from its account alone, the sessions end, and the owner is told', async () => {
-  const sessions = () => new Sessions(openIdentity(database.pool), 's'.repeat(64), () => new Date())
+  const sessions = () =>
+    new Sessions(openIdentity(database.pool), new Secrets(['s'.repeat(64)]), () => new Date())
   const [adas, bens] = await Promise.all([ada, ben].map(one => sessions().start({ ...one, codeGiven: true })))
   expect(await run('ADA@example.com', '--reason', 'A lost telephone')).toEqual({
     code: 0,

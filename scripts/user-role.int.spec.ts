@@ -3,6 +3,7 @@ import { people } from '#api/support/people.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { insertUsers } from '#people/identity/users.ts'
+import { Secrets } from '#people/secrets/secrets.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runScript } from '#tests/support/run-script.ts'
 
@@ -28,7 +29,7 @@ const roles = async () => {
 
 test('the first admin is made by a command, which ends the sessions of this user alone', async () => {
   let now = new Date()
-  const sessions = () => new Sessions(openIdentity(database.pool), 's'.repeat(64), () => now)
+  const sessions = () => new Sessions(openIdentity(database.pool), new Secrets(['s'.repeat(64)]), () => now)
   const running = sessions()
   const [adas, bens] = [await running.start(ada), await running.start(ben)]
   expect(await running.check(adas)).toMatchObject({ id: ada.id, role: 'user' })

@@ -11,6 +11,7 @@ import { openIdentity } from '#people/identity/schema.ts'
 import { nudgeMail, openOutbox } from '#people/mail/outbox.ts'
 import { openMails } from '#people/mail/table.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
+import { Secrets } from '#people/secrets/secrets.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
 import { bookmarkOf } from '#projections/engine/fold/checkpoint.ts'
@@ -145,7 +146,8 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       'SKOR_SECRET is not set: these workers remind no fan and mail no announcement, as they can sign no link that ends such mails',
     )
   await sayWhereNobodyIsAdmin(identity, logger)
-  const links = config.SKOR_SECRET === undefined ? null : new ReminderLinks(config.SKOR_SECRET, site)
+  const links =
+    config.SKOR_SECRET === undefined ? null : new ReminderLinks(new Secrets(config.SKOR_SECRET), site)
   const push = pushSettings(config)
   const deciding = { control: engine.control, store: writable, readModel }
   const returning = sweepCouponReturns({ ...deciding, ...sweepingOf })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { Secrets } from '#people/secrets/secrets.ts'
 import { CardAddresses } from './address.ts'
 
 const user = '00000000-0000-4000-8000-000000000001'
 const pick = { kind: 'pick', user, match: 'league.1.reds-blues' } as const
-const addresses = new CardAddresses('a secret')
+const addresses = new CardAddresses(new Secrets(['a secret']))
 
 test('an address names its subject to us alone, and only with our secret', () => {
   const address = addresses.of(pick)
@@ -11,7 +12,13 @@ test('an address names its subject to us alone, and only with our secret', () =>
   expect(addresses.of(pick)).toBe(address)
   expect(addresses.subjectOf(address)).toEqual(pick)
   const changed = `${address.startsWith('A') ? 'B' : 'A'}${address.slice(1)}`
-  const forged = [changed, address.slice(0, -4), 'x', '', new CardAddresses('another').of(pick)]
+  const forged = [
+    changed,
+    address.slice(0, -4),
+    'x',
+    '',
+    new CardAddresses(new Secrets(['another'])).of(pick),
+  ]
   for (const one of forged) expect(addresses.subjectOf(one), one).toBeNull()
 })
 

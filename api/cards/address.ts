@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { JoinCode, LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
 import { Seal } from '#people/seal.ts'
+import type { Secrets } from '#people/secrets/secrets.ts'
 
 const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pick'), user: UserId, match: MatchId }),
@@ -20,12 +21,12 @@ export type CardSubject = z.infer<typeof Subject>
 export class CardAddresses {
   readonly #seal: Seal
 
-  /** @param secret the server's */
-  constructor(secret: string) {
-    this.#seal = new Seal(secret, 'cards')
+  /** @param secrets the server's */
+  constructor(secrets: Secrets) {
+    this.#seal = new Seal(secrets, 'cards')
   }
 
-  /** @returns a part of a path: letters, digits, `-` and `_`; the same for the same subject */
+  /** @returns a part of a path: letters, digits, `-` and `_`; the same for the same subject, until another secret is the newest */
   of(subject: CardSubject): string {
     return this.#seal.sealAlike(JSON.stringify(subject)).toString('base64url')
   }

@@ -2,15 +2,17 @@
  * Sittings at a game. When a sitting began is said by a token that the server signed, so that neither play time nor a
  * score can be longer or higher than the time since then allows.
  */
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import type { Instant, UserId } from '#domain/words.ts'
-import { derivedKey } from '#people/seal.ts'
+import type { SecretKey, Secrets } from '#people/secrets/secrets.ts'
+import { verified } from '#people/secrets/tokens.ts'
+import { lifeOf } from '#people/secrets/uses.ts'
 
 const ISSUER = 'skor-sitting'
 /** A sitting of a closed tab is saved at the next visit, which may be so much later, in seconds: 30 days. */
-const KEPT_SECONDS = 30 * 24 * 60 * 60
+const KEPT_SECONDS = lifeOf('sittings')
 const MS = 1_000
 
 const Claims = z.object({ sub: z.uuid(), jti: z.uuid(), game: z.string(), began: z.iso.datetime() })
@@ -22,11 +24,11 @@ export interface Sitting {
 }
 
 export class Sittings {
-  readonly #key: Uint8Array
+  readonly #keys: readonly [SecretKey, ...SecretKey[]]
 
-  /** @param secret the product's, 64 characters or more: sittings are signed with HS256 by a key of their own, derived from it */
-  constructor(secret: string) {
-    this.#key = derivedKey(secret, 'sittings')
+  /** @param secrets the product's: sittings are signed with HS256 by a key of their own, derived from the newest */
+  constructor(secrets: Secrets) {
+    this.#keys = secrets.keys('sittings')
   }
 
   begin(user: UserId, game: string, now: Date): Promise<string> {
@@ -36,17 +38,17 @@ export class Sittings {
       .setSubject(user)
       .setJti(crypto.randomUUID())
       .setExpirationTime(Math.floor(now.getTime() / MS) + KEPT_SECONDS)
-      .sign(this.#key)
+      .sign(this.#keys[0].key)
   }
 
   /** @throws ApiError 400 for a token that is not this user's, or no longer valid */
   async read(token: string, user: UserId, now: Date): Promise<Sitting> {
-    const payload = await jwtVerify(token, this.#key, {
+    const payload = await verified(token, this.#keys, {
       issuer: ISSUER,
       algorithms: ['HS256'],
       currentDate: now,
     }).then(
-      verified => verified.payload,
+      ({ payload }) => payload,
       () => undefined,
     )
     const claims = Claims.safeParse(payload)

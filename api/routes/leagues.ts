@@ -46,11 +46,10 @@ export function leagueRoutes(services: Services): Handlers<Names> {
   ) {
     const caller = await callerOf(browsers, context, captcha)
     await tries.joinCode(caller)
-    const codeHash = joinCodes.hash(code)
-    const of = await leagueByCode(await readModel.live(), codeHash, context.now)
+    const of = await leagueByCode(await readModel.live(), joinCodes.hashes(code), context.now)
     if (!of) throw errors.wrongJoinCode()
     await tries.joinCodeWasRight(caller)
-    return { of, codeHash }
+    return of
   }
 
   return {
@@ -83,7 +82,7 @@ export function leagueRoutes(services: Services): Handlers<Names> {
     },
 
     invitation: async ({ body }, context) => {
-      const { of } = await byCode(body, context)
+      const of = await byCode(body, context)
       const { nameOf } = await named()
       const profile = await users.profiles([of.owner])
       const [card] = (await withWords(identity, [of])).map(worded => leagueCard(worded, nameOf, profile))
@@ -138,7 +137,7 @@ export function leagueRoutes(services: Services): Handlers<Names> {
     joinLeague: async ({ body }, context) => {
       const { id: by } = signedIn(context)
       const found = 'code' in body ? await byCode(body, context) : null
-      const league = 'code' in body ? (found?.of.id ?? '') : body.league
+      const league = 'code' in body ? (found?.id ?? '') : body.league
       const done = await joinLeague(services, context, { league, by, codeHash: found?.codeHash ?? null })
       return { message: 'You are a member of the league', data: { league }, ...infoOf(services, done) }
     },

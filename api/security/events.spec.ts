@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Secrets } from '#people/secrets/secrets.ts'
 import { createLogger } from '#runtime/log.ts'
 import { type Happened, OF_ALL, OF_ONE_CALLER, SecurityEvents } from './events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const SECRET = 'test-secret-'.repeat(6)
+const SECRETS = new Secrets(['test-secret-'.repeat(6)])
 const MINUTE_MS = 60_000
 const ACCOUNT = '00000000-0000-4000-8000-000000000001'
 
@@ -18,7 +19,7 @@ const signIn: Happened = {
 function written() {
   const lines: Record<string, unknown>[] = []
   const log = createLogger('api', 'info', undefined, { write: line => void lines.push(JSON.parse(line)) })
-  return { lines, events: new SecurityEvents(log, SECRET) }
+  return { lines, events: new SecurityEvents(log, SECRETS) }
 }
 
 const outcomes = (lines: readonly Record<string, unknown>[], outcome: string) =>
@@ -84,5 +85,5 @@ test('a log that takes no line fails nothing', () => {
       throw new Error('no room')
     },
   }
-  expect(() => new SecurityEvents(broken, SECRET).write(signIn)).not.toThrow()
+  expect(() => new SecurityEvents(broken, SECRETS).write(signIn)).not.toThrow()
 })

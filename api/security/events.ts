@@ -4,6 +4,7 @@
  */
 import type { SecurityEvent } from '#contract/security-events.ts'
 import { keyedHash } from '#people/identity/keyed-hash.ts'
+import type { Secrets } from '#people/secrets/secrets.ts'
 import type { Logger } from '#runtime/log.ts'
 
 export interface Happened {
@@ -46,10 +47,10 @@ export class SecurityEvents {
   readonly #counted = new Map<SecurityEvent, Counted>()
   #timer: NodeJS.Timeout | undefined
 
-  /** @param secret the product's: no line says which row of the database a session is */
-  constructor(log: Pick<Logger, 'info'>, secret: string) {
+  /** @param secrets the product's: no line says which row of the database a session is */
+  constructor(log: Pick<Logger, 'info'>, secrets: Secrets) {
     this.#log = log
-    this.#hash = keyedHash(secret, 'sessions in the log')
+    this.#hash = keyedHash(secrets, 'sessions in the log')
   }
 
   /**

@@ -1,4 +1,5 @@
 /** The API on a port of its own: real Postgres, real event store, real workers; only the clock is the test's. */
+
 import type { AddressInfo } from 'node:net'
 import { POSITION_HEADER } from '#contract/position.ts'
 import type { RateLimit } from '#contract/route.ts'
@@ -8,6 +9,7 @@ import { BROWSER_COOKIE } from '#people/identity/browsers.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { openSessionEndings } from '#people/identity/session-endings.ts'
 import { Sessions } from '#people/identity/sessions.ts'
+import { Secrets } from '#people/secrets/secrets.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { openReadModel, type ReadModel } from '#projections/engine/read/read-model.ts'
 import { type StoreWatch, watchStore } from '#projections/engine/store-watch.ts'
@@ -28,6 +30,7 @@ import { seasonTemplate } from './season-template.ts'
 export { PASSWORD } from './people.ts'
 
 export const SECRET = 'test-secret-'.repeat(6)
+export const SECRETS = new Secrets([SECRET])
 
 const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>> = {
   requests: 100_000,
@@ -83,8 +86,12 @@ export interface RunningApi extends Caller {
   /**
    * A second API on the database of the first, with an event store, a read model and memory of its own.
    * @param now the second server's clock, against which the store's may decide; the first one's where it is left out
+   * @param secrets those of the first one where they are left out
    */
-  another(now?: () => Date): Promise<Caller & { readonly url: string; close(): Promise<void> }>
+  another(
+    now?: () => Date,
+    secrets?: Secrets,
+  ): Promise<Caller & { readonly url: string; close(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -126,7 +133,7 @@ export async function runApi(
   const clock = { now: () => running.now, problem: () => running.clockProblem }
   const deps = {
     config,
-    secret: SECRET,
+    secrets: SECRETS,
     log,
     pool,
     sessionEndings,
@@ -138,7 +145,7 @@ export async function runApi(
     { ...deps, store, readModel, watch, clock, storeClock: false },
     settings.PORT,
   )
-  const sessions = new Sessions(identity, SECRET, clock.now)
+  const sessions = new Sessions(identity, SECRETS, clock.now)
   const tokens = new Map<string, Promise<string>>()
   // A session lasts 12 hours, and the clock of a test jumps by days.
   const tokenOf = (person: Person | 'unverified') => {
@@ -199,7 +206,7 @@ export async function runApi(
       if (written !== '' && !(await readModel.waitFor(written, SHOWN_WITHIN)))
         throw new Error(`the read model has not reached ${written}`)
     },
-    async another(now?: () => Date) {
+    async another(now?: () => Date, secrets: Secrets = SECRETS) {
       const store = await createPostgresEventStore({ url: databaseUrl })
       const own = {
         store,
@@ -209,6 +216,7 @@ export async function runApi(
       const other = await serve({
         ...deps,
         ...own,
+        secrets,
         clock: now ? { now, problem: () => null } : clock,
         storeClock: now !== undefined,
       })

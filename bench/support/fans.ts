@@ -1,9 +1,11 @@
 /** Signed-in fans of the benchmark, and a league whose rounds are all still open. */
+
 import { randomUUID } from 'node:crypto'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
+import { Secrets } from '#people/secrets/secrets.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { BENCH_SECRET } from './product.ts'
 import { fanId, inParallel, likelyScore, MATCHES_A_ROUND, matchId, numbers, openLeague } from './season.ts'
@@ -49,7 +51,7 @@ async function signedIn(
   const pool = openPool(databaseUrl, 'bench-fans', 4)
   try {
     const identity = openIdentity(pool)
-    const sessions = new Sessions(identity, BENCH_SECRET, () => new Date())
+    const sessions = new Sessions(identity, new Secrets([BENCH_SECRET]), () => new Date())
     const fans: Fan[] = []
     await inParallel(people, async ({ id, name, short }) => {
       await identity

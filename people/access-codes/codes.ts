@@ -1,6 +1,7 @@
 /** Codes that open something: made, sealed for those who may read them again, hashed to be found. */
 import { createHmac, randomBytes } from 'node:crypto'
-import { derivedKey, Seal } from '../seal.ts'
+import { Seal } from '../seal.ts'
+import type { SecretKey, Secrets } from '../secrets/secrets.ts'
 
 /** Letters and digits that are not taken for one another: 32, so five bits each. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -26,18 +27,27 @@ export function plainCode(code: string): string {
  * rather than hashed only. They are found by a keyed hash beside it.
  */
 export class CodeSeal extends Seal {
-  readonly #hashKey: Buffer
+  readonly #hashKeys: readonly [SecretKey, ...SecretKey[]]
 
   /**
-   * @param secret the product's; with another one, old codes are neither shown nor valid
+   * @param secrets the product's
    * @param use what the codes open
    */
-  constructor(secret: string, use: 'access-codes' | 'league-codes') {
-    super(secret, `${use} seal`)
-    this.#hashKey = derivedKey(secret, `${use} hash`)
+  constructor(secrets: Secrets, use: 'access-codes' | 'league-codes') {
+    super(secrets, `${use} seal`)
+    this.#hashKeys = secrets.keys(`${use} hash`)
   }
 
   hash(code: string): string {
-    return createHmac('sha256', this.#hashKey).update(plainCode(code)).digest('hex')
+    return hashBy(this.#hashKeys[0], code)
   }
+
+  /** @returns the hashes by all secrets, newest first: a code that is looked for may have any of them */
+  hashes(code: string): string[] {
+    return this.#hashKeys.map(key => hashBy(key, code))
+  }
+}
+
+function hashBy({ key }: SecretKey, code: string): string {
+  return createHmac('sha256', key).update(plainCode(code)).digest('hex')
 }

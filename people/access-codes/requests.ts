@@ -5,6 +5,7 @@ import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ListOrder } from '../contact/queries.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import { CodeSeal, makeCode } from './codes.ts'
 import { accessCodeMail } from './mail.ts'
 
@@ -27,11 +28,11 @@ export class AccessCodes {
   readonly #outbox: MailDeps<IdentityTables>
   readonly #seal: CodeSeal
 
-  /** @param secret the product's, 64 characters or more */
-  constructor(db: IdentityDatabase, outbox: MailDeps<IdentityTables>, secret: string) {
+  /** @param secrets the product's */
+  constructor(db: IdentityDatabase, outbox: MailDeps<IdentityTables>, secrets: Secrets) {
     this.#db = db
     this.#outbox = outbox
-    this.#seal = new CodeSeal(secret, 'access-codes')
+    this.#seal = new CodeSeal(secrets, 'access-codes')
   }
 
   /** Keeps the request; asked again before a code was sent, the first one stands. @param language of the page, and of the mail */
@@ -111,7 +112,7 @@ export class AccessCodes {
     const redeemed = await this.#db
       .updateTable('access_requests')
       .set({ code_browser: browser })
-      .where('code_hash', '=', this.#seal.hash(code))
+      .where('code_hash', 'in', this.#seal.hashes(code))
       .where('code_expires_at', '>', now)
       .where(row => row.or([row('code_browser', 'is', null), row('code_browser', '=', browser)]))
       .executeTakeFirst()

@@ -2,6 +2,7 @@
 import type { UserId } from '#domain/words.ts'
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 
 /** Of 256 bits, as `randomSecret` writes them. */
 const SECRET = /^[\w-]{43}$/
@@ -15,10 +16,10 @@ export class Calendars {
   readonly #db: IdentityDatabase
   readonly #hash: KeyedHash
 
-  /** @param secret the server's; with another one, addresses that were made before lead nowhere */
-  constructor(db: IdentityDatabase, secret: string) {
+  /** @param secrets the server's */
+  constructor(db: IdentityDatabase, secrets: Secrets) {
     this.#db = db
-    this.#hash = keyedHash(secret, 'calendars')
+    this.#hash = keyedHash(secrets, 'calendars')
   }
 
   /** Ends the address before. @returns the secret of the new address, which nothing can show again */
@@ -54,7 +55,7 @@ export class Calendars {
       .selectFrom('calendars')
       .innerJoin('users', 'users.id', 'calendars.user_id')
       .select(['user_id', 'made_at'])
-      .where('secret_hash', '=', this.#hash(secret))
+      .where('secret_hash', 'in', this.#hash.all(secret))
       .where('users.blocked_at', 'is', null)
       .executeTakeFirst()
     return row ? { user: row.user_id, madeAt: row.made_at } : null

@@ -3,6 +3,7 @@ import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Language } from '#contract/languages.ts'
 import { type ColumnExport, type Declared, SECRET } from '../identity/personal.ts'
+import type { Sealed } from '../seal.ts'
 
 interface PersonColumns {
   id: Generated<string>
@@ -18,7 +19,7 @@ export interface ContactTables {
   contact_queries: PersonColumns & { message: string }
   access_requests: PersonColumns & {
     /** the code that was sent last, sealed for the admin's list */
-    code_sealed: Buffer | null
+    code_sealed: Sealed | null
     /** the same code, keyed and hashed: what a code handed in is looked up by */
     code_hash: string | null
     code_expires_at: Date | null
@@ -46,6 +47,7 @@ export const contactRows: Declared<ContactTables> = {
       ...{ code_sealed: SECRET, code_hash: SECRET, code_expires_at: 'exported', code_browser: SECRET },
       language: 'exported',
     },
+    sealed: { code_sealed: 'access-codes seal' },
   },
 }
 

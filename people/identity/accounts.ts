@@ -10,6 +10,7 @@ import { passkeySiteOf } from '../passkeys/site.ts'
 import { RecentProofs } from '../second-factor/recent-proofs.ts'
 import { SecondFactors } from '../second-factor/second-factors.ts'
 import { SignInTickets } from '../second-factor/tickets.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import { Captcha, type CaptchaSettings } from './captcha.ts'
 import { Google, type GoogleSettings } from './google.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -29,7 +30,7 @@ interface Deps {
   readonly sessions: Sessions
   readonly users: Users
   /** the server's */
-  readonly secret: string
+  readonly secrets: Secrets
   readonly settings: AccountSettings
   /** of collectibles, by their events */
   readonly ownerAfter: OwnerAfter
@@ -39,23 +40,23 @@ export type AccountSettings = CaptchaSettings &
   GoogleSettings &
   Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'HOST' | 'PORT'>
 
-export function createAccounts({ db, outbox, sessions, users, secret, settings, ownerAfter }: Deps) {
+export function createAccounts({ db, outbox, sessions, users, secrets, settings, ownerAfter }: Deps) {
   const site = siteOf(settings)
   const texts = mailTexts(site)
-  const codes = new OneTimeCodes(db, secret)
+  const codes = new OneTimeCodes(db, secrets)
   const pictures = new Pictures(db)
   return {
     registrations: new Registrations({ db, outbox, codes, texts }),
-    recovery: new Recovery({ db, outbox, codes, texts, sessions }, secret),
+    recovery: new Recovery({ db, outbox, codes, texts, sessions }, secrets),
     emailChanges: new EmailChanges({ outbox, codes, texts, sessions, users }),
     google: new Google(db, settings),
-    captcha: new Captcha(db, secret, settings),
+    captcha: new Captcha(db, secrets, settings),
     profiles: new Profiles({ outbox, texts, sessions, users, pictures, ownerAfter }),
     pictures,
-    secondFactors: new SecondFactors({ db, outbox, texts, sessions }, secret),
+    secondFactors: new SecondFactors({ db, outbox, texts, sessions }, secrets),
     proofs: new RecentProofs(db, settings.NODE_ENV === 'production'),
-    passkeys: new Passkeys({ db, outbox, texts, site: passkeySiteOf(site) }, secret),
-    tickets: new SignInTickets({ db, outbox }, secret),
+    passkeys: new Passkeys({ db, outbox, texts, site: passkeySiteOf(site) }, secrets),
+    tickets: new SignInTickets({ db, outbox }, secrets),
     acts: new AccountActs({ outbox, texts, codes, sessions }),
     /** Tells the owner of a sign-in from a browser that the account does not know. */
     mailOfNewBrowser: (user: string, signIn: { readonly device: Device; readonly at: Date }) =>

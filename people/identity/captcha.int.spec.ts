@@ -1,7 +1,9 @@
 /** reCAPTCHA, with a server of our own in Google's place. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalServer, serveJson } from '#api/support/registering.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { Secrets } from '../secrets/secrets.ts'
 import { Captcha } from './captcha.ts'
 import { openIdentity } from './schema.ts'
 
@@ -18,7 +20,7 @@ afterAll(async () => {
 })
 
 const captchaAt = (PUBLIC_URL: string | undefined) =>
-  new Captcha(openIdentity(database.pool), 's'.repeat(64), {
+  new Captcha(openIdentity(database.pool), new Secrets(['s'.repeat(64)]), {
     PUBLIC_URL,
     RECAPTCHA_SITE_KEY: 'site',
     RECAPTCHA_SECRET: 'secret',

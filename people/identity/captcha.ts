@@ -8,6 +8,8 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import type { Config } from '#runtime/config.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { lifeOf } from '../secrets/uses.ts'
 import { keyedHash } from './keyed-hash.ts'
 import type { IdentityDatabase } from './schema.ts'
 import { spend } from './spent-proofs.ts'
@@ -30,7 +32,7 @@ const WAITING_AT_MOST = 100
 const turns = pLimit(AT_ONCE)
 
 /** How long a challenge may be solved, in milliseconds: a form takes its time. */
-const VALID_MS = 20 * 60_000
+const VALID_MS = lifeOf('captcha') * 1_000
 /** How long reCAPTCHA's server may take, in milliseconds. */
 const ANSWER_WITHIN_MS = 5_000
 const ALGORITHM = 'SCRYPT'
@@ -59,6 +61,8 @@ const Solved = z.object({
   }),
 })
 
+type Solved = z.infer<typeof Solved>
+
 /** @see https://developers.google.com/recaptcha/docs/verify */
 const Verdict = z.object({ success: z.boolean(), hostname: z.string().optional() })
 
@@ -70,13 +74,18 @@ export type CaptchaSettings = Pick<
 export class Captcha {
   readonly #db: IdentityDatabase
   readonly #settings: CaptchaSettings
-  readonly #secrets: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string }
+  /** newest first */
+  readonly #keys: readonly { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string }[]
 
-  constructor(db: IdentityDatabase, secret: string, settings: CaptchaSettings) {
+  constructor(db: IdentityDatabase, secrets: Secrets, settings: CaptchaSettings) {
     this.#db = db
     this.#settings = settings
-    const hash = keyedHash(secret, 'captcha')
-    this.#secrets = { hmacSignatureSecret: hash('challenge'), hmacKeySignatureSecret: hash('solution') }
+    const hash = keyedHash(secrets, 'captcha')
+    const ofSolutions = hash.all('solution')
+    this.#keys = hash.all('challenge').map((hmacSignatureSecret, i) => ({
+      hmacSignatureSecret,
+      hmacKeySignatureSecret: ofSolutions[i] ?? '',
+    }))
   }
 
   /**
@@ -95,7 +104,7 @@ export class Captcha {
         counter: randomInt(MOST_GUESSES * times, FEWEST_GUESSES * times),
         deriveKey,
         expiresAt: new Date(Date.now() + VALID_MS),
-        ...this.#secrets,
+        ...this.#keys[0],
       }),
     )
     if (signature === undefined) throw new Error('a challenge came without its signature')
@@ -113,10 +122,15 @@ export class Captcha {
     const solved = Solved.safeParse(jsonOf(answer))
     if (!solved.success) return false
     const { challenge, solution } = solved.data
-    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...this.#secrets })
-    if (!verified) return false
+    if (!(await this.#isRight(challenge, solution))) return false
     const expires = new Date(challenge.parameters.expiresAt * 1_000)
     return spend(this.#db, `captcha ${challenge.signature}`, expires, new Date())
+  }
+
+  async #isRight(challenge: Solved['challenge'], solution: Solved['solution']): Promise<boolean> {
+    for (const keys of this.#keys)
+      if ((await verifySolution({ challenge, solution, deriveKey, ...keys })).verified) return true
+    return false
   }
 
   async #google(answer: string, secret: string, ip: string): Promise<boolean> {

@@ -1,16 +1,18 @@
 /** A deletion is done or is not, and its answer says which, whatever breaks in between. */
+
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '#api/support/people.ts'
 import { readConfig } from '#runtime/config.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { Secrets } from '../secrets/secrets.ts'
 import { createAccounts } from './accounts.ts'
 import { migrateIdentity, openIdentity } from './schema.ts'
 import { Sessions } from './sessions.ts'
 import { insertUsers, Users } from './users.ts'
 
 const { ada } = people
-const SECRET = 's'.repeat(64)
+const SECRETS = new Secrets(['s'.repeat(64)])
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -28,10 +30,10 @@ const ownerAfter = async () => undefined
 
 function profilesOn(pool: pg.Pool) {
   const db = openIdentity(pool)
-  const sessions = new Sessions(db, SECRET, () => new Date())
+  const sessions = new Sessions(db, SECRETS, () => new Date())
   const settings = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' })
   const outbox = { db, notify: () => {} }
-  const deps = { db, outbox, sessions, users: new Users(db), secret: SECRET, ownerAfter }
+  const deps = { db, outbox, sessions, users: new Users(db), secrets: SECRETS, ownerAfter }
   return createAccounts({ ...deps, settings }).profiles
 }
 

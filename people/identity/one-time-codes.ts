@@ -8,12 +8,14 @@
 import { randomInt } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { clearExpired } from '../clear-expired.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { lifeOf } from '../secrets/uses.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
 
 export type CodePurpose = 'verify-email' | 'reset-password' | 'leave-email' | 'take-email'
 
-export const CODE_MINUTES = 10
+export const CODE_MINUTES = lifeOf('one-time codes') / 60
 const CODE_TRIES = 5
 const CODES = 1_000_000
 const DIGITS = 6
@@ -23,9 +25,9 @@ export class OneTimeCodes {
   readonly #db: IdentityDatabase
   readonly #hash: KeyedHash
 
-  constructor(db: IdentityDatabase, secret: string) {
+  constructor(db: IdentityDatabase, secrets: Secrets) {
     this.#db = db
-    this.#hash = keyedHash(secret, 'one-time codes')
+    this.#hash = keyedHash(secrets, 'one-time codes')
   }
 
   /**
@@ -69,7 +71,7 @@ export class OneTimeCodes {
     now: Date,
   ): Promise<string | null> {
     const open = await this.#tried(users, [purpose], browser, now)
-    const hashes = open.map(({ user_id }) => this.#hash(user_id, purpose, browser, code))
+    const hashes = open.flatMap(({ user_id }) => this.#hash.all(user_id, purpose, browser, code))
     const redeemed = await this.#db
       .deleteFrom('otp_codes')
       .where('code_hash', '=', sql<string>`any(${hashes}::text[])`)
@@ -91,9 +93,11 @@ export class OneTimeCodes {
   ): Promise<boolean> {
     const purposes = Object.keys(given) as CodePurpose[]
     const open = await this.#tried([user], purposes, browser, now)
-    const hashes = purposes.map(purpose => this.#hash(user, purpose, browser, given[purpose] ?? ''))
     const known = new Set(open.map(({ code_hash }) => code_hash))
-    if (!hashes.every(hash => known.has(hash))) return false
+    const hashes = purposes.flatMap(purpose =>
+      this.#hash.all(user, purpose, browser, given[purpose] ?? '').filter(hash => known.has(hash)),
+    )
+    if (hashes.length !== purposes.length) return false
     const { numDeletedRows } = await this.#db
       .deleteFrom('otp_codes')
       .where('code_hash', '=', sql<string>`any(${hashes}::text[])`)

@@ -18,6 +18,7 @@ import { raffleRows } from '../raffle/tables.ts'
 import { receiptRows } from '../receipts/table.ts'
 import { reminderRows } from '../reminders/table.ts'
 import { secondFactorRows } from '../second-factor/table.ts'
+import { keptKeyRows } from '../secrets/table.ts'
 import { namedCardRows } from '../settings/named-cards-table.ts'
 import { settingRows } from '../settings/table.ts'
 import { subscriptionRows } from '../subscriptions/table.ts'
@@ -38,6 +39,7 @@ export const personalTables: Declared<IdentityTables> = {
   ...disputeRows,
   ...emailChangeRows,
   ...fanKeyRows,
+  ...keptKeyRows,
   ...leagueRows,
   ...mailRows,
   ...namedCardRows,

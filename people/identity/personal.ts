@@ -3,6 +3,9 @@
  * can't differ; a table or a column that nobody declares does not compile.
  */
 
+import type { Sealed } from '../seal.ts'
+import type { SealUse } from '../secrets/uses.ts'
+
 /** What an export has of a column: the value, the address of the file that the column holds, or nothing, for a reason. */
 export type ColumnExport =
   | 'exported'
@@ -36,9 +39,18 @@ export interface ImpersonalTable {
   readonly impersonal: string
 }
 
+/** What each sealed column is sealed for, by which the rotation of secrets finds it. */
+type SealedColumns<Row> = {
+  readonly [Column in keyof Row as NonNullable<Row[Column]> extends Sealed ? Column : never]: SealUse
+}
+type WithSealed<Row> = keyof SealedColumns<Row> extends never
+  ? { readonly sealed?: undefined }
+  : { readonly sealed: SealedColumns<Row> }
+
 /** A declaration for each of the tables. */
 export type Declared<Tables> = {
-  readonly [Table in keyof Tables]: PersonalTable<Tables[Table]> | ImpersonalTable
+  readonly [Table in keyof Tables]: (PersonalTable<Tables[Table]> | ImpersonalTable) &
+    WithSealed<Tables[Table]>
 }
 
 /** Opens something, or opened it: whoever reads it in an export could use it. */

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import { clearExpired } from '../clear-expired.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { lifeOf } from '../secrets/uses.ts'
 import { type KeyedHash, keyedHash, randomSecret } from './keyed-hash.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
@@ -11,7 +13,7 @@ import type { IdentityDatabase, IdentityTables } from './schema.ts'
 import type { Sessions } from './sessions.ts'
 
 /** How long a verified code allows the change, in seconds: 10 minutes. */
-export const GRANT_SECONDS = 600
+export const GRANT_SECONDS = lifeOf('password grants')
 
 interface Deps {
   readonly db: IdentityDatabase
@@ -32,9 +34,9 @@ export class Recovery {
   readonly #deps: Deps
   readonly #hash: KeyedHash
 
-  constructor(deps: Deps, secret: string) {
+  constructor(deps: Deps, secrets: Secrets) {
     this.#deps = deps
-    this.#hash = keyedHash(secret, 'password grants')
+    this.#hash = keyedHash(secrets, 'password grants')
   }
 
   /**
@@ -94,7 +96,7 @@ export class Recovery {
       if (!locked) return null
       const used = await deps.db
         .deleteFrom('password_grants')
-        .where('secret_hash', '=', this.#hash(secret))
+        .where('secret_hash', 'in', this.#hash.all(secret))
         .where('user_id', '=', account.id)
         .where('expires_at', '>', now)
         .executeTakeFirst()
@@ -146,7 +148,7 @@ export class Recovery {
       .selectFrom('password_grants')
       .innerJoin('users', 'users.id', 'password_grants.user_id')
       .select(['users.id', 'users.email', 'users.language'])
-      .where('password_grants.secret_hash', '=', this.#hash(secret))
+      .where('password_grants.secret_hash', 'in', this.#hash.all(secret))
       .where('password_grants.expires_at', '>', now)
       .where(sql`lower(users.email)`, '=', email.toLowerCase())
       .where('users.deleted_at', 'is', null)

@@ -32,6 +32,7 @@ import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createReceipts, placeReceipts, type ReceiptTables } from '../receipts/table.ts'
 import { createReminders, type ReminderTables } from '../reminders/table.ts'
 import { createSecondFactors, type SecondFactorTables } from '../second-factor/table.ts'
+import { createKeptKeys, type KeptKeyTables } from '../secrets/table.ts'
 import { createNamedCards, type NamedCardTables } from '../settings/named-cards-table.ts'
 import { createSettings, openTimeZones, type SettingTables } from '../settings/table.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
@@ -61,6 +62,7 @@ export interface IdentityTables
     DisputeTables,
     EmailChangeTables,
     FanKeyTables,
+    KeptKeyTables,
     LeagueTables,
     MailTables,
     NamedCardTables,
@@ -170,6 +172,7 @@ const migrations: Record<string, Migration> = {
   '045-email-changes': createEmailChanges,
   '046-noted-downloads': noteDownloads,
   '048-announcements': createAnnouncements,
+  '049-kept-keys': createKeptKeys,
 }
 
 /**

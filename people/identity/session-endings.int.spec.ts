@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '#api/support/people.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
+import { Secrets } from '../secrets/secrets.ts'
 import { type IdentityDatabase, migrateIdentity, openIdentity } from './schema.ts'
 import { openSessionEndings, type SessionEndings } from './session-endings.ts'
 import { endSessions, Sessions } from './sessions.ts'
 import { insertUsers } from './users.ts'
 
 const { ada, ben } = people
-const SECRET = 's'.repeat(64)
+const SECRETS = new Secrets(['s'.repeat(64)])
 const HALF_A_MINUTE = 30_000
 
 let database: TestDatabase
@@ -35,8 +36,8 @@ beforeEach(() => {
 })
 
 const clock = () => now
-const listening = () => new Sessions(identity, SECRET, clock, endings)
-const elsewhere = () => new Sessions(identity, SECRET, clock)
+const listening = () => new Sessions(identity, SECRETS, clock, endings)
+const elsewhere = () => new Sessions(identity, SECRETS, clock)
 /** Checks until the ending was received; no check may accept the session for good. */
 const untilOut = (sessions: Sessions, token: string) =>
   until('the ending was received', async () => (await sessions.check(token)) === null)

@@ -1,10 +1,12 @@
 /** A session is born with the account as it was checked, and ends with it: no order of a login and its end leaves one. */
+import { hkdfSync } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '#api/support/people.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
-import { derivedKey } from '../seal.ts'
+import { Seal } from '../seal.ts'
+import { Secrets } from '../secrets/secrets.ts'
 import { tombstoneOf } from './living.ts'
 import { forgetRows } from './personal-rows.ts'
 import { type IdentityDatabase, migrateIdentity, openIdentity } from './schema.ts'
@@ -25,7 +27,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   await migrateIdentity(database.pool)
   identity = openIdentity(database.pool)
-  sessions = new Sessions(identity, SECRET, () => new Date())
+  sessions = new Sessions(identity, new Secrets([SECRET]), () => new Date())
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
@@ -49,11 +51,12 @@ const deleteAda: Change = async db => {
 test('only the key of sessions signs one: neither the bare secret nor the key of another use', async () => {
   const token = await sessions.start(checked)
   const { sub, sid, iss } = decodeJwt(token)
+  const derived = (use: string) => new Uint8Array(hkdfSync('sha256', SECRET, '', use, 32))
   const signedBy = (key: Uint8Array) =>
     new SignJWT({ sub, sid, iss }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(key)
-  expect(await sessions.check(await signedBy(derivedKey(SECRET, 'sessions')))).toMatchObject({ id: ada.id })
+  expect(await sessions.check(await signedBy(derived('sessions')))).toMatchObject({ id: ada.id })
   expect(await sessions.check(await signedBy(new TextEncoder().encode(SECRET)))).toBeNull()
-  expect(await sessions.check(await signedBy(derivedKey(SECRET, 'sittings')))).toBeNull()
+  expect(await sessions.check(await signedBy(derived('sittings')))).toBeNull()
 })
 
 const REFUSED = { status: 401, code: 'wrong-credentials' }
@@ -101,7 +104,7 @@ test('no session starts without a code that waited while the second factor was t
     const on = { begun_at: new Date(), turned_on_at: new Date() }
     await db
       .insertInto('second_factors')
-      .values({ user_id: ada.id, key: Buffer.from('key'), ...on })
+      .values({ user_id: ada.id, key: new Seal(new Secrets([SECRET]), 'second factors').seal('key'), ...on })
       .execute()
   })
   expect(await started).toMatchObject(REFUSED)

@@ -1,16 +1,18 @@
 /** Sessions: a signed token that names a row; the row can be revoked, the token alone can't. */
-import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Device } from '#contract/device.ts'
 import { type ApiError, errors } from '#contract/errors.ts'
-import { derivedKey } from '../seal.ts'
+import type { SecretKey, Secrets } from '../secrets/secrets.ts'
+import { verified } from '../secrets/tokens.ts'
+import { lifeOf } from '../secrets/uses.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
 import type { SessionEndings } from './session-endings.ts'
 import type { Account } from './users.ts'
 
 /** How long a session lasts, in seconds: 12 hours. */
-export const SESSION_SECONDS = 12 * 60 * 60
+export const SESSION_SECONDS = lifeOf('sessions')
 /** How long a session is believed without looking while a notification of its end is expected, in milliseconds. */
 const BELIEVED_LISTENING_MS = 60_000
 /** The same while it would not: so long may another process believe a revoked session; its own believes none. */
@@ -76,7 +78,7 @@ const Claims = z.object({
 
 export class Sessions {
   readonly #db: IdentityDatabase
-  readonly #key: Uint8Array
+  readonly #keys: readonly [SecretKey, ...SecretKey[]]
   readonly #clock: () => Date
   readonly #endings: SessionEndings | undefined
   readonly #staffNeedSecondFactor: boolean
@@ -87,19 +89,19 @@ export class Sessions {
   #forgotten = 0
 
   /**
-   * @param secret the product's, 64 characters or more: tokens are signed with HS256 by a key of their own, derived from it
+   * @param secrets the product's: tokens are signed with HS256 by a key of their own, derived from the newest
    * @param endings notifies of sessions that other processes end
    * @param more whether staff need a second factor
    */
   constructor(
     db: IdentityDatabase,
-    secret: string,
+    secrets: Secrets,
     clock: () => Date,
     endings?: SessionEndings,
     { staffNeedSecondFactor = false }: { readonly staffNeedSecondFactor?: boolean } = {},
   ) {
     this.#db = db
-    this.#key = derivedKey(secret, 'sessions')
+    this.#keys = secrets.keys('sessions')
     this.#clock = clock
     this.#endings = endings
     this.#staffNeedSecondFactor = staffNeedSecondFactor
@@ -314,7 +316,7 @@ export class Sessions {
       .setSubject(user)
       .setIssuedAt(issued)
       .setExpirationTime(expires)
-      .sign(this.#key)
+      .sign(this.#keys[0].key)
   }
 
   /** Each new session clears away a few old ones: the table stays as large as the sessions that last. */
@@ -329,7 +331,7 @@ export class Sessions {
 
   async #verify(token: string): Promise<z.infer<typeof Claims> | null> {
     try {
-      const { payload } = await jwtVerify(token, this.#key, {
+      const { payload } = await verified(token, this.#keys, {
         algorithms: ['HS256'],
         issuer: ISSUER,
         currentDate: this.#clock(),

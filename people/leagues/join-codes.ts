@@ -1,15 +1,16 @@
 /** Join codes of leagues: 12 characters, sealed for the league's admins to read again. Events know their hashes alone. */
 import { CodeSeal, makeCode } from '../access-codes/codes.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 
 export class JoinCodes {
   readonly #db: IdentityDatabase
   readonly #seal: CodeSeal
 
-  /** @param secret the product's; with another one, codes that were made before are neither shown nor valid */
-  constructor(db: IdentityDatabase, secret: string) {
+  /** @param secrets the product's */
+  constructor(db: IdentityDatabase, secrets: Secrets) {
     this.#db = db
-    this.#seal = new CodeSeal(secret, 'league-codes')
+    this.#seal = new CodeSeal(secrets, 'league-codes')
   }
 
   /** Makes a code of 60 bits and keeps it. @returns its hash */
@@ -23,12 +24,15 @@ export class JoinCodes {
     return hash
   }
 
-  /** @param code as a person types it */
-  hash(code: string): string {
-    return this.#seal.hash(code)
+  /**
+   * @param code as a person types it
+   * @returns the hashes that the code may have in events: by each of the secrets
+   */
+  hashes(code: string): readonly string[] {
+    return this.#seal.hashes(code)
   }
 
-  /** @returns null where there is none of this hash, or the product's secret is another one now */
+  /** @returns null where there is none of this hash, or the secret that sealed it is gone */
   async open(hash: string): Promise<string | null> {
     const row = await this.#db
       .selectFrom('league_codes')

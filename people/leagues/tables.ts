@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Declared, OWN_ID } from '../identity/personal.ts'
+import type { Sealed } from '../seal.ts'
 
 export interface LeagueTables {
   league_codes: {
     /** keyed, as the league's events have it */
     hash: string
-    sealed: Buffer
+    sealed: Sealed
   }
   /** Texts of leagues that events name by a hash. */
   league_words: {
@@ -28,7 +29,7 @@ export interface LeagueTables {
 }
 
 export const leagueRows: Declared<LeagueTables> = {
-  league_codes: { impersonal: 'of a league' },
+  league_codes: { impersonal: 'of a league', sealed: { sealed: 'league-codes seal' } },
   league_words: {
     owners: [{ account: 'user_id' }],
     columns: { hash: 'exported', league: 'exported', user_id: OWN_ID, salt: 'exported', words: 'exported' },

@@ -2,10 +2,12 @@
 import { clearExpired } from '../clear-expired.ts'
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { lifeOf } from '../secrets/uses.ts'
 import type { PasskeyTables } from './table.ts'
 
 /** How long a person may take to show a passkey, in seconds: 5 minutes. */
-export const CHALLENGE_SECONDS = 300
+export const CHALLENGE_SECONDS = lifeOf('passkey challenges')
 
 /** What a challenge is for. */
 export interface Asked {
@@ -20,9 +22,9 @@ export class PasskeyChallenges {
   readonly #db: IdentityDatabase
   readonly #hash: KeyedHash
 
-  constructor(db: IdentityDatabase, secret: string) {
+  constructor(db: IdentityDatabase, secrets: Secrets) {
     this.#db = db
-    this.#hash = keyedHash(secret, 'passkey challenges')
+    this.#hash = keyedHash(secrets, 'passkey challenges')
   }
 
   /** @returns 256 bits that nobody can foresee, as base64url */
@@ -53,7 +55,7 @@ export class PasskeyChallenges {
   ): Promise<boolean> {
     const taken = await db
       .deleteFrom('passkey_challenges')
-      .where('challenge_hash', '=', this.#hash(challenge))
+      .where('challenge_hash', 'in', this.#hash.all(challenge))
       .where('purpose', '=', purpose)
       .where('browser', '=', browser)
       .where('user_id', 'is not distinct from', user)

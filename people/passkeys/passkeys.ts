@@ -10,6 +10,7 @@ import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import type { CheckedAccount } from '../identity/sessions.ts'
 import { type Account, accountOf } from '../identity/users.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import { type Asked, CHALLENGE_SECONDS, PasskeyChallenges } from './challenges.ts'
 import { ALGORITHMS, challengeOf, keyOfNobody, madeCredential, shownCounter } from './credentials.ts'
 import type { PasskeySite } from './site.ts'
@@ -57,10 +58,10 @@ export class Passkeys {
   readonly #challenges: PasskeyChallenges
   readonly #nobody = keyOfNobody()
 
-  /** @param secret the product's; with another one the challenges that wait end */
-  constructor(deps: Deps, secret: string) {
+  /** @param secrets the product's */
+  constructor(deps: Deps, secrets: Secrets) {
     this.#deps = deps
-    this.#challenges = new PasskeyChallenges(deps.db, secret)
+    this.#challenges = new PasskeyChallenges(deps.db, secrets)
   }
 
   /** The passkeys of an account, the newest first: MAX_PASSKEYS at the most. */

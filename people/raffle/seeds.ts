@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { hashOf } from '#domain/raffle/draw.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import { Seal } from '../seal.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 
 const SEED_BYTES = 32
 
@@ -13,10 +14,10 @@ export class Seeds {
   readonly #db: IdentityDatabase
   readonly #seal: Seal
 
-  /** @param secret the product's; with another one, seeds that were kept before stay closed */
-  constructor(db: IdentityDatabase, secret: string) {
+  /** @param secrets the product's; without that of its day a seed stays closed, until the rotation has sealed it anew */
+  constructor(db: IdentityDatabase, secrets: Secrets) {
     this.#db = db
-    this.#seal = new Seal(secret, 'raffle seeds')
+    this.#seal = new Seal(secrets, 'raffle seeds')
   }
 
   /** Makes a seed of 256 bits and keeps it. @returns its hash, which may be published */
@@ -34,7 +35,7 @@ export class Seeds {
     return commitment
   }
 
-  /** @returns null where there is none of this hash, or the product's secret is another one now */
+  /** @returns null where there is none of this hash, or the secret that sealed it is gone */
   async open(commitment: string): Promise<string | null> {
     const row = await this.#db
       .selectFrom('raffle_seeds')

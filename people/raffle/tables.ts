@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Declared, OWN_ID } from '../identity/personal.ts'
+import type { Sealed } from '../seal.ts'
 
 export interface RaffleTables {
   /** by their own words, said once */
@@ -12,7 +13,7 @@ export interface RaffleTables {
   raffle_seeds: {
     /** SHA-256 of the seed, which the raffle's first event publishes */
     commitment: string
-    sealed: Buffer
+    sealed: Sealed
   }
   /** a winner is written to once for each draw */
   raffle_mails: {
@@ -27,7 +28,7 @@ export const raffleRows: Declared<RaffleTables> = {
     owners: [{ account: 'user_id' }],
     columns: { user_id: OWN_ID, declared_at: 'exported' },
   },
-  raffle_seeds: { impersonal: 'of a raffle' },
+  raffle_seeds: { impersonal: 'of a raffle', sealed: { sealed: 'raffle seeds' } },
   raffle_mails: {
     owners: [{ account: 'winner' }],
     columns: { month: 'exported', step: 'exported', winner: OWN_ID },

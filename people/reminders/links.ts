@@ -3,11 +3,11 @@
  * that ends mails names its fan and proves by a keyed hash that we made it, so nothing is kept of links, and the link of an old mail
  * works for good.
  */
-import { timingSafeEqual } from 'node:crypto'
 import { type Predicted, predictorAddress } from '#contract/addresses.ts'
 import { ANNOUNCEMENTS_ENDING } from '#contract/settings.ts'
 import { UserId } from '#domain/words.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 
 /** Where the links lead: a browser gets a page that asks, a mail program posts (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
@@ -20,11 +20,11 @@ export class ReminderLinks {
   readonly #site: string
 
   /**
-   * @param secret the server's
+   * @param secrets the server's
    * @param site where browsers find the product, without a trailing slash
    */
-  constructor(secret: string, site: string) {
-    this.#hash = keyedHash(secret, 'reminder-links')
+  constructor(secrets: Secrets, site: string) {
+    this.#hash = keyedHash(secrets, 'reminder-links')
     this.#site = site
   }
 
@@ -39,11 +39,13 @@ export class ReminderLinks {
 
   /** @returns null for a token that is not ours */
   openToken(token: string): { readonly user: UserId; readonly ends: EndedMails } | null {
-    const [user = '', , ending] = token.split('.')
-    const ends = ending === ANNOUNCEMENTS_ENDING ? 'announcements' : 'reminders'
-    const [given, expected] = [Buffer.from(token), Buffer.from(this.#tokenOf(user, ends))]
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-    return isOurs && UserId.safeParse(user).success ? { user, ends } : null
+    const [user = '', hash = '', ending, ...more] = token.split('.')
+    const isOfAnnouncements = ending === ANNOUNCEMENTS_ENDING
+    const isOurs = isOfAnnouncements
+      ? this.#hash.isOf(hash, user, 'announcements')
+      : ending === undefined && this.#hash.isOf(hash, user)
+    if (!isOurs || more.length > 0 || !UserId.safeParse(user).success) return null
+    return { user, ends: isOfAnnouncements ? 'announcements' : 'reminders' }
   }
 
   #tokenOf(user: string, ends: EndedMails): string {

@@ -13,7 +13,8 @@ import { lockedReceiver, type Receiver } from '../identity/receiver.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { endSessions, type Sessions } from '../identity/sessions.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
-import { Seal } from '../seal.ts'
+import { Seal, type Sealed } from '../seal.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import { addressOf, isAppCode, newKey, stepOf } from './app-codes.ts'
 
 export const RECOVERY_CODES = 10
@@ -48,11 +49,11 @@ export class SecondFactors {
   readonly #seal: Seal
   readonly #hash: KeyedHash
 
-  /** @param secret the product's; with another one no code is right any more, and an operator takes second factors away */
-  constructor(deps: Deps, secret: string) {
+  /** @param secrets the product's; with others alone no code is right any more, and an operator takes second factors away */
+  constructor(deps: Deps, secrets: Secrets) {
     this.#deps = deps
-    this.#seal = new Seal(secret, 'second factors')
-    this.#hash = keyedHash(secret, 'recovery codes')
+    this.#seal = new Seal(secrets, 'second factors')
+    this.#hash = keyedHash(secrets, 'recovery codes')
   }
 
   async of(user: string): Promise<OwnSecondFactor> {
@@ -112,7 +113,9 @@ export class SecondFactors {
       const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
       await deps.db
         .insertInto('recovery_codes')
-        .values(codes.map(made => ({ code_hash: this.#hashOf(user, made), user_id: user, made_at: now })))
+        .values(
+          codes.map(made => ({ code_hash: this.#hash(user, plainCode(made)), user_id: user, made_at: now })),
+        )
         .execute()
       await sessions.endOf(user, { allBut: session }, deps.db)
       await this.#tell(deps, owner, texts => texts.secondFactorOn())
@@ -168,7 +171,7 @@ export class SecondFactors {
     if (!isOfAnApp(code)) {
       const used = await db
         .deleteFrom('recovery_codes')
-        .where('code_hash', '=', this.#hashOf(user, code))
+        .where('code_hash', 'in', this.#hash.all(user, plainCode(code)))
         .executeTakeFirst()
       return used.numDeletedRows === 1n ? 'recovery' : null
     }
@@ -191,13 +194,9 @@ export class SecondFactors {
     return used.numUpdatedRows === 1n ? 'app' : null
   }
 
-  #stepOf(sealed: Buffer, code: string, now: Date): number | null {
+  #stepOf(sealed: Sealed, code: string, now: Date): number | null {
     const key = this.#seal.open(sealed)
     return key === null ? null : stepOf(key, code, now)
-  }
-
-  #hashOf(user: string, code: string): string {
-    return this.#hash(user, plainCode(code))
   }
 
   async #left(db: IdentityDatabase, user: string): Promise<number> {

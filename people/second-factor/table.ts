@@ -2,13 +2,14 @@
 import { type Generated, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Declared, OWN_ID, SECRET } from '../identity/personal.ts'
+import type { Sealed } from '../seal.ts'
 
 export interface SecondFactorTables {
   second_factors: {
     /** one each: another key takes the place of one that was never turned on */
     user_id: string
     /** the key that the app shares, sealed */
-    key: Buffer
+    key: Sealed
     begun_at: Date
     /** null until a code of the app has come: no sign-in asks for one before */
     turned_on_at: Date | null
@@ -39,6 +40,7 @@ export const secondFactorRows: Declared<SecondFactorTables> = {
       ...{ user_id: OWN_ID, key: SECRET, begun_at: 'exported', turned_on_at: 'exported' },
       last_step: { withheld: 'says which codes count no more' },
     },
+    sealed: { key: 'second factors' },
   },
   recovery_codes: {
     owners: [{ account: 'user_id' }],

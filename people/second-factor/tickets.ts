@@ -11,9 +11,11 @@ import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type CheckedAccount, notLetIn } from '../identity/sessions.ts'
 import { type Account, accountOf } from '../identity/users.ts'
 import { type MailDeps, withMails } from '../mail/outbox.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { lifeOf } from '../secrets/uses.ts'
 
 /** How long a code may be given after the password, in seconds: 5 minutes. */
-export const TICKET_SECONDS = 300
+export const TICKET_SECONDS = lifeOf('sign-in tickets')
 /** Codes that one ticket takes. */
 export const TICKET_TRIES = 5
 
@@ -28,9 +30,9 @@ export class SignInTickets {
   readonly #deps: Deps
   readonly #hash: KeyedHash
 
-  constructor(deps: Deps, secret: string) {
+  constructor(deps: Deps, secrets: Secrets) {
     this.#deps = deps
-    this.#hash = keyedHash(secret, 'sign-in tickets')
+    this.#hash = keyedHash(secrets, 'sign-in tickets')
   }
 
   /**
@@ -104,7 +106,7 @@ export class SignInTickets {
     const tried = await this.#deps.db
       .updateTable('sign_in_tickets')
       .set(row => ({ tries: row('tries', '+', 1) }))
-      .where('secret_hash', '=', this.#hash(secret))
+      .where('secret_hash', 'in', this.#hash.all(secret))
       .where('browser', '=', browser)
       .where('expires_at', '>', now)
       .where('tries', '<', TICKET_TRIES)
@@ -124,7 +126,7 @@ export class SignInTickets {
       const owner = row && (await receiverOf(deps.db, row.id))
       if (!owner || !(await this.#isThere(deps.db, secret))) return null
       if (!(await isRight(deps, owner))) return null
-      await deps.db.deleteFrom('sign_in_tickets').where('secret_hash', '=', this.#hash(secret)).execute()
+      await deps.db.deleteFrom('sign_in_tickets').where('secret_hash', 'in', this.#hash.all(secret)).execute()
       return { ...accountOf(row), passwordHash: row.password_hash, codeGiven: true }
     })
   }
@@ -134,7 +136,7 @@ export class SignInTickets {
     const ticket = await db
       .selectFrom('sign_in_tickets')
       .select('user_id')
-      .where('secret_hash', '=', this.#hash(secret))
+      .where('secret_hash', 'in', this.#hash.all(secret))
       .forUpdate()
       .executeTakeFirst()
     return ticket !== undefined
@@ -143,7 +145,7 @@ export class SignInTickets {
   #owner(secret: string, browser: string, now: Date): RawBuilder<string> {
     return sql<string>`(
       select user_id from identity.sign_in_tickets
-      where secret_hash = ${this.#hash(secret)} and browser = ${browser} and expires_at > ${now}
+      where secret_hash = any(${this.#hash.all(secret)}::text[]) and browser = ${browser} and expires_at > ${now}
         and tries < ${TICKET_TRIES})`
   }
 }

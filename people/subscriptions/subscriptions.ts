@@ -2,13 +2,13 @@
  * News by mail. A token is a keyed hash of the address and of what it is for, so nothing is kept of an address that
  * was never confirmed, and the link that ends a subscription works for good.
  */
-import { timingSafeEqual } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
 import { wordsIn } from '../mail/words/index.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 
 /** How long an address can be confirmed, in days; a token names the last of them. */
 const CONFIRM_DAYS = 7
@@ -21,13 +21,13 @@ export class Subscriptions {
   readonly #site: string
 
   /**
-   * @param secret the server's
+   * @param secrets the server's
    * @param site where browsers find the product, without a trailing slash
    */
-  constructor(db: IdentityDatabase, outbox: MailDeps<IdentityTables>, secret: string, site: string) {
+  constructor(db: IdentityDatabase, outbox: MailDeps<IdentityTables>, secrets: Secrets, site: string) {
     this.#db = db
     this.#outbox = outbox
-    this.#hash = keyedHash(secret, 'subscriptions')
+    this.#hash = keyedHash(secrets, 'subscriptions')
     this.#site = site
   }
 
@@ -50,7 +50,7 @@ export class Subscriptions {
   async confirm(email: string, token: string, language: Language, now: Date): Promise<boolean> {
     const [until = '', hash = ''] = token.split('.')
     const isLate = !(Number(until) * MILLISECONDS_PER_DAY > now.getTime())
-    if (isLate || !isSame(hash, this.#hash('confirm', email.toLowerCase(), until))) return false
+    if (isLate || !this.#hash.isOf(hash, 'confirm', email.toLowerCase(), until)) return false
     const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto('subscriptions')
       .values({ email: email.toLowerCase(), confirmed_at: now })
@@ -62,22 +62,21 @@ export class Subscriptions {
 
   /** @returns false for a token that is not ours; ending what has ended is fine */
   async end(email: string, token: string): Promise<boolean> {
-    if (!isSame(token, this.#endToken(email))) return false
+    if (!this.#hash.isOf(token, ...endOf(email))) return false
     await this.#db.deleteFrom('subscriptions').where('email', '=', email.toLowerCase()).execute()
     return true
   }
 
   #welcome(email: string, language: Language): Promise<string> {
     const { link, ...said } = wordsIn(language).newsConfirmed
-    const parts = { ...said, link: { label: link, href: this.#link('end', email, this.#endToken(email)) } }
+    const parts = {
+      ...said,
+      link: { label: link, href: this.#link('end', email, this.#hash(...endOf(email))) },
+    }
     return queueMail(this.#outbox, {
       ...{ account: null, to: email, kind: 'subscription-welcome', subject: said.title },
       ...mailBodies(parts, language),
     })
-  }
-
-  #endToken(email: string): string {
-    return this.#hash('end', email.toLowerCase())
   }
 
   #link(action: 'confirm' | 'end', email: string, token: string): string {
@@ -85,7 +84,5 @@ export class Subscriptions {
   }
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+/** What the token of the link that ends a subscription is a hash of. */
+const endOf = (email: string) => ['end', email.toLowerCase()]

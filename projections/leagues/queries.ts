@@ -33,11 +33,11 @@ export async function leagueById(db: ReadModelConnection, id: LeagueId): Promise
 /** @param hash of a join code; a code that was revoked, or has expired, finds nothing */
 export async function leagueByCode(
   db: ReadModelConnection,
-  hash: string,
+  hashes: readonly string[],
   now: Date,
 ): Promise<LeagueRow | null> {
   const row = await leagueRows(db)
-    .where('l.code_hash', '=', hash)
+    .where('l.code_hash', 'in', [...hashes])
     .where('l.closed', '=', false)
     .where(eb => eb.or([eb('l.code_expires', 'is', null), eb('l.code_expires', '>', now)]))
     .executeTakeFirst()

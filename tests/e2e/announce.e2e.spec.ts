@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BEFORE_LOCK } from '#api/support/league.ts'
 import { people } from '#api/support/people.ts'
-import { type RunningApi, runApi, SECRET } from '#api/support/running-api.ts'
+import { type RunningApi, runApi, SECRETS } from '#api/support/running-api.ts'
 import { signedInPeople } from '#api/support/signed-in.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
 import type { SignedInProduct } from '#tests/support/announced-products.ts'
@@ -87,7 +87,7 @@ test.each([NARROW, WIDE])('an admin announces, and a fan reads and ends the mail
   await byMail.check()
   await wishes.getByText(/^Saved \d/).waitFor()
 
-  const link = new URL(new ReminderLinks(SECRET, api.url).linkOf(people.ada.id, 'announcements'))
+  const link = new URL(new ReminderLinks(SECRETS, api.url).linkOf(people.ada.id, 'announcements'))
   const visitor = await browser.openPage(width)
   await visitor.goto(link.pathname + link.search)
   await visitor.getByRole('button', { name: 'Stop the messages' }).click()

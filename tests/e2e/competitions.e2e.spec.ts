@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BEFORE_LOCK } from '#api/support/league.ts'
 import { lookingBy } from '#api/support/looking.ts'
 import { people } from '#api/support/people.ts'
-import { type RunningApi, runApi, SECRET } from '#api/support/running-api.ts'
+import { type RunningApi, runApi, SECRETS } from '#api/support/running-api.ts'
 import { importSeason } from '#api/support/season-files.ts'
 import { signedInPeople } from '#api/support/signed-in.ts'
 import { firstAnswersAddress } from '#contract/addresses.ts'
@@ -199,7 +199,7 @@ describe('with a second league and two cups', () => {
     const site = api.url
     const deps = {
       ...lookingBy(api),
-      ...{ readModel: api.readModel, links: new ReminderLinks(SECRET, site), site },
+      ...{ readModel: api.readModel, links: new ReminderLinks(SECRETS, site), site },
       outbox: { db: openIdentity(api.pool), notify: () => {} },
     }
     /** Where the reminder leads that comes at the time. */

@@ -6,8 +6,9 @@ export function runScript(
   file: string,
   databaseUrl: string,
   args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number | null; out: string }> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: '', NODE_ENV: 'test' }
+  const env = { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: '', NODE_ENV: 'test', ...settings }
   return new Promise(resolve => {
     const child = execFile(process.execPath, [file, ...args], { env }, (_, out, errors) =>
       resolve({ code: child.exitCode, out: out + errors }),

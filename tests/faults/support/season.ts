@@ -9,6 +9,7 @@ import type { EventStore, NewEvent } from '#eventstore/port.ts'
 import { hashPassword } from '#people/identity/passwords.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
+import { Secrets } from '#people/secrets/secrets.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { TEST_SECRET } from '#tests/support/processes.ts'
 
@@ -45,7 +46,7 @@ export async function prepareSeason(databaseUrl: string, store: EventStore): Pro
   try {
     const identity = openIdentity(pool)
     const password_hash = await hashPassword(PASSWORD)
-    const sessions = new Sessions(identity, TEST_SECRET, () => new Date())
+    const sessions = new Sessions(identity, new Secrets([TEST_SECRET]), () => new Date())
     const signIn = async (name: string, role: 'user' | 'admin' | 'auditor'): Promise<Person> => {
       const id = uuidv5(name, NAMESPACE)
       const names = { name, user_name: name, email: `${name}@example.com` }
