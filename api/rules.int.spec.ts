@@ -1,8 +1,12 @@
 /** Other rules for a competition: previewed, put in force as they were previewed, and by one admin alone. */
+
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
+import { controlOf } from '#projections/engine/control.ts'
+import { findGeneration } from '#projections/engine/generation.ts'
+import { schemaOf } from '#projections/engine/read/live-connection.ts'
 import { BEFORE_LOCK, early, LEAGUE, later, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { pointsOf } from './support/points.ts'
@@ -145,9 +149,9 @@ test('no rules without a reason', async () => {
 
 test('an answer that is ahead of the tables says what to compare them with once they are there', async () => {
   const { fingerprint } = (await preview('terms')).body.data
-  const live = await api.readModel.live()
-  const held = await live.startTransaction().execute()
-  await sql`select from checkpoint for update`.execute(held)
+  const live = await findGeneration(controlOf(api.pool), 'live')
+  const held = await controlOf(api.pool).startTransaction().execute()
+  await sql`select from ${sql.id(schemaOf(live?.number ?? 0), 'checkpoint')} for update`.execute(held)
   const { data } = (await adopt('terms', fingerprint)).body
   expect(data).toMatchObject({
     changed: true,

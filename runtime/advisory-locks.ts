@@ -17,4 +17,6 @@ export const ADVISORY_LOCKS = {
   workersOfShape: 726_004,
   /** one act on accounts at a time, such as giving a role */
   actsOnAccounts: 726_005,
+  /** the rights of the roles are given once */
+  giveRights: 726_006,
 } as const

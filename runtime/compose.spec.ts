@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfigOf } from './config.ts'
+import { roleStatements } from './rights.ts'
 
 interface Service {
   readonly image?: string
@@ -77,4 +78,17 @@ test('no password has a default, and every image says its version', () => {
   expect(text.match(/\$\{\w*(PASSWORD|SECRET):?-[^}]+\}/g)).toBeNull()
   for (const { image } of Object.values(services))
     if (image !== undefined) expect(image).toMatch(/:v?\d+(\.\d+)*$/)
+})
+
+test('whoever owns the database migrates it, and API and workers have roles of their own', () => {
+  const roleOf = (service: string) =>
+    new URL(filledIn(services[service]?.environment ?? {}).DATABASE_URL ?? '').username
+  expect(OURS.map(roleOf)).toEqual(['skor', 'skor_api', 'skor_workers'])
+  const made = roleStatements('skor', { api: 'one', workers: 'another' }).map(said =>
+    said.replaceAll('"', ''),
+  )
+  const written = text
+    .replace(/\$\{POSTGRES_API_PASSWORD\}/, 'one')
+    .replace(/\$\{POSTGRES_WORKERS_PASSWORD\}/, 'another')
+  for (const statement of made) expect(written).toContain(`${statement};`)
 })

@@ -1,8 +1,9 @@
 /** Every job there is, and how one is asked for. Each is a nudge: lost, doubled or out of order, it changes nothing. */
 import type { JobsOptions } from 'bullmq'
+import type { Pool } from 'pg'
 import { z } from 'zod'
 import { MAIL_RETRIES } from './mail-retries.ts'
-import type { Queues } from './queue.ts'
+import { JOBS_SCHEMA, migrateQueueTables, type Queues } from './queue.ts'
 
 export const jobs = {
   /** fold what the live generation lacks */
@@ -21,6 +22,18 @@ export const jobs = {
 const BEHIND = 10
 
 export type JobName = keyof typeof jobs
+
+/** All queues. */
+export const QUEUES: readonly string[] = [...new Set(Object.values(jobs).map(({ queue }) => queue))]
+
+/**
+ * Makes the tables of all queues, and the sequence of each: BullMQ makes a sequence with the first job of a queue, which neither the
+ * API's role nor that of the workers may.
+ */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  await migrateQueueTables(pool)
+  for (const queue of QUEUES) await pool.query(`select ${JOBS_SCHEMA}.next_job_id($1)`, [queue])
+}
 export type JobData<N extends JobName> = z.infer<(typeof jobs)[N]['data']>
 
 /**

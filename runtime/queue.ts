@@ -12,6 +12,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
 import { openPool } from './postgres.ts'
+import { mayMigrate, type SchemaRights } from './rights.ts'
 
 /** Connections of all queues and workers of one process on Postgres; each worker's LISTEN connection comes on top. */
 const CONNECTIONS = 2
@@ -32,6 +33,9 @@ const RETRY_PAUSE = 500
 
 /** How often a worker on Postgres looks for jobs beside the notifications of new ones, in seconds. */
 const LOOK_S = 10
+
+/** Where BullMQ keeps its tables. */
+export const JOBS_SCHEMA = DEFAULT_SCHEMA
 
 export type { Job, Queue, Worker }
 
@@ -171,16 +175,27 @@ function onPostgres(databaseUrl: string): Maker {
   }
 }
 
+/** Jobs are nudges: both put them and look after them, and the library makes its tables. */
+export const jobRights: SchemaRights = {
+  schema: DEFAULT_SCHEMA,
+  tables: { api: 'writes', workers: 'writes' },
+}
+
+/** Makes the tables of all queues, or brings them to the version of BullMQ's code. */
+export async function migrateQueueTables(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await runMigrations(client)
+  } finally {
+    client.release()
+  }
+}
+
 /** What BullMQ asks of a pool, after its tables have been brought to the version of its code; a failed attempt is made again. */
 function migrated(pool: Pool): PgPool {
   let migration: Promise<void> | undefined
   async function migrate(): Promise<void> {
-    const client = await pool.connect()
-    try {
-      await runMigrations(client)
-    } finally {
-      client.release()
-    }
+    if (await mayMigrate(pool, DEFAULT_SCHEMA)) await migrateQueueTables(pool)
   }
   function ready(): Promise<void> {
     migration ??= migrate().catch(problem => {

@@ -25,7 +25,7 @@ export async function expectDatabase(url: string): Promise<void> {
       await client.connect()
       const { rows } = await client.query(
         `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
-           has_database_privilege(current_database(), 'create') as may_create`,
+           has_database_privilege(current_database(), 'create') or to_regnamespace('eventstore') is not null as may_create`,
       )
       const [server] = rows
       if (server.version < OLDEST_POSTGRES)

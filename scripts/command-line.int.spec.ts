@@ -108,11 +108,15 @@ test('keys makes each key that production needs, which the settings take', async
   const { code, out, errors } = await run('keys.ts', 'skor.example/log')
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   const made = parseEnv(out)
-  const { POSTGRES_PASSWORD, POSTGRES_ADMIN_PASSWORD, REDIS_PASSWORD, ...settings } = made
+  const isPassword = ([setting]: readonly [string, unknown]) => setting.endsWith('_PASSWORD')
+  const settings = Object.fromEntries(Object.entries(made).filter(entry => !isPassword(entry)))
   expect(Object.keys(settings).toSorted()).toEqual(['LOG_KEY', 'METRICS_TOKEN', 'SKOR_SECRET', 'VAPID_KEY'])
   expect(readConfig(made)).toMatchObject({ ...settings, SKOR_SECRET: [made.SKOR_SECRET] })
-  const passwords = [POSTGRES_PASSWORD, POSTGRES_ADMIN_PASSWORD, REDIS_PASSWORD]
-  expect(new Set(passwords).size).toBe(passwords.length)
+  const passwords = Object.entries(made).filter(isPassword)
+  expect(passwords.map(([setting]) => setting.replace('_PASSWORD', '')).toSorted()).toEqual([
+    ...['POSTGRES', 'POSTGRES_ADMIN', 'POSTGRES_API', 'POSTGRES_WORKERS', 'REDIS'],
+  ])
+  expect(new Set(passwords.map(([, password]) => password)).size).toBe(passwords.length)
   expect(await logSettings(readConfig(made))).toMatchObject({ key: { name: 'skor.example/log' } })
   const again = parseEnv((await run('keys.ts', 'skor.example/log')).out)
   for (const [name, value] of Object.entries(made)) expect(again[name], name).not.toBe(value)

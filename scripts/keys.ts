@@ -17,7 +17,7 @@ await runScript({ usage: USAGE, operands: ['NAME'] }, async (_, name = '') => {
   console.log(`LOG_KEY=${logKey}`)
   console.log(`VAPID_KEY=${makeVapidKey()}`)
   console.log(`METRICS_TOKEN=${randomBytes(32).toString('hex')}`)
-  for (const service of ['POSTGRES', 'POSTGRES_ADMIN', 'REDIS'])
+  for (const service of ['POSTGRES', 'POSTGRES_API', 'POSTGRES_WORKERS', 'POSTGRES_ADMIN', 'REDIS'])
     console.log(`${service}_PASSWORD=${randomBytes(32).toString('hex')}`)
   return 0
 })

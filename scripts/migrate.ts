@@ -1,14 +1,18 @@
 /** Brings every schema up to date; does nothing where it is. `npm run migrate` uses the configured database. */
 
 import type pg from 'pg'
-import { migrateClaims } from '#api/commands/claims.ts'
-import { migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
-import { migrateIdentity } from '#people/identity/schema.ts'
-import { migrateControl } from '#projections/engine/control.ts'
-import { migrateLog } from '#projections/log/kept/schema.ts'
+import { claimRights, migrateClaims } from '#api/commands/claims.ts'
+import { eventStoreRights, migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
+import { personalTables } from '#people/identity/personal-tables.ts'
+import { identityRights, migrateIdentity } from '#people/identity/schema.ts'
+import { controlRights, migrateControl } from '#projections/engine/control.ts'
+import { logRights, migrateLog } from '#projections/log/kept/schema.ts'
 import { type Config, readConfig } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
+import { migrateJobs } from '#runtime/jobs.ts'
 import { openPool } from '#runtime/postgres.ts'
+import { jobRights } from '#runtime/queue.ts'
+import { giveRights } from '#runtime/rights.ts'
 import { runScript } from './command-line.ts'
 
 const USAGE = `Usage: npm run migrate
@@ -22,6 +26,17 @@ const SCHEMAS: readonly (readonly [name: string, migrate: (pool: pg.Pool) => Pro
   ['The log', migrateLog],
   ['Accounts and mails', migrateIdentity],
   ['Commands', migrateClaims],
+  ['Jobs', migrateJobs],
+]
+
+/** Of all schemas but the read model's, which the workers make and own. */
+export const ALL_RIGHTS = [
+  eventStoreRights,
+  controlRights,
+  logRights,
+  identityRights(personalTables),
+  claimRights,
+  jobRights,
 ]
 
 /** Names what there is of tables, columns, indexes and functions, in a few letters. */
@@ -35,7 +50,7 @@ async function shapeOf(pool: pg.Pool): Promise<string> {
   return rows[0]?.shape ?? ''
 }
 
-/** The queue migrates itself when it is opened; the read model's schemas are made by the rebuilds that fill them. */
+/** The read model's schemas are made by the rebuilds that fill them. */
 export async function migrate(databaseUrl: string, say: (line: string) => void): Promise<void> {
   const pool = openPool(databaseUrl, 'migrate', 2)
   try {
@@ -45,6 +60,8 @@ export async function migrate(databaseUrl: string, say: (line: string) => void):
       const changed = before !== (await shapeOf(pool))
       say(`${name}: ${changed ? 'brought up to date' : 'is up to date'}`)
     }
+    const hasRoles = await giveRights(pool, ALL_RIGHTS)
+    say(hasRoles ? 'Roles: API and workers have one each' : 'Roles: one for everything (npm run db:roles)')
   } finally {
     await pool.end()
   }

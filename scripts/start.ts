@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { Pool } from 'pg'
 import { demoAdmin, demoAuditor, demoFan, demoUsers } from '#data/demo/fans.ts'
 import { refuseDemo } from '#people/identity/known-accounts.ts'
 import { openIdentity } from '#people/identity/schema.ts'
@@ -27,6 +28,7 @@ import { API_FLAGS } from '#runtime/node-flags.ts'
 import { whenParentIsGone } from '#runtime/parent.ts'
 import { freePort, isFree } from '#runtime/ports.ts'
 import { openPool } from '#runtime/postgres.ts'
+import { hasRoles as hasRolesOn, type Role, urlOf } from '#runtime/rights.ts'
 import { Supervisor } from '#runtime/supervisor.ts'
 import { buildWeb } from './build-web.ts'
 import { runScript } from './command-line.ts'
@@ -84,6 +86,7 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
     config.DATABASE_URL ??
     (await step('Starting Postgres', 'Postgres is up', () => startPostgres(config, supervisor)))
   await migrate(databaseUrl, () => {})
+  const hasRoles = config.DATABASE_URL === undefined && (await onDatabase(databaseUrl, hasRolesOn))
   if (config.NODE_ENV === 'production') await expectNoDemo(databaseUrl)
   await announceProduct(config, { databaseUrl, address })
   const secrets = config.SKOR_SECRET ?? secretsOf(await keptSecret(config))
@@ -93,14 +96,15 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
   ])
 
   const logKey = config.LOG_KEY ?? (await keptLogKey(config, address))
+  const urlFor = (role: Role) => ({ DATABASE_URL: hasRoles ? urlOf(databaseUrl, role) : databaseUrl })
   const env = {
-    DATABASE_URL: databaseUrl,
     DATA_DIR: resolve(config.DATA_DIR),
     PORT: String(port),
     SKOR_SECRET: secrets.join(','),
     VAPID_KEY: config.VAPID_KEY ?? (await kept(config, 'vapid-key', async () => makeVapidKey())),
   }
-  const ofWorkers = { ...env, LOG_KEY: logKey }
+  const ofWorkers = { ...env, ...urlFor('workers'), LOG_KEY: logKey }
+  const ofApi = { ...env, ...urlFor('api') }
   supervisor.start({
     name: 'workers',
     script: 'workers/main.ts',
@@ -111,8 +115,8 @@ async function startAll(config: Config, supervisor: Supervisor): Promise<void> {
     name: 'api',
     script: 'api/main.ts',
     flags: API_FLAGS,
-    env,
-    without: withFiles([...KEPT_FROM.api, ...Object.keys(env)]),
+    env: ofApi,
+    without: withFiles([...KEPT_FROM.api, ...Object.keys(ofApi)]),
   })
   const problem = await step('Starting API and workers', 'They are up', () => untilReady(address))
   if (problem === undefined) printWelcome(config, address, demoPassword)
@@ -126,8 +130,12 @@ function withFiles(settings: readonly string[]): string[] {
 
 /** @throws OperatorError where production finds the demo's accounts */
 async function expectNoDemo(databaseUrl: string): Promise<void> {
+  await onDatabase(databaseUrl, pool => refuseDemo(openIdentity(pool), demoUsers()))
+}
+
+async function onDatabase<T>(databaseUrl: string, ask: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = openPool(databaseUrl, 'start', 1)
-  await refuseDemo(openIdentity(pool), demoUsers()).finally(() => pool.end())
+  return ask(pool).finally(() => pool.end())
 }
 
 /** @returns its address, once it takes connections */

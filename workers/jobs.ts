@@ -1,5 +1,5 @@
 /** The workers' side of the jobs: each queue with its handlers. */
-import { type JobData, type JobName, jobs } from '#runtime/jobs.ts'
+import { type JobData, type JobName, jobs, QUEUES } from '#runtime/jobs.ts'
 import type { Job, Queues, Worker } from '#runtime/queue.ts'
 
 export type Handlers = { readonly [N in JobName]: (data: JobData<N>, job: Job) => Promise<unknown> }
@@ -12,9 +12,7 @@ export function startJobWorkers(queues: Queues, handlers: Handlers): Worker[] {
   const names = Object.keys(jobs) as JobName[]
   const missing = names.filter(name => typeof handlers[name] !== 'function')
   if (missing.length > 0) throw new Error(`no handler for: ${missing.join(', ')}`)
-  return [...new Set(names.map(name => jobs[name].queue))].map(queue =>
-    queues.worker(queue, job => dispatch(handlers, job)),
-  )
+  return QUEUES.map(queue => queues.worker(queue, job => dispatch(handlers, job)))
 }
 
 /** @throws Error on a job of another name or with other data: another version of the product put it there */

@@ -2,8 +2,10 @@
  * Idempotency keys in use. A key belongs to the first request that came with it; an answer that wrote no event is kept
  * here, since no stream remembers it.
  */
+
 import type pg from 'pg'
 import { z } from 'zod'
+import { mayMigrate, type SchemaRights } from '#runtime/rights.ts'
 
 /** How long a key is remembered, in days; event ids protect a stream beyond that. */
 const KEPT_DAYS = 30
@@ -27,7 +29,17 @@ export type Claim =
   /** another request came with this key */
   | { readonly kind: 'reused' }
 
+/** Keys of requests, which the API alone takes. */
+export const claimRights: SchemaRights = {
+  schema: 'commands',
+  tables: {
+    claims: { api: 'writes', workers: 'nothing' },
+    turns: { api: 'writes', workers: 'nothing' },
+  },
+}
+
 export async function migrateClaims(pool: pg.Pool): Promise<void> {
+  if (!(await mayMigrate(pool, 'commands'))) return
   await pool.query(`
     create schema if not exists commands;
     create table if not exists commands.claims (

@@ -17,7 +17,9 @@ import { createReadModelProjections } from '#projections/index.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { readConfig } from '#runtime/config.ts'
 import { createLogger, type Logger } from '#runtime/log.ts'
+import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
+import { urlOf } from '#runtime/rights.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { startWorkers } from '#workers/start.ts'
 import { type AccountLimit, NO_ACCOUNT_LIMIT } from '../account-tries.ts'
@@ -28,6 +30,9 @@ import type { Person } from './people.ts'
 import { seasonTemplate } from './season-template.ts'
 
 export { PASSWORD } from './people.ts'
+
+/** Connections to Postgres of the API's own tables. */
+const POOL_SIZE = 10
 
 export const SECRET = 'test-secret-'.repeat(6)
 export const SECRETS = new Secrets([SECRET])
@@ -73,9 +78,11 @@ export interface Caller {
 
 export interface RunningApi extends Caller {
   readonly url: string
+  /** as the API has it */
   readonly store: EventStore
   readonly readModel: ReadModel
   readonly watch: StoreWatch
+  /** of the role that owns everything: what a test writes by itself, no process may */
   readonly pool: Awaited<ReturnType<typeof freshDatabase>>['pool']
   /** the server's clock */
   now: Date
@@ -111,20 +118,24 @@ export async function runApi(
   log: Logger = createLogger('test', 'fatal'),
 ): Promise<RunningApi> {
   const database = await freshDatabase(seasonTemplate)
-  const { url: databaseUrl, pool } = database
+  const { url, pool: ownersPool } = database
+  // Each with its own role, as in production: what a process may not do fails in whatever test.
+  const [ofApi, ofWorkers] = [urlOf(url, 'api'), urlOf(url, 'workers')]
+  const pool = openPool(ofApi, 'test-api', POOL_SIZE)
   const config = readConfig({ NODE_ENV: 'test', ...settings })
   const identity = openIdentity(pool)
-  const store = await createPostgresEventStore({ url: databaseUrl })
+  const store = await createPostgresEventStore({ url: ofApi })
+  const workersStore = await createPostgresEventStore({ url: ofWorkers })
   const workers = await startWorkers(config, {
-    databaseUrl,
-    store,
+    databaseUrl: ofWorkers,
+    store: workersStore,
     logger: log,
     projectionsFor: ruleset => createReadModelProjections(ruleset ? { ruleset } : {}),
   })
   const readModel = await openReadModel(pool)
   const watch = await watchStore({ control: controlOf(pool), store, logger: log, log: logOf(pool) })
   const sessionEndings = await openSessionEndings(pool)
-  const queues = openQueues(config, databaseUrl, log)
+  const queues = openQueues(config, ofApi, log)
 
   const running: { now: Date; clockProblem: string | null } = {
     now: new Date('2026-03-01T12:00:00.000Z'),
@@ -141,10 +152,11 @@ export async function runApi(
     ...(webRoot === undefined ? {} : { webRoot }),
     limits: { ...UNLIMITED, ...limits },
   }
-  const { url, app, stop } = await serve(
-    { ...deps, store, readModel, watch, clock, storeClock: false },
-    settings.PORT,
-  )
+  const {
+    url: address,
+    app,
+    stop,
+  } = await serve({ ...deps, store, readModel, watch, clock, storeClock: false }, settings.PORT)
   const sessions = new Sessions(identity, SECRETS, clock.now)
   const tokens = new Map<string, Promise<string>>()
   // A session lasts 12 hours, and the clock of a test jumps by days.
@@ -163,7 +175,7 @@ export async function runApi(
     method: string,
     path: string,
     { as, body, headers = {}, browser = '' }: CallOptions,
-    base = url,
+    base = address,
   ): Promise<Reply> {
     const { Cookie, ...others } = headers
     const sent = [Cookie, cookies.get(browser)].filter(cookie => cookie !== undefined)
@@ -193,11 +205,11 @@ export async function runApi(
   }
 
   return Object.assign(running, {
-    url,
+    url: address,
     store,
     readModel,
     watch,
-    pool,
+    pool: ownersPool,
     get: (path: string, options: CallOptions = {}) => call('GET', path, options),
     post: (path: string, body?: unknown, options: CallOptions = {}) =>
       call('POST', path, { ...options, body }),
@@ -207,7 +219,7 @@ export async function runApi(
         throw new Error(`the read model has not reached ${written}`)
     },
     async another(now?: () => Date, secrets: Secrets = SECRETS) {
-      const store = await createPostgresEventStore({ url: databaseUrl })
+      const store = await createPostgresEventStore({ url: ofApi })
       const own = {
         store,
         readModel: await openReadModel(pool),
@@ -240,7 +252,9 @@ export async function runApi(
       await readModel.close()
       await sessionEndings.close()
       await workers.close()
+      await workersStore.close()
       await store.close()
+      await pool.end()
       await database.drop()
     },
   })

@@ -15,7 +15,7 @@ import { Reader } from './read.ts'
 import { migratePostgresEventStore } from './schema.ts'
 import { follow } from './subscription.ts'
 
-export { migratePostgresEventStore } from './schema.ts'
+export { eventStoreRights, migratePostgresEventStore } from './schema.ts'
 
 /** Connections: one writes, the others read. */
 const POOL_CONNECTIONS = 6

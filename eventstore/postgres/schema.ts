@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
 import { WrongSetting } from '#runtime/config.ts'
+import { mayMigrate, type SchemaRights } from '#runtime/rights.ts'
 import { millisecondsOf } from './instant.ts'
 
 /** The largest row that Postgres can keep within a page. */
@@ -13,12 +14,21 @@ const LAYOUT = 'one event a command, rounds as streams'
 /** Notified after each batch, with the newest position. */
 export const APPENDED_CHANNEL = 'eventstore_appended'
 
+const SCHEMA_NAME = 'eventstore'
+
+/** Nobody but the function appends, and nobody changes or takes away. */
+export const eventStoreRights: SchemaRights = {
+  schema: SCHEMA_NAME,
+  tables: { events: { api: 'reads', workers: 'reads' } },
+}
+
 /**
  * Creates what the adapter needs; does nothing where it is there. Safe when two processes do it at once.
  * @param pool any pool of the database
  * @throws WrongSetting when the database holds events of an earlier layout
  */
 export async function migratePostgresEventStore(pool: pg.Pool): Promise<void> {
+  if (!(await mayMigrate(pool, SCHEMA_NAME))) return
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -57,6 +67,8 @@ async function refuseAnotherLayout(client: pg.PoolClient): Promise<void> {
  * An event whose id the stream has already is a repetition and gets the first answer. Events that are appended together
  * follow each other in positions and revisions, so that the first one says where the last one is.
  *
+ * The function runs with the rights of its owner, so that it alone writes the table; what it names is found in no schema of its caller.
+ *
  * The table keeps an event of a round within its page: compressing and unpacking it would cost more than its bytes.
  */
 const SCHEMA = `
@@ -86,7 +98,7 @@ $function$;
 
 create or replace function eventstore.append_batch(batch json)
 returns table (conflict text, at_stream text, at_revision integer, at_position bigint, at_milliseconds bigint)
-language plpgsql as $function$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $function$
 declare
   before bigint;
   head bigint;

@@ -3,6 +3,7 @@
  * can't differ; a table or a column that nobody declares does not compile.
  */
 
+import type { TableRights } from '#runtime/rights.ts'
 import type { Sealed } from '../seal.ts'
 import type { SealUse } from '../secrets/uses.ts'
 
@@ -50,7 +51,10 @@ type WithSealed<Row> = keyof SealedColumns<Row> extends never
 /** A declaration for each of the tables. */
 export type Declared<Tables> = {
   readonly [Table in keyof Tables]: (PersonalTable<Tables[Table]> | ImpersonalTable) &
-    WithSealed<Tables[Table]>
+    WithSealed<Tables[Table]> & {
+      /** what API and workers may do with it; both write where this is left out */
+      readonly rights?: TableRights
+    }
 }
 
 /** Opens something, or opened it: whoever reads it in an export could use it. */

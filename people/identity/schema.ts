@@ -3,6 +3,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { asking } from '#runtime/asking.ts'
+import { OperatorError } from '#runtime/operator-error.ts'
+import { mayMigrate, type SchemaRights, type TableRights } from '#runtime/rights.ts'
 import { createWebsiteAccess, type WebsiteAccessTables } from '../access-codes/table.ts'
 import { type AccountActTables, createAccountActs, noteDownloads } from '../account-acts/table.ts'
 import { type AnnouncementTables, createAnnouncements } from '../announcements/table.ts'
@@ -48,6 +50,7 @@ import {
   noteProofs,
 } from './account-tables.ts'
 import { referToLiving } from './living.ts'
+import type { Declared } from './personal.ts'
 import { addSendingLeases } from './sending-leases.ts'
 import { tellSessionEndings } from './session-endings.ts'
 
@@ -82,6 +85,8 @@ export interface IdentityTables
 export type IdentityDatabase = Kysely<IdentityTables>
 
 const SCHEMA = 'identity'
+/** Where the library of the limits counts, beside the declared tables. */
+const LIMITS = 'rate_limits'
 
 export function openIdentity(pool: pg.Pool): IdentityDatabase {
   return new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool: asking(pool) }) }).withSchema(
@@ -175,11 +180,39 @@ const migrations: Record<string, Migration> = {
   '049-kept-keys': createKeptKeys,
 }
 
+/** The names of migrations that were carried out. */
+const CARRIED_OUT = 'kysely_migration'
+
+/** Of each table as it declares them. */
+export function identityRights(tables: Declared<IdentityTables>): SchemaRights {
+  const write: TableRights = { api: 'writes', workers: 'writes' }
+  const reads: TableRights = { api: 'reads', workers: 'reads' }
+  return {
+    schema: SCHEMA,
+    tables: {
+      ...Object.fromEntries(Object.entries(tables).map(([table, { rights }]) => [table, rights ?? write])),
+      [LIMITS]: { api: 'writes', workers: 'nothing' },
+      [CARRIED_OUT]: reads,
+      [`${CARRIED_OUT}_lock`]: reads,
+    },
+  }
+}
+
+/** @throws OperatorError where the schema lacks something of this version */
+async function expectMigrated(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(`select name from ${SCHEMA}.${CARRIED_OUT}`)
+  const there = new Set(rows.map(({ name }) => name))
+  if (!Object.keys(migrations).every(name => there.has(name)))
+    throw new OperatorError('The database is not of this version: run npm run migrate first.')
+}
+
 /**
  * Brings the identity schema up to date; several processes may call it at once.
+ * A role that does not own the schema only looks whether it is.
  * @throws the first migration's error
  */
 export async function migrateIdentity(pool: pg.Pool): Promise<void> {
+  if (!(await mayMigrate(pool, SCHEMA))) return expectMigrated(pool)
   const migrator = new Migrator({
     db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
     provider: { getMigrations: async () => migrations },

@@ -18,7 +18,12 @@ export interface KeptKeyTables {
 }
 
 export const keptKeyRows: Declared<KeptKeyTables> = {
-  kept_keys: { impersonal: 'of the product', sealed: { key: 'kept keys' } },
+  kept_keys: {
+    impersonal: 'of the product',
+    sealed: { key: 'kept keys' },
+    // The rotation writes, which an operator runs.
+    rights: { api: 'reads', workers: 'nothing' },
+  },
 }
 
 /** A step of the identity schema's migrations. */

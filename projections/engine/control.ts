@@ -4,7 +4,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import type { Winner } from '#domain/words.ts'
 import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
+import { OperatorError } from '#runtime/operator-error.ts'
 import { preparing } from '#runtime/prepared.ts'
+import { mayMigrate, type SchemaRights, type TableRights } from '#runtime/rights.ts'
 
 export type GenerationState = 'building' | 'live' | 'retired' | 'failed'
 export type ReplayState = 'waiting' | 'running' | 'done' | 'failed'
@@ -84,6 +86,8 @@ export async function migrateControl(pool: pg.Pool): Promise<void> {
   const control = controlOf(pool)
   // Even where everything is there, the statements would lock tables against the folds of running workers: a deadlock.
   if (await isCurrent(control)) return
+  if (!(await mayMigrate(pool, 'control')))
+    throw new OperatorError('The database is not of this version: run npm run migrate first.')
   await control.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrateControl})`.execute(tx)
     if (await isCurrent(tx)) return
@@ -101,6 +105,30 @@ async function isCurrent(control: Control): Promise<boolean> {
 
 function versionOf(statements: readonly string[]): string {
   return createHash('sha256').update(statements.join()).digest('hex')
+}
+
+const OF_WORKERS: TableRights = { api: 'reads', workers: 'writes' }
+
+/** The API asks for work; which generation is live, and what was folded, is the workers' to say. */
+export const controlRights: SchemaRights = {
+  schema: 'control',
+  tables: {
+    generations: OF_WORKERS,
+    leases: OF_WORKERS,
+    replays: { api: 'changes', workers: 'writes' },
+    replay_fans: OF_WORKERS,
+    past_standings: OF_WORKERS,
+    archive_parts: OF_WORKERS,
+    moves: OF_WORKERS,
+    observations: OF_WORKERS,
+    dismissals: { api: 'adds', workers: 'writes' },
+    imports: { api: 'adds', workers: 'writes' },
+    season_drafts: { api: 'writes', workers: 'writes' },
+    retries: { api: 'changes', workers: 'writes' },
+    stuck_items: { api: 'changes', workers: 'writes' },
+    sources: OF_WORKERS,
+    shapes: OF_WORKERS,
+  },
 }
 
 const STATEMENTS = [

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { RulesPreset } from '#domain/scoring/presets/rules.ts'
+import { AS_WORKERS } from '#runtime/rights.ts'
 import type { Control, GenerationState } from './control.ts'
 import type { Projection, ReadModelTransaction } from './projection.ts'
 import { schemaOf } from './read/live-connection.ts'
@@ -51,6 +52,8 @@ export async function createGeneration(
 ): Promise<Generation> {
   return control.transaction().execute(async tx => {
     const shape = shapeOf(projections)
+    // Whoever owns all makes it for the workers, who fold it.
+    await sql.raw(AS_WORKERS).execute(tx)
     const { rows } = await sql<{ number: number }>`
       insert into control.generations (state, shape, ruleset, until_position)
       values ('building', ${shape}, ${plan.ruleset}, ${plan.until}) returning number`.execute(tx)

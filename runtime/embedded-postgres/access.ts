@@ -3,18 +3,25 @@ import { chown, lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
+import { ROLES } from '../rights.ts'
 import { NAME, type Place } from './place.ts'
 import type { SystemUser } from './system-user.ts'
 
+/** The role that owns everything, and those of API and workers. */
+const ROLE_NAMES = [NAME, ...ROLES.map(role => `${NAME}_${role}`)]
+
 /** The system says who is at the other end of a socket: there is no password that could be lost. */
 const HBA = `# SKOR: only the product's role logs in; the superuser is for "postgres --single" alone.
-local all ${NAME} peer map=${NAME}
+local all ${ROLE_NAMES.join(',')} peer map=${NAME}
 `
 
 /** Lets only the user of this process in. */
 export async function writeAccess(directory: string): Promise<void> {
   await writeFile(join(directory, 'pg_hba.conf'), HBA)
-  await writeFile(join(directory, 'pg_ident.conf'), `${NAME} "${userInfo().username}" ${NAME}\n`)
+  await writeFile(
+    join(directory, 'pg_ident.conf'),
+    ROLE_NAMES.map(role => `${NAME} "${userInfo().username}" ${role}\n`).join(''),
+  )
 }
 
 /**

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { chown, mkdir, rename, rm } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { OperatorError } from '../operator-error.ts'
+import { roleStatements } from '../rights.ts'
 import { writeAccess } from './access.ts'
 import { NAME } from './place.ts'
 import type { Programs } from './programs.ts'
@@ -45,7 +46,7 @@ export async function makeCluster(directory: string, options: ClusterOptions): P
     programs.postgres,
     ['--single', '-D', partial, '-c', 'exit_on_error=on', 'postgres'],
     user,
-    `create role ${NAME} login ${throwaway ? 'createdb' : ''}\ngrant pg_checkpoint to ${NAME}\ncreate database ${NAME} owner ${NAME}\n`,
+    `create role ${NAME} login ${throwaway ? 'createdb' : ''}\ngrant pg_checkpoint to ${NAME}\ncreate database ${NAME} owner ${NAME}\n${roleStatements(NAME, {}).join('\n')}\n${throwaway ? `grant ${NAME}_api to ${NAME}\n` : ''}`,
   )
   await writeAccess(partial)
   await rename(partial, directory)

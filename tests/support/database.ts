@@ -8,6 +8,9 @@ import { until } from './until.ts'
 /** How long connections that are closing may take, in milliseconds. */
 const LEAVING_MS = 2_000
 
+/** Connections of the product's roles: the one that owns everything, and those named after it. */
+const OURS = `(usename = current_user or usename like current_user || '\\_%')`
+
 export interface TestDatabase {
   readonly url: string
   readonly pool: pg.Pool
@@ -35,7 +38,7 @@ export async function freshDatabase(template?: Template): Promise<TestDatabase> 
   /** Autovacuum workers are left out: they belong to Postgres itself and end by themselves. */
   async function connected(): Promise<string[]> {
     const { rows } = await admin.query<{ application_name: string }>(
-      'select application_name from pg_stat_activity where datname = $1 and usename = current_user',
+      `select application_name from pg_stat_activity where datname = $1 and ${OURS}`,
       [name],
     )
     return rows.map(row => row.application_name)
@@ -45,7 +48,7 @@ export async function freshDatabase(template?: Template): Promise<TestDatabase> 
   async function dropDatabase(): Promise<void> {
     await admin.query(`alter database ${name} with allow_connections false`)
     await admin.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${OURS}`,
       [name],
     )
     await admin.query(`drop database ${name}`)
@@ -79,6 +82,8 @@ async function createDatabase(admin: pg.Pool, name: string, server: URL, templat
     const from = template ? ` template ${await madeTemplate(client, server, template)}` : ''
     // Copied as files, without a line in the write-ahead log for each block: half of the CPU.
     await client.query(`create database ${name}${from} strategy file_copy`)
+    // A copy has all rights of its template but those on the database itself.
+    if (template) await client.query(`grant create on database ${name} to ${server.username}_workers`)
   } finally {
     client.release()
   }

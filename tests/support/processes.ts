@@ -7,6 +7,7 @@ import { MAIN as POSTGRES } from '#runtime/embedded-postgres/launch.ts'
 import { placeOf } from '#runtime/embedded-postgres/place.ts'
 import { API_FLAGS } from '#runtime/node-flags.ts'
 import { openPool } from '#runtime/postgres.ts'
+import { urlOf } from '#runtime/rights.ts'
 import { migrate } from '../../scripts/migrate.ts'
 import { ownPort } from './ports.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -56,6 +57,8 @@ export async function startProcesses(
   const secondPort = await ownPort()
   const databaseUrl = env.DATABASE_URL ?? (await placeOf(join(directory, 'postgres'))).url
   const [address, secondAddress] = [port, secondPort].map(at => `http://127.0.0.1:${at}`) as [string, string]
+  /** as `npm start`: each process has a role of its own */
+  const hasRoles = env.DATABASE_URL === undefined
   const settings = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
@@ -107,6 +110,7 @@ export async function startProcesses(
         env: {
           ...process.env,
           ...settings,
+          ...(hasRoles ? { DATABASE_URL: urlOf(databaseUrl, part.endsWith('api') ? 'api' : 'workers') } : {}),
           ...(part === 'second api' ? { PORT: String(secondPort) } : {}),
           ...more,
         },

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { After } from '#eventstore/port.ts'
 import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
 import { asking } from '#runtime/asking.ts'
+import { mayMigrate, type SchemaRights } from '#runtime/rights.ts'
 
 export interface LogTables {
   'log.head': {
@@ -44,6 +45,20 @@ export interface LogTables {
 
 export type LogDatabase = Kysely<LogTables>
 
+/** The API serves the log and notes what it noticed; the workers add to it, and nobody takes away. */
+export const logRights: SchemaRights = {
+  schema: 'log',
+  tables: {
+    head: { api: 'reads', workers: 'changes' },
+    leaves: { api: 'reads', workers: 'adds' },
+    beside: { api: 'reads', workers: 'adds' },
+    tiles: { api: 'reads', workers: 'changes' },
+    checkpoints: { api: 'reads', workers: 'changes' },
+    incidents: { api: 'notes', workers: 'notes' },
+    ended: { api: 'reads', workers: 'reads' },
+  },
+}
+
 /** A Kysely on the pool for the schema `log`. The pool stays the caller's. */
 export function logOf(pool: pg.Pool): LogDatabase {
   return new Kysely<LogTables>({ dialect: new PostgresDialect({ pool: asking(pool) }) })
@@ -51,6 +66,7 @@ export function logOf(pool: pg.Pool): LogDatabase {
 
 /** Makes the schema, or leaves it as it is. Two processes may do it at once. */
 export async function migrateLog(pool: pg.Pool): Promise<void> {
+  if (!(await mayMigrate(pool, 'log'))) return
   const db = logOf(pool)
   await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrateLog})`.execute(tx)
