@@ -18,7 +18,8 @@ import { boardRow } from './views/board.ts'
 const MAX_MATCHES = 20
 
 /**
- * The frames of all boards on which the matches count, but for those of months.
+ * The frames of all boards on which the matches count, but for those of months, and of competitions whose rules place fans with
+ * equal points: there a browser finds no rank from totals of points.
  * @returns none where the read model has results by now that the message doesn't name: browsers ask
  */
 export async function framesOf(
@@ -31,7 +32,7 @@ export async function framesOf(
     const scored = await scoredMatches(db, matches)
     if (scored.length < matches.length) return []
     const frames: BoardFrame[] = []
-    for (const board of boardsOf(scored)) {
+    for (const board of boardsOf(scored.filter(({ placesEqual }) => !placesEqual))) {
       const found = await leaderboard(db, board, { page: 1, limit: FRAME_ROWS })
       const profile = await services.users.profiles(found.rows.map(({ user }) => user))
       const was = await beforeInSnapshot(services, db, board, found.rows)

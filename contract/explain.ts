@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EQUAL_FANS } from '#domain/scoring/equal-fans.ts'
 import { CompetitionId, MatchId, Score, UserId, Winner } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { ofCompetition } from './common.ts'
@@ -166,11 +167,16 @@ export const RankExplanation = z.object({
       points: z.int(),
       rank: z.int(),
       fans: z.int(),
-      /** fans with more points, and others with as many */
+      /** fans who stand above, and others of the same rank */
       above: z.int(),
       equal: z.int(),
-      /** the next total above; null for the first */
+      /** the next points above; null for the first */
       next: z.nullable(z.int()),
+      /** fans with more points, and others with as many */
+      more: z.int(),
+      level: z.int(),
+      /** what the rules count of fans with as many points, and how many the fan has */
+      equalFans: z.array(z.object({ criterion: z.enum(EQUAL_FANS), count: z.int() })),
     }),
   ),
   /** each with the event that last decided a result of it */

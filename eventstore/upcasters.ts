@@ -36,6 +36,11 @@ export const upcasters: Upcasters = {
       const { rules, ...kept } = fieldsOf(data)
       return { ...kept, rules: { ...fieldsOf(rules), lock: { ...fieldsOf(fieldsOf(rules).lock), by: null } } }
     },
+    // Version 7 may place fans with equal points: they shared the rank before.
+    6: data => {
+      const { rules, ...kept } = fieldsOf(data)
+      return { ...kept, rules: { ...fieldsOf(rules), equalFans: [] } }
+    },
   },
   // Version 2 may have a reason.
   MatchScheduled: { 1: data => data },

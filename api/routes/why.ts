@@ -2,6 +2,7 @@ import { errors } from '#contract/errors.ts'
 import type { RankCorrection } from '#contract/explain.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { isPlayed, nameOf } from '#domain/round/match.ts'
+import { countsIn } from '#domain/scoring/equal-fans.ts'
 import { scoreThatCounts } from '#domain/scoring/outcome.ts'
 import { nameOfRules } from '#domain/scoring/presets/rules.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
@@ -127,7 +128,7 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       ])
       const profile = await users.profiles([...results.values()].map(({ actor }) => actor.id))
       const who = whoOf(reader, profile)
-      const around = place && (await surroundings(db, board, place.points))
+      const around = place && (await surroundings(db, board, place.rank))
       return {
         data: {
           competition: { id, name: row.name },
@@ -137,6 +138,8 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
             around && {
               ...{ points: place.points, rank: place.rank, fans },
               ...{ above: place.rank - 1, equal: around.fans - 1, next: around.next },
+              ...{ more: around.more, level: around.level - 1 },
+              equalFans: [...countsIn(row.rules?.equalFans ?? [], around.edge)],
             },
           rounds: after.map(({ round, points, total, rank }) => {
             const last = results.get(round)

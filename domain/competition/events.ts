@@ -50,7 +50,7 @@ export const competitionEvents = {
     }),
   },
   RulesetAdopted: {
-    version: 6,
+    version: 7,
     data: z.object({
       competition: CompetitionId,
       /** all of them: up to version 2 the event had the name of a preset */

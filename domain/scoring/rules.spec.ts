@@ -24,21 +24,44 @@ describe('presets', () => {
     }
     expect(rulesPresets).toEqual({
       'premier-league': {
-        ...{ amend: 'until-lock', score: 'after-120', deskDecision: 'counts', factors: [], coupons, bonus },
+        ...{
+          amend: 'until-lock',
+          score: 'after-120',
+          deskDecision: 'counts',
+          factors: [],
+          equalFans: [],
+          coupons,
+          bonus,
+        },
         ...{
           points: { exact: 5, margin: 3, result: 2, goals: 0 },
           lock: { minutes: 60, before: 'match', by: null },
         },
       },
       'world-cup': {
-        ...{ amend: 'never', score: 'after-120', deskDecision: 'counts', factors: [], coupons, bonus },
+        ...{
+          amend: 'never',
+          score: 'after-120',
+          deskDecision: 'counts',
+          factors: [],
+          equalFans: [],
+          coupons,
+          bonus,
+        },
         ...{
           points: { exact: 5, margin: null, result: 2, goals: 0 },
           lock: { minutes: 90, before: 'match', by: null },
         },
       },
       terms: {
-        ...{ amend: 'never', score: 'after-120', deskDecision: 'counts', factors: [], coupons },
+        ...{
+          amend: 'never',
+          score: 'after-120',
+          deskDecision: 'counts',
+          factors: [],
+          equalFans: [],
+          coupons,
+        },
         points: { exact: 50, margin: null, result: 20, goals: 0 },
         lock: { minutes: 90, before: 'first-match-of-day', by: null },
         bonus: {
@@ -109,6 +132,7 @@ describe('rules', () => {
     [factors({ from: 1, to: 2, factor: 0 }), 'factors.0.factor', 'at least x1 for a round'],
     [factors({ from: 1, to: 2, factor: 1.5 }), 'factors.0.factor', 'a whole factor of a round'],
     [factors({ from: 3, to: 2, factor: 2 }), 'factors.0.to', 'a last round behind the first'],
+    [{ ...league, equalFans: ['exact', 'exact'] }, 'equalFans', 'each criterion for equal fans once'],
     [
       factors({ from: 1, to: 3, factor: 2 }, { from: 3, to: 4, factor: 3 }),
       'factors',

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { Instant, RoundNumber } from '../words.ts'
+import { EQUAL_FANS } from './equal-fans.ts'
 
 /** Points of one step at the most. */
 export const MAX_POINTS = 100
@@ -125,6 +126,11 @@ const BonusRules = z.strictObject({
 })
 export type BonusRules = z.infer<typeof BonusRules>
 
+/** What places fans with equal points, the first criterion first; fans who are equal on all of them share the rank. */
+const EqualFans = z
+  .array(z.enum(EQUAL_FANS))
+  .check(z.refine(order => new Set(order).size === order.length, 'each criterion for equal fans once'))
+
 export const Rules = z.strictObject({
   points: Points,
   /** the score that gives points, of a match with extra time: after it, or before it; a shoot-out never counts */
@@ -138,5 +144,6 @@ export const Rules = z.strictObject({
   amend: z.enum(['until-lock', 'never']),
   coupons: CouponRules,
   bonus: BonusRules,
+  equalFans: EqualFans,
 })
 export type Rules = z.infer<typeof Rules>

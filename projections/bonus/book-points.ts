@@ -46,7 +46,8 @@ async function addDifferences(
     from ${unnest('c', named, pointColumns)}
     join answers a on a.competition = c.competition and a.question = c.question and a.answer = c.answer`
   const { rows } = await sql<{ fans: number }>`select count(*)::int as fans ${concerned}`.execute(tx)
-  await add(tx, counting, sql`select a.user_id, c.points ${concerned}`, (rows[0]?.fans ?? 0) >= BULK_FANS)
+  const differences = { of: sql`select a.user_id, c.points ${concerned}`, edged: false }
+  await add(tx, counting, differences, (rows[0]?.fans ?? 0) >= BULK_FANS)
 }
 
 function differences(before: Map<string, number>, after: readonly AnswerPoints[]) {

@@ -143,7 +143,7 @@ test('ranks of earlier rounds, winners of matches and weeks of cups are those of
       }),
     ),
   )
-  expect(await totalsBefore(db, league, 2)).toEqual([{ points: 3, fans: 1 }])
+  expect(await totalsBefore(db, league, 2)).toEqual([{ points: 3, edge: 0, fans: 1 }])
   const won = await winnersOfMatch(db, 'a', { page: 1, limit: 10 })
   expect([won?.total, won?.fans]).toEqual([1, [{ user: bob, points: 3 }]])
   const cup = {

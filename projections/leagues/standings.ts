@@ -45,7 +45,7 @@ export async function leagueBoard(
   const { rows } = await sql<{ rows: BoardPlace[] | null; total: number }>`
     with totals as (${totalsOf(scope, span)}),
     ranked as (
-      select user_id as "user", points, rank() over (order by points desc)::int as rank from totals
+      select user_id as "user", points, rank() over (order by points desc, edge desc)::int as rank from totals
     ),
     found as (select * from ranked ${users ? sql`where "user" = any(${[...users]}::uuid[])` : sql``})
     select (select count(*)::int from found) as total,
@@ -71,15 +71,17 @@ export async function ownPlace(
   const [last, before] = await playedRounds(db, scope)
   const ofLast = last
     ? totalsOf(scope, { kind: 'round', ...last })
-    : sql`select null::uuid as user_id, 0 as points`
+    : sql`select null::uuid as user_id, 0 as points, 0::bigint as edge`
   const { rows } = await sql<{ points: number; rank: number; before: number }>`
     with totals as materialized (
-      select t.user_id, t.points, t.points - coalesce(l.points, 0) as before
+      select t.user_id, t.points, t.edge, t.points - coalesce(l.points, 0) as before,
+        t.edge - coalesce(l.edge, 0) as edge_before
       from (${totalsOf(scope, { kind: 'all' })}) t left join (${ofLast}) l on l.user_id = t.user_id
     )
     select own.points,
-      (select count(*)::int + 1 from totals o where o.points > own.points) as rank,
-      (select count(*)::int + 1 from totals o where o.before > own.before) as before
+      (select count(*)::int + 1 from totals o where (o.points, o.edge) > (own.points, own.edge)) as rank,
+      (select count(*)::int + 1 from totals o
+        where (o.before, o.edge_before) > (own.before, own.edge_before)) as before
     from totals own where own.user_id = ${user}`.execute(db)
   const [row] = rows
   return row ? { points: row.points, rank: row.rank, change: before ? row.before - row.rank : null } : null
@@ -114,7 +116,7 @@ export async function leagueWeek(
     asked: boolean
   }>`
     with totals as (
-      select t.user_id, l.points, rank() over (order by t.points - l.points desc)::int as before,
+      select t.user_id, l.points, rank() over (order by t.points - l.points desc, t.edge - l.edge desc)::int as before,
         max(l.points) over () as most
       from (${totalsOf(scope, { kind: 'all' })}) t
       join (${totalsOf(scope, { kind: 'round', ...last })}) l on l.user_id = t.user_id
@@ -152,16 +154,20 @@ async function playedRounds(
   return rows
 }
 
-/** Selects user_id, points: one row for each member. */
+/**
+ * Selects user_id, points, edge: one row for each member. Edges of several competitions add up where all place equal fans by the
+ * same criteria; elsewhere equal fans share the rank.
+ */
 function totalsOf(scope: LeagueScope, span: LeagueSpan): RawBuilder<unknown> {
   if (span.kind === 'month' && scope.fromRound !== null)
     return ofLateMonth(scope, span.month, scope.fromRound)
   const boards = boardsOf(scope, span).map(boardId)
   return sql`
-    select m.user_id, coalesce(sum(t.points), 0)::int as points
+    select m.user_id, coalesce(sum(t.points), 0)::int as points, ${edgeIn(scope, sql`t.edge`)} as edge
     from league_members m
     left join (
-      select s.user_id, (select sum(s.points[slot]) from unnest(k.slots) slot) as points
+      select s.user_id, (select sum(s.points[slot]) from unnest(k.slots) slot) as points,
+        (select sum(s.edges[slot]) from unnest(k.slots) slot) as edge
       from (
         select season, array_agg(slot) as slots from boards
         where board = any(${boards}::bigint[]) group by season
@@ -172,6 +178,13 @@ function totalsOf(scope: LeagueScope, span: LeagueSpan): RawBuilder<unknown> {
     ) t on t.user_id = m.user_id
     where m.league = ${scope.league} and ${isRanked(scope, span)}
     group by m.user_id`
+}
+
+/** The sum of edges that compare, else 0. */
+function edgeIn({ competitions }: Pick<LeagueScope, 'competitions'>, edge: RawBuilder<unknown>) {
+  return sql`case when (
+    select count(distinct rules -> 'equalFans') from competitions where id = any(${[...competitions]}::text[])
+  ) = 1 then coalesce(sum(${edge}), 0) else 0 end::bigint`
 }
 
 /** Whether the member `m` may stand on the board. */
@@ -214,10 +227,10 @@ function ofLateMonth(
   fromRound: RoundNumber,
 ): RawBuilder<unknown> {
   return sql`
-    select m.user_id, coalesce(sum(p.points), 0)::int as points
+    select m.user_id, coalesce(sum(p.points), 0)::int as points, ${edgeIn({ competitions }, sql`p.edge`)} as edge
     from league_members m
     left join (
-      select s.user_id, s.points from scored_predictions s join matches x on x.id = s.match_id
+      select s.user_id, s.points, s.edge from scored_predictions s join matches x on x.id = s.match_id
       where x.competition = any(${[...competitions]}::text[]) and x.month = ${month} and x.round >= ${fromRound}
         and not exists (select from exclusions e where e.competition = x.competition and e.user_id = s.user_id)
     ) p on p.user_id = m.user_id

@@ -53,7 +53,7 @@ export interface PlaceOnBoard {
   readonly board: string | null
   readonly points: number
   readonly rank: number
-  /** fans with fewer points: each of them moves by one place when the fan comes or goes */
+  /** fans who stand below: each of them moves by one place when the fan comes or goes */
   readonly behind: number
 }
 
@@ -75,16 +75,16 @@ export async function placesWithout(
       where s.competition = ${competition} and s.month_board is not null
     ),
     own as (
-      select n.name, n.part, n.number, n.board, t.points[b.slot] as points from named n
+      select n.name, n.part, n.number, n.board, t.points[b.slot] as points, coalesce(t.edges[b.slot], 0) as edge from named n
       join boards b on b.board = n.board
       join standings t on t.season = b.season and t.user_id = ${user}
       where t.points[b.slot] > 0
     )
     select o.name as board, o.points,
-      1 + coalesce(sum(h.fans) filter (where h.points > o.points), 0)::int as rank,
-      coalesce(sum(h.fans) filter (where h.points < o.points), 0)::int as behind
+      1 + coalesce(sum(h.fans) filter (where (h.points, h.edge) > (o.points, o.edge)), 0)::int as rank,
+      coalesce(sum(h.fans) filter (where (h.points, h.edge) < (o.points, o.edge)), 0)::int as behind
     from own o left join board_histogram h on h.board = o.board
-    group by o.part, o.number, o.name, o.points order by o.part, o.number, o.name`.execute(db)
+    group by o.part, o.number, o.name, o.points, o.edge order by o.part, o.number, o.name`.execute(db)
   return rows
 }
 
@@ -171,7 +171,7 @@ export async function boardsChecksum(
         select unnest(array[competition_board, round_board, month_board]) from scored_matches
         where match_id = any(${matches}::text[])`
   const { rows } = await sql<{ checksum: string }>`
-    select count(*) || '.' || coalesce(sum(uuid_hash_extended(t.user_id, hashint8extended(t.board, t.points))), 0)
+    select count(*) || '.' || coalesce(sum(uuid_hash_extended(t.user_id, hashint8extended(t.board, hashint8extended(t.edge, t.points)))), 0)
       as checksum
     from board_totals t where t.board in (${boards})`.execute(db)
   return rows[0]?.checksum ?? ''

@@ -123,6 +123,27 @@ describe('of fans with equal points of matches', () => {
       },
     ],
     [
+      'who stands above by the order of the rules holds the place, whatever the exact scores and saves',
+      'season',
+      second,
+      past => {
+        past.adopt('premier-league', { equalFans: ['predicted'] })
+        save(past, first, 1, exact)
+        save(past, second, 9, { ...close, [later]: '0:2' })
+      },
+    ],
+    [
+      'fans who are equal in the order of the rules too are told apart as ever',
+      'season',
+      second,
+      past => {
+        past.adopt('premier-league', { equalFans: ['predicted', 'exact'] })
+        save(past, third, 0, { [one]: '2:1' })
+        save(past, first, 2, exact)
+        save(past, second, 1, exact)
+      },
+    ],
+    [
       'a save of another month is no late save',
       'month-2022-08',
       first,

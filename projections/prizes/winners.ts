@@ -113,12 +113,12 @@ async function exactOn(
   return rows.map(({ user }) => user)
 }
 
-/** Fans with equal points, above zero, who hold the place on the board together, however many: a tie is broken over all of them. */
+/** Fans of one rank, with points above zero, who hold the place on the board together, however many: a tie is broken over all of them. */
 function levelOn(board: Board, place: number): RawBuilder<{ user: UserId; above: number }> {
   const id = boardId(board)
   return sql`
     select t.user_id as "user", h.above from board_totals t
-    join board_histogram h on h.board = t.board and h.points = t.points
+    join board_histogram h on h.board = t.board and h.points = t.points and h.edge = t.edge
     where t.board = ${id}::bigint and t.points > 0 and h.above < ${place} and h.above + h.fans >= ${place}`
 }
 

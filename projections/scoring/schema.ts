@@ -73,6 +73,7 @@ export const scoringTables = {
     away smallint,
     power smallint,
     points int not null,
+    edge bigint not null,
     primary key (match_id, home, away, power)
   )`,
   ...standingTables,
@@ -83,13 +84,13 @@ export const scoringViews = {
   scored_predictions: {
     key: ['user_id', 'match_id'],
     query: `
-      select p.*, coalesce(s.points, 0) as points from predictions p
+      select p.*, coalesce(s.points, 0) as points, coalesce(s.edge, 0) as edge from predictions p
       left join scorelines s
         on s.match_id = p.match_id and s.home = p.home and s.away = p.away and s.power = p.power`,
   },
   board_totals: { key: ['board', 'user_id'], query: boardTotals },
   excluded_totals: { key: ['board', 'user_id'], query: excludedTotals },
-  sliced_totals: { key: ['board', 'points'], query: slicedTotals },
+  sliced_totals: { key: ['board', 'points', 'edge'], query: slicedTotals },
 }
 /**
  * Slots depend on the order in which boards came, slices on how many fans were on a board when; a scoreline stays when its

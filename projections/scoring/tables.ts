@@ -66,6 +66,8 @@ interface CouponChangesTable {
 interface ScoredPredictionsView extends PredictionsTable {
   /** 0 until the match is settled */
   points: number
+  /** what it adds over fans with equal points, see `edgeOf` of the domain */
+  edge: string
 }
 
 interface PowerUpsTable {
@@ -84,13 +86,16 @@ interface BoardTotalsView {
   board: BoardId
   user_id: string
   points: number
+  /** over fans with equal points; 0 where the rules place them nowhere */
+  edge: string
 }
 
 interface BoardHistogramTable {
   board: BoardId
   points: number
+  edge: string
   fans: number
-  /** fans with more points: the rank of these fans is one more */
+  /** fans with more points, or with as many and a larger edge: the rank of these fans is one more */
   above: number
 }
 

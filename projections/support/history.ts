@@ -7,6 +7,7 @@ import type { PrizeRule } from '#domain/prizes/rules.ts'
 import type { LateSaves } from '#domain/round/events.ts'
 import { winnerOf } from '#domain/score.ts'
 import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
+import type { Rules } from '#domain/scoring/rules.ts'
 import type { CouponKind, Day, Instant, Score, UserId, Winner } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 
@@ -83,10 +84,10 @@ export function history() {
       })
       this.adopt(rules)
     },
-    adopt(rules: RulesPreset) {
+    adopt(rules: RulesPreset, changes: Partial<Rules> = {}) {
       write(`competition-${league}`, {
         type: 'RulesetAdopted',
-        data: { competition: league, rules: rulesPresets[rules] },
+        data: { competition: league, rules: { ...rulesPresets[rules], ...changes } },
       })
     },
     deduct(deduction: number, team: string, points: number, from: Day) {

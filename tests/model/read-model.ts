@@ -18,7 +18,7 @@ export async function readVerdict(
   // The rank is taken from the histogram as the pages do, not counted anew.
   const { rows: places } = await pool.query<{ board: string; user_id: string; points: number; rank: number }>(
     `select t.board::text as board, t.user_id, t.points, h.above + 1 as rank
-     from ${schema}.board_totals t left join ${schema}.board_histogram h using (board, points)`,
+     from ${schema}.board_totals t left join ${schema}.board_histogram h using (board, points, edge)`,
   )
   const names = new Map([...boardNames].map(name => [boardId(boardOf(name)), name]))
   const boards = new Map<string, Map<string, { points: number; rank: number }>>()

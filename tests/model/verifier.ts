@@ -1,8 +1,8 @@
 /** The published verifier on a log that is not sealed: a third reading of the game, beside the product and the oracle. */
 import type { RecordedEvent } from '#eventstore/port.ts'
-import { boardsOf } from '#proof/verify/replay/boards.ts'
+import { boardsOf, ranking } from '#proof/verify/replay/boards.ts'
 import { Game } from '#proof/verify/replay/game.ts'
-import type { Verdict } from './oracle/verdict.ts'
+import type { Place, Verdict } from './oracle/verdict.ts'
 
 /** @param events in global order */
 export function gameOf(events: readonly RecordedEvent[]): Game {
@@ -18,26 +18,31 @@ export function gameOf(events: readonly RecordedEvent[]): Game {
   return game
 }
 
-/** Totals above zero by the oracle's name of the board and the fan: `round:league:3 <user>`. */
-export function totalsByVerifier(game: Game): ReadonlyMap<string, number> {
-  const boards = [...boardsOf(game)].map(([name, board]) => [oracleName(name), board] as const)
-  return totalsIn<number>(boards, points => points)
+/** Totals above zero with their ranks, by the oracle's name of the board and the fan: `round:league:3 <user>`. */
+export function totalsByVerifier(game: Game): ReadonlyMap<string, Place> {
+  return totalsIn(
+    [...boardsOf(game)].map(([name, board]) => {
+      const fans = [...board].map(([user, points]) => ({ user, points, level: board.levelOf(user) }))
+      const rankOf = ranking(fans)
+      const places = fans.map(
+        ({ user, points, level }) => [user, { points, rank: rankOf(points, level) }] as const,
+      )
+      return [oracleName(name), places] as const
+    }),
+  )
 }
 
 /** As of the verifier. */
-export function totalsByOracle({ boards }: Verdict): ReadonlyMap<string, number> {
-  return totalsIn<{ readonly points: number }>(boards, ({ points }) => points)
+export function totalsByOracle({ boards }: Verdict): ReadonlyMap<string, Place> {
+  return totalsIn(boards)
 }
 
-function totalsIn<Place>(
+function totalsIn(
   boards: Iterable<readonly [string, Iterable<readonly [string, Place]>]>,
-  pointsOf: (place: Place) => number,
-): ReadonlyMap<string, number> {
+): ReadonlyMap<string, Place> {
   return new Map(
     [...boards].flatMap(([name, board]) =>
-      [...board].flatMap(([user, place]) =>
-        pointsOf(place) > 0 ? [[`${name} ${user}`, pointsOf(place)] as const] : [],
-      ),
+      [...board].flatMap(([user, place]) => (place.points > 0 ? [[`${name} ${user}`, place] as const] : [])),
     ),
   )
 }

@@ -1,6 +1,7 @@
 /** Rules of points at random, within their bounds: what an organiser may choose. */
 import fc from 'fast-check'
 import { MAX_ROUNDS } from '#domain/bounds.ts'
+import { EQUAL_FANS } from '#domain/scoring/equal-fans.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import {
   MAX_BONUS_POINTS,
@@ -75,6 +76,9 @@ export const anyRules = (rounds = MAX_ROUNDS): fc.Arbitrary<Rules> =>
       before: fc.constantFrom('match', 'first-match-of-day', 'first-match-of-round'),
       by: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: moment }),
     }),
+    equalFans: fc
+      .subarray([...EQUAL_FANS])
+      .chain(some => fc.shuffledSubarray(some, { minLength: some.length })),
     amend: fc.constantFrom('until-lock', 'until-lock', 'never'),
     coupons: fc.record({
       freepass: on(fc.record({ factor, perSeason })),

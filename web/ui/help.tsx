@@ -12,6 +12,7 @@ import { useCompetitions } from '#web/api/competitions.ts'
 import { phrasesText } from '#web/languages/i18n.ts'
 import { couponWords } from './coupon-words.ts'
 import { minutesText } from './duration.ts'
+import { equalFansRule } from './equal-fans-words.ts'
 import styles from './help.module.css'
 import { Page, SectionTitle } from './page.tsx'
 import { givesWords, prizeRule, prizeTitle } from './prize-words.ts'
@@ -75,6 +76,9 @@ export function RulesInWords({
             </li>
             <li>{t`A match that becomes void gives no points, and its power-up comes back.`}</li>
             <li>{t`A corrected score is worked out anew for everybody, and says so.`}</li>
+            {equalFansRule(rules.equalFans).map(sentence => (
+              <li key={sentence}>{sentence}</li>
+            ))}
           </ul>
         </div>
         <div>

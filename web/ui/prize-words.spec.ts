@@ -33,9 +33,9 @@ it('a winner gets a share of a pool, or the thing; a pool may have grown', () =>
 it('the rules of the documents in words', () =>
   expect(Object.values(prizesPresets).flat().map(prizeRule)).toEqual([
     'All 5 prize matches of the round exactly right. The winners share evenly. What an even division leaves over is not paid.',
-    'The most points of the month. Of equal points the most exact scores win, then the earliest last save.',
-    'The most points of the season. Of equal points the most exact scores win, then the earliest last save.',
-    'The most points of the round. All fans with equal points get it.',
+    'The most points of the month. Of fans who share the place the most exact scores win, then the earliest last save.',
+    'The most points of the season. Of fans who share the place the most exact scores win, then the earliest last save.',
+    'The most points of the round. All fans who share the place get it.',
     'All 4 prize matches of one round exactly right. The winners share evenly. What an even division leaves over is not paid.',
   ]))
 
@@ -46,7 +46,7 @@ it('rules of an organiser’s own in words', () => {
     won: { kind: 'board', place: 3 },
   }
   expect(prizeRule(board)).toBe(
-    'Place 3 by the points of the season. Fans with equal points share the prizes of their places evenly. What an even division leaves over is not paid.',
+    'Place 3 by the points of the season. Fans who share places share their prizes evenly. What an even division leaves over is not paid.',
   )
   expect(prizeRule({ ...board, period: 'round', rollsOver: true })).toMatch(
     /^Place 3 by the points of the round\. .* What nobody wins goes into this prize of the next round\.$/,

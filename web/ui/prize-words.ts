@@ -66,13 +66,14 @@ function wonWords({ won, period }: PrizeRule): string {
 }
 
 function tieWords({ won, ties, gives }: PrizeRule): string[] {
-  if (ties === 'best') return [t`Of equal points the most exact scores win, then the earliest last save.`]
+  if (ties === 'best')
+    return [t`Of fans who share the place the most exact scores win, then the earliest last save.`]
   if (gives.kind === 'thing')
-    return [won.kind === 'exact' ? t`Each winner gets it.` : t`All fans with equal points get it.`]
+    return [won.kind === 'exact' ? t`Each winner gets it.` : t`All fans who share the place get it.`]
   const split = t`What an even division leaves over is not paid.`
   return won.kind === 'exact'
     ? [t`The winners share evenly.`, split]
-    : [t`Fans with equal points share the prizes of their places evenly.`, split]
+    : [t`Fans who share places share their prizes evenly.`, split]
 }
 
 const rollWords = () => t`What nobody wins goes into this prize of the next round.`

@@ -46,7 +46,7 @@ function standings(generation: number, boards: readonly string[]) {
   return sql`
     select board, user_id, points, above + 1 as rank
     from ${table('board_totals')} as totals
-    join ${table('board_histogram')} as histogram using (board, points)
+    join ${table('board_histogram')} as histogram using (board, points, edge)
     where board = any(${boards}::bigint[])`
 }
 

@@ -33,6 +33,7 @@ export const rulesPresets: Readonly<Record<RulesPreset, Rules>> = {
     amend: 'until-lock',
     coupons,
     bonus,
+    equalFans: [],
   },
   /** The offering page and the World Cup predictor. */
   'world-cup': {
@@ -44,6 +45,7 @@ export const rulesPresets: Readonly<Record<RulesPreset, Rules>> = {
     amend: 'never',
     coupons,
     bonus,
+    equalFans: [],
   },
   /** The terms of use. */
   terms: {
@@ -59,6 +61,7 @@ export const rulesPresets: Readonly<Record<RulesPreset, Rules>> = {
       several: { each: 40, all: 30 },
       number: { exact: 100, near: { within: 2, points: 50 } },
     },
+    equalFans: [],
   },
 }
 

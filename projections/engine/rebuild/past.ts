@@ -30,7 +30,7 @@ export async function keepStandings(
   await sql`
     insert into control.past_standings (replay_id, user_id, points, rank)
     select ${replay}::uuid, t.user_id, t.points, h.above + 1
-    from ${table('board_totals')} t join ${table('board_histogram')} h using (board, points)
+    from ${table('board_totals')} t join ${table('board_histogram')} h using (board, points, edge)
     where t.board = ${board}::bigint`.execute(control)
   await sql`
     delete from control.replays where kind = 'standings' and state in ('done', 'failed') and id not in (

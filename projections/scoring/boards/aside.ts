@@ -28,12 +28,13 @@ export async function setFansAside(tx: ReadModelTransaction, fans: readonly Asid
         update standings t set excluded = a.excluded
         from ${unnest('a', fans, columns)}
         where t.season = a.season and t.user_id = a.user_id and t.excluded <> a.excluded
-        returning t.season, t.user_id, t.points, t.excluded
+        returning t.season, t.user_id, t.points, t.edges, t.excluded
       ),
       moved as (
         select b.board, ${prefixOf('f.user_id')} as prefix,
           case when f.excluded then f.points[b.slot] end as before,
-          case when not f.excluded then f.points[b.slot] end as after
+          case when not f.excluded then f.points[b.slot] end as after,
+          coalesce(f.edges[b.slot], 0) as edge_before, coalesce(f.edges[b.slot], 0) as edge_after
         from turned f join boards b on b.season = f.season
         where f.points[b.slot] is not null
       )`,

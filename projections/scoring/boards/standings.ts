@@ -26,12 +26,14 @@ export const standingTables = {
   )`,
   /**
    * a total is null while the fan has nothing that counts on the board: no prediction, no answer to a settled question; the
-   * totals of a fan who is excluded go on, and stand on no board
+   * totals of a fan who is excluded go on, and stand on no board. `edges` are what the totals count over equal points, see
+   * `edgeOf` of the domain: null, as a whole or of a board, means 0, so that they take no room where the rules ask for none
    */
   standings: `(
     season bigint,
     user_id uuid,
     points int[] not null,
+    edges bigint[],
     excluded boolean not null default false,
     primary key (season, user_id)
   ) with (fillfactor = ${FILLFACTOR})`,
@@ -39,13 +41,13 @@ export const standingTables = {
 
 /** Slots depend on the order in which boards came; the totals themselves don't. */
 export const boardTotals = `
-  select b.board, s.user_id, s.points[b.slot] as points
+  select b.board, s.user_id, s.points[b.slot] as points, coalesce(s.edges[b.slot], 0) as edge
   from boards b join standings s on s.season = b.season
   where s.points[b.slot] is not null and not s.excluded`
 
 /** Totals of excluded fans, which wait for the day on which the fan is taken back. */
 export const excludedTotals = `
-  select b.board, s.user_id, s.points[b.slot] as points
+  select b.board, s.user_id, s.points[b.slot] as points, coalesce(s.edges[b.slot], 0) as edge
   from boards b join standings s on s.season = b.season
   where s.points[b.slot] is not null and s.excluded`
 
@@ -92,7 +94,8 @@ export async function join(
       moved as (${eachOf(
         boards,
         ({ board, slot }) => sql`
-          select ${board}::bigint as board, ${prefixOf('user_id')} as prefix, null::int as before, 0 as after
+          select ${board}::bigint as board, ${prefixOf('user_id')} as prefix, null::int as before, 0 as after,
+            0::bigint as edge_before, 0::bigint as edge_after
           from coming where points[${slot}::int] is null and not excluded`,
       )})`,
   )
@@ -101,22 +104,32 @@ export async function join(
 /** Memory for hashing and sorting a million fans without the disk. */
 export const BULK_WORK_MEM = '128MB'
 
+/** Differences of totals, each fan once. */
+export interface Differences {
+  /** selects user_id, points, edge; without `edged` user_id, points */
+  readonly of: Sql
+  readonly edged: boolean
+}
+
 /**
- * Adds points to the totals of fans who are on the boards.
- * @param points selects user_id, points: differences other than 0, each fan once
+ * Adds points and edges to the totals of fans who are on the boards.
  * @param bulk there are many fans: the tables are read through instead of looking up each fan, and the boards are counted
  *   anew, which costs less than to count who came from where and went where
  */
 export async function add(
   tx: ReadModelTransaction,
   { season, boards }: Counting,
-  points: Sql,
+  { of, edged }: Differences,
   bulk = false,
 ): Promise<void> {
-  const added = boards.map(({ slot }) => sql`points[${slot}::int] = t.points[${slot}::int] + d.points`)
+  const points = boards.map(({ slot }) => sql`points[${slot}::int] = t.points[${slot}::int] + d.points`)
+  const edges = boards.map(
+    ({ slot }) => sql`edges[${slot}::int] = coalesce(t.edges[${slot}::int], 0) + d.edge`,
+  )
+  const added = edged ? [...points, ...edges] : points
   const update = sql`
     update standings t set ${sql.join(added)}
-    from (${points}) d
+    from (${of}) d
     where t.season = ${season} and t.user_id = d.user_id`
   if (bulk) {
     await readThrough(tx)
@@ -124,19 +137,24 @@ export async function add(
     await recount(tx, sql`board = any(${boards.map(({ board }) => board)}::bigint[])`)
     return lookUp(tx)
   }
-  const totals = boards.map(({ slot }, at) => sql`t.points[${slot}::int] as ${nameOf('total', at)}`)
+  const totals = boards.map(
+    ({ slot }, at) => sql`
+      t.points[${slot}::int] as ${nameOf('total', at)}, coalesce(t.edges[${slot}::int], 0) as ${nameOf('edge', at)}`,
+  )
   await bookMoves(
     tx,
     sql`
       changed as (
         ${update}
-        returning ${prefixOf('t.user_id')} as prefix, d.points as difference, t.excluded, ${sql.join(totals)}
+        returning ${prefixOf('t.user_id')} as prefix, d.points as difference,
+          ${edged ? sql`d.edge` : sql`0::bigint`} as edge, t.excluded, ${sql.join(totals)}
       ),
       moved as (${eachOf(
         boards,
         ({ board }, at) => sql`
           select ${board}::bigint as board, prefix, ${nameOf('total', at)} - difference as before,
-            ${nameOf('total', at)} as after
+            ${nameOf('total', at)} as after, ${nameOf('edge', at)} - edge as edge_before,
+            ${nameOf('edge', at)} as edge_after
           from changed where not excluded`,
       )})`,
   )
@@ -190,7 +208,8 @@ export async function leave(
       leaving as materialized (${eachOf(
         boards,
         ({ board, slot }) => sql`
-          select ${board}::bigint as board, s.user_id, s.points[${slot}::int] as points, s.excluded
+          select ${board}::bigint as board, s.user_id, s.points[${slot}::int] as points,
+            coalesce(s.edges[${slot}::int], 0) as edge, s.excluded
           from standings s
           where s.season = ${season} and s.user_id in (${users}) and s.points[${slot}::int] is not null
             and not exists (select from remaining c where c.user_id = s.user_id and c.board = ${board})`,
@@ -201,7 +220,8 @@ export async function leave(
         where t.season = ${season} and t.user_id = g.user_id
       ),
       moved as (
-        select board, ${prefixOf('user_id')} as prefix, points as before, null::int as after
+        select board, ${prefixOf('user_id')} as prefix, points as before, null::int as after,
+          edge as edge_before, 0::bigint as edge_after
         from leaving where not excluded
       )`,
   )
@@ -210,17 +230,17 @@ export async function leave(
 /** Adds up the totals of every fan from predictions, scorelines and answers; the table is empty before. */
 export async function fillStandings(tx: ReadModelTransaction): Promise<void> {
   await sql`
-    insert into standings (season, user_id, points, excluded)
+    insert into standings (season, user_id, points, edges, excluded)
     with part as materialized (
       select m.competition_board as season, m.round_board, m.month_board, p.user_id,
-        sum(coalesce(s.points, 0))::int as points
+        sum(coalesce(s.points, 0))::int as points, sum(coalesce(s.edge, 0))::bigint as edge
       from predictions p
       join scored_matches m on m.match_id = p.match_id
       left join scorelines s
         on s.match_id = p.match_id and s.home = p.home and s.away = p.away and s.power = p.power
       group by 1, 2, 3, 4
       union all
-      select q.board, null, null, a.user_id, sum(coalesce(w.points, 0))::int
+      select q.board, null, null, a.user_id, sum(coalesce(w.points, 0))::int, 0
       from questions q
       join answers a on a.competition = q.competition and a.question = q.question
       left join answer_points w
@@ -229,13 +249,14 @@ export async function fillStandings(tx: ReadModelTransaction): Promise<void> {
       group by 1, 4
     ),
     total as (
-      select part.season, part.user_id, b.slot, sum(part.points)::int as points
+      select part.season, part.user_id, b.slot, sum(part.points)::int as points, sum(part.edge)::bigint as edge
       from part
       cross join unnest(array[part.season, part.round_board, part.month_board]) as counting (board)
       join boards b on b.board = counting.board
       group by 1, 2, 3
     )
     select f.season, f.user_id, array_agg(t.points order by b.slot),
+      case when bool_or(t.edge <> 0) then array_agg(t.edge order by b.slot) end,
       ${isExcluded(sql`f.season`, sql`f.user_id`)}
     from (select distinct season, user_id from part) f
     join boards b on b.season = f.season

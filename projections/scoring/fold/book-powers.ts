@@ -35,7 +35,10 @@ async function bookDifferences(tx: ReadModelTransaction): Promise<void> {
     await add(
       tx,
       counting,
-      sql`
+      // A power-up changes no edge.
+      {
+        edged: false,
+        of: sql`
         select c.user_id, sum(n.points - o.points)::int as points
         from changed_powers c
         join scorelines o
@@ -44,5 +47,6 @@ async function bookDifferences(tx: ReadModelTransaction): Promise<void> {
           on n.match_id = c.match_id and n.home = c.home and n.away = c.away and n.power = c.after
         where c.match_id = any(${together.map(({ match }) => match)}::text[])
         group by c.user_id having sum(n.points - o.points) <> 0`,
+      },
     )
 }

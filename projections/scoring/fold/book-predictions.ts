@@ -70,18 +70,17 @@ async function bookPoints(
   if (predictions.length === 0) return
   for (const [counting, together] of byCounting(counted)) {
     const matches = together.map(({ match }) => match)
-    await add(
-      tx,
-      counting,
-      sql`
-        select p.user_id, ${sign}::int * sum(s.points)::int as points
+    await add(tx, counting, {
+      edged: true,
+      of: sql`
+        select p.user_id, ${sign}::int * sum(s.points)::int as points, ${sign}::int * sum(s.edge)::bigint as edge
         from ${unnest('l', predictions, predictionKeys)}
         join predictions p on p.match_id = l.match_id and p.user_id = l.user_id
         join scorelines s
           on s.match_id = p.match_id and s.home = p.home and s.away = p.away and s.power = p.power
         where p.match_id = any(${matches}::text[])
-        group by p.user_id having sum(s.points) <> 0`,
-    )
+        group by p.user_id having sum(s.points) <> 0 or sum(s.edge) <> 0`,
+    })
   }
 }
 

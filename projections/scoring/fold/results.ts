@@ -4,7 +4,7 @@ import type { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
 import { boardId } from '../board.ts'
-import { add, type Counting, join, leave, openBoards } from '../boards/standings.ts'
+import { add, type Counting, type Differences, join, leave, openBoards } from '../boards/standings.ts'
 import { countedMatches } from './counting.ts'
 import { factsOf } from './scorelines.ts'
 
@@ -71,12 +71,12 @@ async function moveFans(
   const entered = without(to, from)
   const users = sql`select user_id from predictions where match_id = ${match}`
   if (left) {
-    await add(tx, left, pointsFor(match, -1))
+    await add(tx, left, worthIn(match, -1))
     await leave(tx, left, users)
   }
   if (entered) {
     await join(tx, entered, users)
-    await add(tx, entered, pointsFor(match, 1))
+    await add(tx, entered, worthIn(match, 1))
   }
 }
 
@@ -86,12 +86,13 @@ function without(one: Counting | undefined, other: Counting | undefined): Counti
   return one && boards.length > 0 ? { ...one, boards } : undefined
 }
 
-function pointsFor(match: MatchId, sign: 1 | -1) {
-  return sql`
-    select p.user_id, ${sign}::int * s.points as points from predictions p
+function worthIn(match: MatchId, sign: 1 | -1): Differences {
+  const of = sql`
+    select p.user_id, ${sign}::int * s.points as points, ${sign}::int * s.edge as edge from predictions p
     join scorelines s
       on s.match_id = p.match_id and s.home = p.home and s.away = p.away and s.power = p.power
-    where p.match_id = ${match} and s.points <> 0`
+    where p.match_id = ${match} and (s.points <> 0 or s.edge <> 0)`
+  return { of, edged: true }
 }
 
 /** Of matches that have left their rounds: nobody predicted them, so no board has points of them. */

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { roundOf } from '#domain/match-id.ts'
 import type { Match } from '#domain/round/match.ts'
+import { edgeOf } from '#domain/scoring/equal-fans.ts'
 import { type Outcome, outcomeOf } from '#domain/scoring/outcome.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
@@ -23,6 +24,8 @@ export interface Scoreline {
 
 export interface ScoredScoreline extends Scoreline {
   readonly points: number
+  /** over fans with equal points */
+  readonly edge: number
 }
 
 interface Facts {
@@ -46,7 +49,7 @@ export async function factsOf(
   )
 }
 
-/** Asks the domain for the points of each scoreline. */
+/** Asks the domain for the points and the edge of each scoreline. */
 export async function score(
   tx: ReadModelTransaction,
   scorelines: readonly Scoreline[],
@@ -55,16 +58,21 @@ export async function score(
   const facts = await factsOf(tx, new Set(scorelines.map(({ match }) => match)))
   return scorelines.map(scoreline => ({
     ...scoreline,
-    points: pointsOf(scoreline, facts.get(scoreline.match)),
+    ...worthOf(scoreline, facts.get(scoreline.match)),
   }))
 }
 
-function pointsOf({ match, home, away, power }: Scoreline, facts: Facts | undefined): number {
-  if (!facts?.ruleset) return 0
+function worthOf(
+  { match, home, away, power }: Scoreline,
+  facts: Facts | undefined,
+): Pick<ScoredScoreline, 'points' | 'edge'> {
+  if (!facts?.ruleset) return { points: 0, edge: 0 }
   const { ruleset, outcome } = facts
   const { round } = roundOf(match)
   const prediction = { home, away }
-  return scorePrediction({ ruleset, round, prediction, outcome, powerUps: fromBits(power) }).points
+  const { points } = scorePrediction({ ruleset, round, prediction, outcome, powerUps: fromBits(power) })
+  const isScored = outcome !== null && outcome !== 'void'
+  return { points, edge: isScored ? edgeOf(ruleset.equalFans, prediction, outcome) : 0 }
 }
 
 /** The distinct scorelines of all predictions of these matches; of every scored match without them. */
@@ -89,6 +97,7 @@ export const scorelineColumns: ColumnsOf<ScoredScoreline> = [
   ['away', 'smallint', ({ away }) => away],
   ['power', 'smallint', ({ power }) => power],
   ['points', 'int', ({ points }) => points],
+  ['edge', 'bigint', ({ edge }) => edge],
 ]
 
 /** Writes down what scorelines are worth, where that is not known yet. */

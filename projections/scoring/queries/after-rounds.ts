@@ -9,7 +9,7 @@ import { boardSize } from './boards.ts'
 const MAX_RANKED_FANS = 20_000
 
 const rankAmongOthers = sql`
-  case when not excluded then rank() over (partition by round, excluded order by total desc)::int end`
+  case when not excluded then rank() over (partition by round, excluded order by total desc, edge desc)::int end`
 
 interface AfterRound {
   readonly user: UserId
@@ -41,7 +41,8 @@ export async function afterEachRound(
     ),
     running as (
       select s.user_id, s.excluded, r.round, s.points[r.slot] as points,
-        sum(s.points[r.slot]) over (partition by s.user_id order by r.round) as total
+        sum(s.points[r.slot]) over (partition by s.user_id order by r.round) as total,
+        sum(coalesce(s.edges[r.slot], 0)) over (partition by s.user_id order by r.round) as edge
       from standings s cross join settled r
       where s.season = ${boardId(board)} and ${ranked ? sql`true` : named}
     ),

@@ -1,4 +1,7 @@
-/** Reading boards. Ties share a rank (1, 2, 2, 4) and stand in the order of their user ids. */
+/**
+ * Reading boards. Fans of one total, which is points and the edge over equal points, share a rank (1, 2, 2, 4) and stand in the
+ * order of their user ids.
+ */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
 import { boundsOf, containing, type Page, type Paged, paged } from '#runtime/page.ts'
@@ -50,7 +53,7 @@ export async function placesAround(
   const id = boardId(board)
   const before = own.rank - 1
   const from = Math.max(0, before - BESIDE)
-  const { fans } = await surroundings(db, board, own.points)
+  const { fans } = await surroundings(db, board, own.rank)
   const [near, next] = await Promise.all([
     placesAt(db, id, from, before - from + AROUND),
     placesAt(db, id, before + fans, BESIDE),
@@ -94,17 +97,32 @@ export async function figuresOf(
   return new Map(rows.map(({ user, inRound, exact }) => [user, { inRound, exact }]))
 }
 
-/** Of a total of the board: how many fans have it, and the next total above (null for the highest). */
+export interface Surroundings {
+  /** with the rank */
+  readonly fans: number
+  /** the next points above (null for the highest) */
+  readonly next: number | null
+  /** fans with more points, and with as many, whatever their ranks */
+  readonly more: number
+  readonly level: number
+  /** of the rank's total, over fans with equal points */
+  readonly edge: number
+}
+
+/** What stands at a rank of the board and above. */
 export async function surroundings(
   db: ReadModelConnection,
   board: Board,
-  points: number,
-): Promise<{ readonly fans: number; readonly next: number | null }> {
-  const { rows } = await sql<{ fans: number; next: number | null }>`
-    select h.fans, (
-      select min(n.points) from board_histogram n where n.board = h.board and n.points > h.points) as next
-    from board_histogram h where h.board = ${boardId(board)} and h.points = ${points}`.execute(db)
-  return rows[0] ?? { fans: 0, next: null }
+  rank: number,
+): Promise<Surroundings> {
+  const { rows } = await sql<Surroundings>`
+    select h.fans, h.edge::float8 as edge, (
+      select min(n.points) from board_histogram n where n.board = h.board and n.points > h.points) as next, (
+      select coalesce(sum(n.fans), 0)::int from board_histogram n
+      where n.board = h.board and n.points > h.points) as more, (
+      select sum(n.fans)::int from board_histogram n where n.board = h.board and n.points = h.points) as level
+    from board_histogram h where h.board = ${boardId(board)} and h.above = ${rank - 1}`.execute(db)
+  return rows[0] ?? { fans: 0, next: null, more: 0, level: 0, edge: 0 }
 }
 
 /** How many fans a board has. */
@@ -161,19 +179,30 @@ export async function searchBoard(
   const found = placesFrom(db, id).where(row =>
     row.or([
       row('t.user_id', '=', sql<string>`any(${[...users]}::uuid[])`),
-      ...(totals.length > 0 ? [row('t.points', 'in', totals)] : []),
+      ...(totals.length > 0
+        ? [
+            sql<boolean>`(t.points, t.edge) in (${sql.join(
+              totals.map(({ points, edge }) => sql`(${points}::int, ${edge}::bigint)`),
+            )})`,
+          ]
+        : []),
     ]),
   )
-  return paged(found.orderBy('t.points', 'desc').orderBy('t.user_id'), page, row => row)
+  const ordered = found.orderBy('t.points', 'desc').orderBy('t.edge', 'desc').orderBy('t.user_id')
+  return paged(ordered, page, row => row)
 }
 
 /** The totals of a board that hold the text, or whose rank holds it; a board has few distinct totals. */
-async function totalsHolding(db: ReadModelConnection, board: string, text: string): Promise<number[]> {
+async function totalsHolding(
+  db: ReadModelConnection,
+  board: string,
+  text: string,
+): Promise<readonly { readonly points: number; readonly edge: string }[]> {
   if (!DIGITS.test(text)) return []
   const pattern = containing(text)
-  const rows = await readModel(db)
+  return readModel(db)
     .selectFrom('board_histogram')
-    .select('points')
+    .select(['points', 'edge'])
     .where('board', '=', board)
     .where(row =>
       row.or([
@@ -182,7 +211,6 @@ async function totalsHolding(db: ReadModelConnection, board: string, text: strin
       ]),
     )
     .execute()
-  return rows.map(({ points }) => points)
 }
 
 const DIGITS = /^\d+$/
@@ -238,6 +266,7 @@ function rank(eb: ExpressionBuilder<ReadModelTables & { t: ReadModelTables['boar
     .selectFrom('board_histogram as h')
     .whereRef('h.board', '=', 't.board')
     .whereRef('h.points', '=', 't.points')
+    .whereRef('h.edge', '=', 't.edge')
     .select(sql<number>`h.above + 1`.as('rank'))
     .$asScalar()
     .$notNull()

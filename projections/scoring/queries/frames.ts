@@ -12,6 +12,8 @@ export interface ScoredMatch {
   readonly round: RoundNumber
   /** home, away, points; null while the match gives no points */
   readonly points: readonly (readonly [number, number, number])[] | null
+  /** whether the rules place fans with equal points, so that points alone don't say a rank */
+  readonly placesEqual: boolean
 }
 
 /** @returns those of the matches that are known, in the order of their ids */
@@ -22,8 +24,10 @@ export async function scoredMatches(
   const { rows } = await sql<ScoredMatch>`
     select m.id as match, m.competition, m.round, case when c.match_id is not null then coalesce(
       (select json_agg(json_build_array(s.home, s.away, s.points) order by s.home, s.away)
-       from scorelines s where s.match_id = m.id and s.power = 0), '[]') end as points
+       from scorelines s where s.match_id = m.id and s.power = 0), '[]') end as points,
+      coalesce(jsonb_array_length(r.rules -> 'equalFans') > 0, false) as "placesEqual"
     from matches m
+    join competitions r on r.id = m.competition
     left join scored_matches c on c.match_id = m.id and c.home_score is not null
     where m.id = any(${[...matches]}::text[])
     order by m.id`.execute(db)

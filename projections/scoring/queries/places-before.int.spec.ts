@@ -34,8 +34,8 @@ test('ranks without the points of the newest round: ties share one, and who had 
   expect(newest?.round).toBe(2)
   const totals = await totalsBefore(generation.db, league, 2)
   expect(totals).toEqual([
-    { points: 5, fans: 1 },
-    { points: 3, fans: 2 },
+    { points: 5, edge: 0, fans: 1 },
+    { points: 3, edge: 0, fans: 2 },
   ])
   const { rows } = await leaderboard(generation.db, board, { page: 1, limit: 10 })
   const before = await ranksBefore(generation.db, league, { round: 2, totals }, rows)

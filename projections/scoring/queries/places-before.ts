@@ -5,11 +5,17 @@ import type { ReadModelConnection } from '../../engine/projection.ts'
 import { boardId } from '../board.ts'
 import type { BoardPlace } from './boards.ts'
 
+/** A total with what it counts over equal points. */
+interface Total {
+  readonly points: number
+  readonly edge: number
+}
+
 /** Each fan's points without those of the round, counted. */
 export interface TotalsBefore {
   readonly round: RoundNumber
   /** each total above zero once, the largest first */
-  readonly totals: readonly { readonly points: number; readonly fans: number }[]
+  readonly totals: readonly (Total & { readonly fans: number })[]
 }
 
 /** The newest round that has a score, and what the totals without the round follow from. */
@@ -52,10 +58,12 @@ export async function totalsBefore(
       where r.board = ${boardId({ kind: 'round', competition, round })}::bigint
     ),
     without as (
-      select t.points[s.in_season] - coalesce(t.points[s.in_round], 0) as points
+      select t.points[s.in_season] - coalesce(t.points[s.in_round], 0) as points,
+        coalesce(t.edges[s.in_season], 0) - coalesce(t.edges[s.in_round], 0) as edge
       from slots s join standings t on t.season = s.season and not t.excluded
     )
-    select points, count(*)::int as fans from without where points > 0 group by 1 order by 1 desc`.execute(db)
+    select points, edge::float8 as edge, count(*)::int as fans from without
+    where points > 0 group by 1, 2 order by 1 desc, 2 desc`.execute(db)
   return rows
 }
 
@@ -71,19 +79,21 @@ export async function ranksBefore(
   places: readonly BoardPlace[],
 ): Promise<ReadonlyMap<UserId, number>> {
   const users = places.map(({ user }) => user)
-  const { rows } = await sql<{ user: UserId; points: number }>`
-    select user_id as "user", points from board_totals
-    where board = ${boardId({ kind: 'round', competition, round })}::bigint
-      and user_id = any(${users}::uuid[])`.execute(db)
-  const inRound = new Map(rows.map(({ user, points }) => [user, points]))
+  const { rows } = await sql<Total & { user: UserId }>`
+    select t.user_id as "user", t.points - coalesce(r.points, 0) as points,
+      (t.edge - coalesce(r.edge, 0))::float8 as edge
+    from board_totals t
+    left join board_totals r on r.user_id = t.user_id
+      and r.board = ${boardId({ kind: 'round', competition, round })}::bigint
+    where t.board = ${boardId({ kind: 'competition', competition })}::bigint
+      and t.user_id = any(${users}::uuid[])`.execute(db)
   return new Map(
-    places.flatMap(({ user, points }) => {
-      const before = points - (inRound.get(user) ?? 0)
-      return before > 0 ? [[user, rankAmong(totals, before)] as const] : []
-    }),
+    rows.flatMap(({ user, ...own }) => (own.points > 0 ? [[user, rankAmong(totals, own)] as const] : [])),
   )
 }
 
-function rankAmong(totals: TotalsBefore['totals'], own: number): number {
-  return totals.reduce((rank, { points, fans }) => (points > own ? rank + fans : rank), 1)
+function rankAmong(totals: TotalsBefore['totals'], own: Total): number {
+  const isAbove = ({ points, edge }: Total) =>
+    points > own.points || (points === own.points && edge > own.edge)
+  return totals.reduce((rank, total) => (isAbove(total) ? rank + total.fans : rank), 1)
 }

@@ -112,17 +112,19 @@ function winnersOf(
   return best.slice(prize.place - 1 - above, prize.place - above).map(({ user }) => user)
 }
 
-/** Fans with equal points, above zero, who hold the place together, and how many have more. */
+/** Fans of one total, with points above zero, who hold the place together, and how many stand above. */
 function levelAt(board: Board, place: number): { readonly level: string[]; readonly above: number } {
-  const fans = new Map<number, number>()
-  for (const [, points] of board) if (points > 0) fans.set(points, (fans.get(points) ?? 0) + 1)
-  let above = 0
-  for (const [points, count] of [...fans].sort(([a], [b]) => b - a)) {
-    if (above + count >= place)
-      return { level: [...board].flatMap(([user, has]) => (has === points ? [user] : [])), above }
-    above += count
+  const standing = [...board]
+    .filter(([, points]) => points > 0)
+    .map(([user, points]) => ({ user, points, has: board.levelOf(user) }))
+    .sort((a, b) => b.points - a.points || b.has - a.has)
+  const holder = standing[place - 1]
+  if (!holder) return { level: [], above: standing.length }
+  const isLevel = ({ points, has }: typeof holder) => points === holder.points && has === holder.has
+  return {
+    level: standing.filter(isLevel).map(({ user }) => user),
+    above: standing.findIndex(isLevel),
   }
-  return { level: [], above }
 }
 
 interface Recorded {

@@ -3,23 +3,28 @@ import type { Game } from './game.ts'
 import { type Column, type Fans, unpacked } from './picks.ts'
 import { withPowerUps } from './power-ups.ts'
 import { countedOf, type Match, type Round } from './round.ts'
-import { isExact, pointsFor, pointsForAnswer, type Rules, timesOfRound } from './rules.ts'
+import { countsOf, isExact, pointsFor, pointsForAnswer, type Rules, timesOfRound } from './rules.ts'
 
 /** Points by fan. */
 export interface Board {
   readonly size: number
   get(user: string): number | undefined
-  values(): Iterable<number>
+  /** what places the fan among those with equal points: the larger, the higher; 0 where the rules place nobody there */
+  levelOf(user: string): number
   [Symbol.iterator](): Iterator<[string, number]>
 }
 
-export const NO_BOARD: Board = new Map()
+export const NO_BOARD: Board = Object.assign(new Map<string, number>(), { levelOf: () => 0 })
 
-/** A board of fans by their numbers: five bytes a fan. */
+/** More than a fan can count of one criterion; three counts in one number are still exact. */
+const ROOM = 2 ** 17
+
+/** A board of fans by their numbers: five bytes a fan, and eight more where the rules place fans with equal points. */
 class Totals implements Board {
   readonly #fans: Fans
   readonly #points: Int32Array
   readonly #isOn: Uint8Array
+  #levels: Float64Array | null = null
   /** by their numbers */
   readonly #excluded: ReadonlySet<number>
   size = 0
@@ -31,11 +36,14 @@ class Totals implements Board {
     this.#isOn = new Uint8Array(fans.size)
   }
 
-  add(fan: number, points: number): void {
+  add(fan: number, points: number, level = 0): void {
     if (this.#excluded.has(fan)) return
     if (this.#isOn[fan] === 0) this.size += 1
     this.#isOn[fan] = 1
     this.#points[fan] = (this.#points[fan] ?? 0) + points
+    if (level === 0) return
+    this.#levels ??= new Float64Array(this.#points.length)
+    this.#levels[fan] = (this.#levels[fan] ?? 0) + level
   }
 
   get(user: string): number | undefined {
@@ -43,9 +51,9 @@ class Totals implements Board {
     return fan !== undefined && this.#isOn[fan] === 1 ? this.#points[fan] : undefined
   }
 
-  *values(): Generator<number> {
-    for (let fan = 0; fan < this.#points.length; fan++)
-      if (this.#isOn[fan] === 1) yield this.#points[fan] ?? 0
+  levelOf(user: string): number {
+    const fan = this.#fans.find(user)
+    return fan === undefined ? 0 : (this.#levels?.[fan] ?? 0)
   }
 
   *[Symbol.iterator](): Generator<[string, number]> {
@@ -114,20 +122,25 @@ function addMatch(
   const ended = countedOf(match, rules)
   if (!ended) return
   const used = game.couponsOf(competition, number)
-  const plain = new Map<number, number>()
+  const plain = new Map<number, { readonly points: number; readonly level: number }>()
   const times = timesOfRound(rules, number)
   for (let fan = 0; fan < picks.room; fan++) {
     const score = picks.scoreOf(fan)
     if (score === 0) continue
-    let points = plain.get(score)
-    if (points === undefined) {
-      points = pointsFor(rules, unpacked(score), ended)
-      plain.set(score, points)
+    let worth = plain.get(score)
+    if (worth === undefined) {
+      const counts = countsOf(rules, unpacked(score), ended)
+      worth = {
+        points: pointsFor(rules, unpacked(score), ended),
+        level: counts.reduce((level, count) => level * ROOM + count, 0),
+      }
+      plain.set(score, worth)
     }
+    let { points } = worth
     const own = used.get(fan)
     if (own && own.length > 0)
       points = withPowerUps(points, rules, id, own, on => isExactOn(game, fan, round, on, rules))
-    totals.add(fan, points * times)
+    totals.add(fan, points * times, worth.level)
   }
 }
 
@@ -149,26 +162,33 @@ function* scored(game: Game): Generator<{ user: string; competition: string; poi
   }
 }
 
-/** The rank of a total: one more than fans with more points. */
-export function ranking(board: Pick<Board, 'values'>): (points: number) => number {
-  const fans = new Map<number, number>()
-  for (const points of board.values()) fans.set(points, (fans.get(points) ?? 0) + 1)
-  const totals = [...fans.keys()].sort((a, b) => b - a)
-  const ranks: number[] = []
-  let rank = 1
-  for (const total of totals) {
-    ranks.push(rank)
-    rank += fans.get(total) ?? 0
-  }
-  return points => ranks[firstAtMost(totals, points)] ?? rank
+/** What ranks go by: points, then the level. */
+export interface Total {
+  readonly points: number
+  readonly level: number
 }
 
-/** The place of the first total that is not above the points, of totals in descending order: by halves. */
-function firstAtMost(totals: readonly number[], points: number): number {
+/** The rank of a total: one more than fans with more points, or with as many and a higher level. */
+export function ranking(fans: Iterable<Total>): (points: number, level?: number) => number {
+  const totals: Total[] = []
+  const ranks: number[] = []
+  const standing = [...fans].sort((a, b) => b.points - a.points || b.level - a.level)
+  for (const [at, fan] of standing.entries()) {
+    const last = totals.at(-1)
+    if (last?.points === fan.points && last.level === fan.level) continue
+    totals.push(fan)
+    ranks.push(at + 1)
+  }
+  return (points, level = 0) => ranks[firstAtMost(totals, { points, level })] ?? standing.length + 1
+}
+
+/** The place of the first total that is not above the given one, of totals in descending order: by halves. */
+function firstAtMost(totals: readonly Total[], given: Total): number {
   let [low, high] = [0, totals.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((totals[middle] ?? 0) > points) low = middle + 1
+    const { points, level } = totals[middle] ?? given
+    if (points > given.points || (points === given.points && level > given.level)) low = middle + 1
     else high = middle
   }
   return low

@@ -1,5 +1,5 @@
 /** What the site publishes, beside what the log gives. */
-import { type Board, boardNames, boardOf, ranking } from './boards.ts'
+import { type Board, boardNames, boardOf, ranking, type Total } from './boards.ts'
 import type { Game } from './game.ts'
 import type { DoubtOf } from './prizes.ts'
 import type { Shown, ShownPlace } from './shown.ts'
@@ -74,14 +74,23 @@ function firstDifference(
   ofGone: readonly ShownPlace[],
 ): string | null {
   const gone = new Map(ofGone.map(({ user_id, points }) => [user_id, points]))
-  const rankOf = ranking({ values: () => withGone(board, gone) })
+  const rankOf = ranking(withGone(board, gone))
+  const isPlaced = [...board].some(([user]) => board.levelOf(user) > 0)
+  const goneWith = Map.groupBy(gone.values(), points => points)
   for (const { user_id: user, points, rank } of published) {
     // A fan whose matches gave nothing may be listed all the same.
     const replayed = gone.get(user) ?? board.get(user) ?? 0
     if (replayed !== points)
       return `${name}: the site gives fan ${user} ${points} points, the log ${replayed}`
-    if (rankOf(points) !== rank)
-      return `${name}: the site gives fan ${user} rank ${rank}, the log ${rankOf(points)}`
+    const first = isPlaced && gone.has(user) ? rankOf(points, Infinity) : rankOf(points, board.levelOf(user))
+    // What fans who are gone have over others with as many points, nobody can open.
+    const unsure = !isPlaced
+      ? 0
+      : gone.has(user)
+        ? rankOf(points, -1) - first - 1
+        : (goneWith.get(points)?.length ?? 0)
+    if (rank < first || rank > first + unsure)
+      return `${name}: the site gives fan ${user} rank ${rank}, the log ${first}`
   }
   const listed = new Set(published.map(({ user_id }) => user_id))
   for (const [user, points] of board)
@@ -90,7 +99,8 @@ function firstDifference(
   return null
 }
 
-function* withGone(board: Board, gone: ReadonlyMap<string, number>): Generator<number> {
-  for (const [user, points] of board) if (!gone.has(user)) yield points
-  yield* gone.values()
+/** Those who are gone as the last of their points. */
+function* withGone(board: Board, gone: ReadonlyMap<string, number>): Generator<Total> {
+  for (const [user, points] of board) if (!gone.has(user)) yield { points, level: board.levelOf(user) }
+  for (const points of gone.values()) yield { points, level: 0 }
 }

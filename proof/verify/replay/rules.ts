@@ -31,7 +31,12 @@ export interface Rules {
   /** rounds whose points count several times */
   readonly rounds: readonly { readonly first: number; readonly last: number; readonly times: number }[]
   readonly questions: QuestionRules
+  /** what fans with equal points are placed by; none where they share the rank */
+  readonly level: readonly Criterion[]
 }
+
+/** Exact scores, right winners (or draws), matches predicted. */
+type Criterion = 'exact' | 'results' | 'predicted'
 
 /** Points of the season's questions. */
 interface QuestionRules {
@@ -51,7 +56,15 @@ const TENFOLD: QuestionRules = {
 }
 
 const DOUBLE = { freepass: 2, allornothing: 2, weekly: 2 }
-const EVERYWHERE = { extraTime: true, byDesk: true, oneTeam: 0, times: DOUBLE, rounds: [], allLockedAt: null }
+const EVERYWHERE = {
+  extraTime: true,
+  byDesk: true,
+  oneTeam: 0,
+  times: DOUBLE,
+  rounds: [],
+  level: [],
+  allLockedAt: null,
+}
 
 /** Adoptions of the first days named their rules, and had no values. */
 const NAMED: Readonly<Record<string, Rules>> = {
@@ -87,10 +100,14 @@ export function rulesOf({ rules, ruleset, version }: Data): Rules {
 function rulesByValues(rules: Data): Rules {
   onlyKnown(rules, KNOWN)
   const { points, factors, lock, coupons, bonus, score = 'after-120', deskDecision = 'counts' } = rules
+  const { equalFans: level = [] } = rules
   if (score !== 'after-120' && score !== 'after-90')
     throw new CannotJudge(`this verifier does not know the score '${score}'`)
   if (deskDecision !== 'counts' && deskDecision !== 'as-played')
     throw new CannotJudge(`this verifier does not know the desk decision '${deskDecision}'`)
+  for (const criterion of level)
+    if (!Object.hasOwn(LEVEL, criterion))
+      throw new CannotJudge(`this verifier does not know an order of equal fans by '${criterion}'`)
   const countedFrom = Object.hasOwn(COUNTED_FROM, lock.before) ? COUNTED_FROM[lock.before] : undefined
   if (!countedFrom) throw new CannotJudge(`this verifier does not know a lock before the '${lock.before}'`)
   return {
@@ -98,6 +115,7 @@ function rulesByValues(rules: Data): Rules {
     ...{ minutesBefore: lock.minutes, countedFrom, extraTime: score === 'after-120' },
     allLockedAt: lock.by ? Date.parse(lock.by) : null,
     byDesk: deskDecision === 'counts',
+    level,
     times: {
       freepass: coupons.freepass?.factor ?? null,
       allornothing: coupons.allornothing?.marqueeFactor ?? null,
@@ -126,6 +144,7 @@ const KNOWN: Fields = {
   factors: { from: YES, to: YES, factor: YES },
   lock: { minutes: YES, before: YES, by: YES },
   amend: YES,
+  equalFans: YES,
   coupons: {
     freepass: { factor: YES, perSeason: YES },
     allornothing: { marqueeFactor: YES, perSeason: YES },
@@ -149,6 +168,18 @@ function resultPoints(rules: Rules, predicted: Goals, ended: Goals): number {
   const [said, was] = [predicted.home - predicted.away, ended.home - ended.away]
   if (Math.sign(said) !== Math.sign(was)) return 0
   return rules.difference !== null && said === was ? rules.difference : rules.winner
+}
+
+const LEVEL: Readonly<Record<Criterion, (predicted: Goals, ended: Goals) => boolean>> = {
+  exact: isExact,
+  results: (predicted, ended) =>
+    Math.sign(predicted.home - predicted.away) === Math.sign(ended.home - ended.away),
+  predicted: () => true,
+}
+
+/** What one prediction adds where fans have equal points, a count for each criterion. */
+export function countsOf({ level }: Rules, predicted: Goals, ended: Goals): readonly number[] {
+  return level.map(criterion => (LEVEL[criterion](predicted, ended) ? 1 : 0))
 }
 
 /** How often the points of the round's matches count. */

@@ -48,6 +48,7 @@ const late = holds({
 const rules = holds({
   score: maybe(text),
   deskDecision: maybe(text),
+  equalFans: maybe(list(text)),
   points: holds({ exact: number, margin: orNull(number), result: number, goals: number }),
   factors: list(holds({ from: number, to: number, factor: number })),
   lock: holds({ minutes: number, before: text, by: maybe(orNull(instant)) }),

@@ -89,19 +89,19 @@ function winnersOf(
       ),
     )
   const board = verdict.boards.get(boardOf(competition, period)) ?? new Map()
-  const order = [...board].flatMap(([user, { points }]) => {
+  const order = [...board].flatMap(([user, { points, rank }]) => {
     const saves = matches.flatMap(({ id }) => log.predictions.get(`${id} ${user}`)?.at ?? [])
     const hits = matches.filter(match => isHit(user, match)).length
-    return points > 0 ? [{ user, points, hits, last: saves.sort().at(-1) ?? 'never' }] : []
+    return points > 0 ? [{ user, rank, hits, last: saves.sort().at(-1) ?? 'never' }] : []
   })
   order.sort(
-    (a, b) => b.points - a.points || b.hits - a.hits || compare(a.last, b.last) || compare(a.user, b.user),
+    (a, b) => a.rank - b.rank || b.hits - a.hits || compare(a.last, b.last) || compare(a.user, b.user),
   )
   const holder = order[won.place - 1]
   if (!holder) return []
   return ties === 'best'
     ? [holder.user]
-    : order.filter(({ points }) => points === holder.points).map(({ user }) => user)
+    : order.filter(({ rank }) => rank === holder.rank).map(({ user }) => user)
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -73,6 +73,13 @@ function factorOf({ coupons: { freepass, allornothing, weekly } }: Rules, use: U
   return factors[use.kind] ?? 1
 }
 
+/** What a prediction counts over fans with equal points, a figure for each criterion in the order of the rules. */
+export function figuresOf({ equalFans }: Rules, said: Score, was: Score): number[] {
+  const isRight = Math.sign(said.home - said.away) === Math.sign(was.home - was.away)
+  const all = { exact: isExact(said, was), results: isRight, predicted: true }
+  return equalFans.map(criterion => Number(all[criterion]))
+}
+
 /** What a question asks for. */
 export type AsksFor = 'single' | 'several' | 'number'
 

@@ -2,14 +2,14 @@
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { Log } from './log.ts'
 import { type Match, settledScore } from './round.ts'
-import { isExact, pointsOf, pointsOfAnswer, type Used } from './rules.ts'
+import { figuresOf, isExact, pointsOf, pointsOfAnswer, type Used } from './rules.ts'
 
 export interface Verdict {
   /** events that count nowhere, see `Log` */
   readonly refused: readonly RecordedEvent[]
   /** points by `<match> <user>`, of every prediction that stands */
   readonly points: ReadonlyMap<string, number>
-  /** board -> fan -> points and rank; ties share a rank: 1, 2, 2, 4 */
+  /** board -> fan -> points and rank; fans who are equal in all that the rules ask for share a rank: 1, 2, 2, 4 */
   readonly boards: ReadonlyMap<string, ReadonlyMap<string, Place>>
   /** how often each power-up doubled points of a match, or lifted a prediction that was not exact */
   readonly lifted: Readonly<Record<'freepass' | 'allornothing' | 'weekly', number>>
@@ -23,21 +23,24 @@ export interface Place {
   readonly rank: number
 }
 
+/** Points, then the figures that place fans with equal points. */
+type Total = readonly number[]
+
 /** @param events in global order, with all events of the rounds and competitions that they name */
 export function verdictOf(events: readonly RecordedEvent[]): Verdict {
   const log = new Log()
   const refused = events.filter(event => !log.take(event))
   const points = new Map<string, number>()
-  const totals = new Map<string, Map<string, number>>()
+  const totals = new Map<string, Map<string, Total>>()
   const lifted = { freepass: 0, allornothing: 0, weekly: 0 }
   const off = new Set<string>()
-  const add = (board: string, user: string, more: number) => {
+  const add = (board: string, user: string, more: Total) => {
     if (log.isOut(board.split(':')[1] ?? '', user)) {
-      if (more > 0) off.add(`${board} ${user}`)
+      if ((more[0] ?? 0) > 0) off.add(`${board} ${user}`)
       return
     }
-    const board_ = totals.get(board) ?? new Map<string, number>()
-    totals.set(board, board_.set(user, (board_.get(user) ?? 0) + more))
+    const board_ = totals.get(board) ?? new Map<string, Total>()
+    totals.set(board, board_.set(user, sumOf(board_.get(user) ?? [], more)))
   }
 
   for (const [key, { match: id, user, score }] of log.predictions) {
@@ -45,8 +48,9 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
     const was = settledScore(match, log.rulesIn(match.competition))
     const used = usedIn(log, match, id, user)
     const scored = was === null ? 0 : pointsOf(log.rulesIn(match.competition), match.round, score, was, used)
+    const figures = was === null ? [] : figuresOf(log.rulesIn(match.competition), score, was)
     points.set(key, scored)
-    for (const board of boardsOf(match)) add(board, user, scored)
+    for (const board of boardsOf(match)) add(board, user, [scored, ...figures])
     const rules = log.rulesIn(match.competition)
     const felt = used.filter(use => isFelt(use) && rules.coupons[use.kind] !== null)
     if (scored > 0) for (const { kind } of felt) lifted[kind]++
@@ -55,7 +59,7 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
     const asked = log.questions.get(competition)?.find(question)
     if (!asked || asked.right === null) continue
     const scored = pointsOfAnswer(log.rulesIn(competition), asked.asksFor, to, asked.right)
-    add(`competition:${competition}`, user, scored)
+    add(`competition:${competition}`, user, [scored])
   }
   const boards = new Map([...totals].map(([board, of]) => [board, ranked(of)]))
   return { refused, points, boards, lifted, off: off.size, log }
@@ -90,12 +94,25 @@ function boardsOf({ competition, round, kickOff }: Match): string[] {
   return kickOff === null ? boards : [...boards, `month:${competition}:${kickOff.slice(0, 7)}`]
 }
 
-function ranked(totals: ReadonlyMap<string, number>): Map<string, Place> {
+function sumOf(one: Total, other: Total): Total {
+  return Array.from(
+    { length: Math.max(one.length, other.length) },
+    (_, at) => (one[at] ?? 0) + (other[at] ?? 0),
+  )
+}
+
+function isAbove(one: Total, other: Total): boolean {
+  const at = one.length > other.length ? one : other
+  const differs = at.findIndex((_, place) => (one[place] ?? 0) !== (other[place] ?? 0))
+  return differs >= 0 && (one[differs] ?? 0) > (other[differs] ?? 0)
+}
+
+function ranked(totals: ReadonlyMap<string, Total>): Map<string, Place> {
   const all = [...totals.values()]
   return new Map(
-    [...totals].map(([user, points]) => [
+    [...totals].map(([user, own]) => [
       user,
-      { points, rank: 1 + all.filter(other => other > points).length },
+      { points: own[0] ?? 0, rank: 1 + all.filter(other => isAbove(other, own)).length },
     ]),
   )
 }

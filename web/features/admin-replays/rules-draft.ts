@@ -24,6 +24,10 @@ export interface RulesDraft {
   /** of a `datetime-local` input, read as GMT; '' where there is no such moment */
   'lock.by': string
   amend: string
+  /** the criteria that place equal fans, in order; '' for none: what stands behind moves up */
+  'equalFans.0': string
+  'equalFans.1': string
+  'equalFans.2': string
   'coupons.freepass': string
   'coupons.freepass.factor': string
   /** '' for once in every round; so of all power-ups */
@@ -55,7 +59,7 @@ const NEW_FACTOR = '2'
 const text = (value: number | null | undefined, otherwise = '') => String(value ?? otherwise)
 const on = (rule: object | null) => (rule ? ON : '')
 
-export function draftOf({ points, lock, coupons, bonus, factors, ...choices }: Rules): RulesDraft {
+export function draftOf({ points, lock, coupons, bonus, factors, equalFans, ...choices }: Rules): RulesDraft {
   const { freepass, allornothing, weekly } = coupons
   return {
     'points.exact': text(points.exact),
@@ -66,6 +70,9 @@ export function draftOf({ points, lock, coupons, bonus, factors, ...choices }: R
     'lock.minutes': text(lock.minutes),
     'lock.before': lock.before,
     'lock.by': lock.by?.replace('Z', '') ?? '',
+    'equalFans.0': equalFans[0] ?? '',
+    'equalFans.1': equalFans[1] ?? '',
+    'equalFans.2': equalFans[2] ?? '',
     'coupons.freepass': on(freepass),
     'coupons.freepass.factor': text(freepass?.factor, NEW_FACTOR),
     'coupons.freepass.perSeason': text(freepass?.perSeason),
@@ -145,6 +152,9 @@ export function rulesOf(draft: RulesDraft): Rules {
         ? { factor: number('coupons.weekly.factor'), perSeason: perSeason('weekly') }
         : null,
     },
+    equalFans: [draft['equalFans.0'], draft['equalFans.1'], draft['equalFans.2']].filter(
+      (criterion): criterion is Rules['equalFans'][number] => criterion !== '',
+    ),
     bonus: {
       single: { points: number('bonus.single.points') },
       several: { each: number('bonus.several.each'), all: number('bonus.several.all') },
@@ -164,10 +174,11 @@ export function playable(draft: RulesDraft): Rules | null {
   return Rules.safeParse(rulesOf(draft)).data ?? null
 }
 
-/** The schema's sentence beside each value that it refuses; what is wrong with all rows together stands at the first. */
+/** The schema's sentence beside each value that it refuses; what is wrong with a list as a whole stands at its first. */
 export function draftProblems(draft: RulesDraft): readonly FormProblem<keyof RulesDraft & string>[] {
+  const first: Readonly<Record<string, string>> = { factors: 'factors.0.from', equalFans: 'equalFans.0' }
   return problemsBy(Rules, rulesOf(draft)).map(({ field, ...problem }) => ({
     ...problem,
-    field: (field === 'factors' ? 'factors.0.from' : field) as keyof RulesDraft & string,
+    field: (first[field] ?? field) as keyof RulesDraft & string,
   }))
 }

@@ -109,6 +109,26 @@ export function CountedFields({ form }: OfForm) {
   )
 }
 
+const EQUAL: Readonly<Record<Rules['equalFans'][number], string>> = {
+  exact: 'More exact scores',
+  results: 'More right results',
+  predicted: 'More matches predicted',
+}
+
+export function EqualFansFields({ form }: OfForm) {
+  const options = [{ value: '', label: 'Nothing: they share the rank' }, ...optionsOf(EQUAL)]
+  return (
+    <Part
+      legend="Fans with equal points"
+      hint="Who is first of them on every board, and for prizes that go by places. Who is equal in all of it shares the rank."
+    >
+      <OneOf form={form} name="equalFans.0" label="First by" options={options} />
+      <OneOf form={form} name="equalFans.1" label="Then by" options={options} />
+      <OneOf form={form} name="equalFans.2" label="At last by" options={options} />
+    </Part>
+  )
+}
+
 export function LockFields({ form }: OfForm) {
   return (
     <Part legend="Lock">

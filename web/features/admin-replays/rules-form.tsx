@@ -24,6 +24,7 @@ import {
 import {
   BonusFields,
   CountedFields,
+  EqualFansFields,
   FactorRows,
   LockFields,
   PointsFields,
@@ -79,6 +80,7 @@ export function RulesForm({ of: competition }: { of: CompetitionView }) {
       />
       <PointsFields form={form} />
       <CountedFields form={form} />
+      <EqualFansFields form={form} />
       <LockFields form={form} />
       <PowerUpFields form={form} />
       <FactorRows form={form} />

@@ -10,6 +10,7 @@ import { isolated, withSign } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { countedWords } from '#web/ui/equal-fans-words.ts'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { fanPath, whyRoundPath } from '#web/ui/paths.ts'
@@ -90,7 +91,7 @@ function Place({
   questions: RankExplanation['questions']
 }) {
   const ofQuestions = questions.reduce((sum, one) => sum + one.points, 0)
-  const { points, rank, fans, above, equal, next } = place
+  const { points, rank, fans, above, equal, next, more, level, equalFans } = place
   return (
     <ol className={styles.lines}>
       <li>
@@ -111,7 +112,7 @@ function Place({
       )}
       <li>
         <b>{t`Fans with more points`}</b>
-        <span className={styles.effect}>{above}</span>
+        <span className={styles.effect}>{more}</span>
         <span className={styles.note}>
           {next === null
             ? t`No fan has more`
@@ -120,9 +121,30 @@ function Place({
       </li>
       <li>
         <b>{t`Others with as many points`}</b>
-        <span className={styles.effect}>{equal}</span>
-        <span className={styles.note}>{t`Fans with as many points share a rank: 1, 2, 2, 4`}</span>
+        <span className={styles.effect}>{level}</span>
+        {equalFans.length === 0 && (
+          <span className={styles.note}>{t`Fans with as many points share a rank: 1, 2, 2, 4`}</span>
+        )}
       </li>
+      {equalFans.map(({ criterion, count }) => (
+        <li key={criterion}>
+          <b>{countedWords(criterion)}</b>
+          <span className={styles.effect}>{count}</span>
+        </li>
+      ))}
+      {equalFans.length > 0 && (
+        <>
+          <li>
+            <b>{t`Fans with as many points who stand above by that`}</b>
+            <span className={styles.effect}>{above - more}</span>
+          </li>
+          <li>
+            <b>{t`Others who are equal there too`}</b>
+            <span className={styles.effect}>{equal}</span>
+            <span className={styles.note}>{t`They share the rank: 1, 2, 2, 4`}</span>
+          </li>
+        </>
+      )}
       <li>
         <b>{t`The rank is one more than the fans above`}</b>
         <span className={styles.effect}>{t`${rank} of ${fans}`}</span>
