@@ -6,6 +6,7 @@ import { contract, type RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { tableOrders } from '#domain/competition/presets/table-orders.ts'
+import { plainStage } from '#domain/competition/stages.ts'
 import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
@@ -439,6 +440,15 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: admins,
     body: { competition: 'league', marks: [{ from: 1, to: 2, label: 'Cup', tone: 'up' }] },
   },
+  stages: { statuses: staff },
+  setStages: {
+    statuses: { ...admins, admin: 400 },
+    body: {
+      competition: 'league',
+      stages: [{ ...plainStage, name: 'All', from: 1, to: 99, shape: 'table' }],
+    },
+  },
+  stageTables: { statuses: everybody },
   decidePlace: {
     statuses: { ...admins, admin: 400 },
     body: { competition: 'league', teams: ['Reds', 'Nobody'], by: 'lots', reason: 'Drawn at the office' },

@@ -1,7 +1,8 @@
-/** What a league decides about its tables, points that it deducted, the order of teams and the marks: beyond the spec. */
+/** What a league decides about its tables, its stages, points that it deducted, the order of teams and the marks: beyond the spec. */
 import * as z from 'zod/mini'
 import { DecidedBy, MAX_LEVEL_TEAMS } from '#domain/competition/events.ts'
-import { Deduction, DeductionNumber, MAX_DEDUCTED_POINTS } from '#domain/competition/parts.ts'
+import { Deduction, DeductionNumber, MAX_DEDUCTED_POINTS, Round } from '#domain/competition/parts.ts'
+import { Stages } from '#domain/competition/stages.ts'
 import { type ShownMark, TableMarks } from '#domain/competition/table-marks.ts'
 import { TableOrder } from '#domain/competition/table-order.ts'
 import { CompetitionId, Day } from '#domain/words.ts'
@@ -113,6 +114,33 @@ export const adoptTableMarks = defineRoute({
   access: 'admin',
   changes: ['competition', 'audit'],
   body: z.object({ competition: CompetitionId, marks: typed(TableMarks), reason: z.optional(MaybeReason) }),
+  ...CHANGED_OR_NOT,
+})
+
+export const stages = defineRoute({
+  method: 'GET',
+  path: '/admin/stages',
+  summary: 'The stages of a competition, and its rounds',
+  tag: 'admin',
+  access: 'staff',
+  staleBy: ['competition'],
+  query: InCompetition,
+  data: z.object({
+    /** null: one table, or tables of groups, by the kind of competition */
+    stages: z.nullable(Stages),
+    rounds: z.array(Round),
+  }),
+})
+
+export const setStages = defineRoute({
+  method: 'POST',
+  path: '/admin/stages',
+  summary:
+    'The stages of a competition: their rounds, shapes, orders and marks, and what their teams bring along',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['competition', 'audit'],
+  body: z.object({ competition: CompetitionId, stages: typed(Stages), reason: z.optional(MaybeReason) }),
   ...CHANGED_OR_NOT,
 })
 

@@ -57,6 +57,8 @@ import {
   deductions,
   deductPoints,
   liftDeduction,
+  setStages,
+  stages,
   tableMarks,
   tableOrder,
 } from './deductions.ts'
@@ -166,6 +168,7 @@ import {
   wishAnnouncements,
   wishReceipts,
 } from './settings.ts'
+import { stageTables } from './stage-tables.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.ts'
 import { renameTeam, teams } from './teams.ts'
 import { adminUsers, userEmails, userExport } from './users.ts'
@@ -320,6 +323,9 @@ export const later = {
   adoptTableOrder,
   tableMarks,
   adoptTableMarks,
+  stages,
+  setStages,
+  stageTables,
   decidePlace,
   liftDeduction,
   adminCompetitions,

@@ -172,6 +172,8 @@ const TableDeduction = z.extend(z.omit(Deduction, { team: true }), { deduction: 
 
 export const TableRow = z.object({
   team: z.string(),
+  /** null in a competition without stages of its own */
+  stage: z.nullable(z.string()),
   group: z.nullable(z.string()),
   played: z.int(),
   win: z.int(),
@@ -203,7 +205,8 @@ const TableRowCodec = onWire(z.omit(TableRow, { team: true }), {
 export const getTables = defineRoute({
   method: 'GET',
   path: '/getTables',
-  summary: 'The league table, or the group tables: keyed by team name, best first (by group)',
+  summary:
+    'The league table, or the group tables: keyed by team name, best first (by group); with stages the newest table of each team',
   tag: 'matches',
   access: 'visitor',
   staleBy: ['competition', 'match'],

@@ -25,6 +25,7 @@ import { competition } from './competition/competition.ts'
 import { DecidedBy } from './competition/events.ts'
 import { Life, MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from './competition/parts.ts'
 import { tableOrders } from './competition/presets/table-orders.ts'
+import { plainStage, StageShape, type Stages } from './competition/stages.ts'
 import { MarkTone, type TableMarks } from './competition/table-marks.ts'
 import type { TableOrder } from './competition/table-order.ts'
 import { coupons } from './coupons/coupons.ts'
@@ -223,6 +224,27 @@ it('a competition', { timeout: RUNS_MS }, () => {
           }),
           { maxLength: 2 },
         ) as fc.Arbitrary<TableMarks>,
+        reason: words.reason,
+      }),
+      fc.record({
+        type: fc.constant('SetStages' as const),
+        stages: fc
+          .array(
+            fc.record({
+              name: words.text,
+              rounds: mostly(fc.integer({ min: 1, max: 2 }), 0, 100),
+              shape: fc.constantFrom(...StageShape.options),
+              parts: fc.array(mostly(fc.integer({ min: 2, max: 9 }), ...oddNumbers), { maxLength: 2 }),
+            }),
+            { maxLength: 3 },
+          )
+          .map(all =>
+            all.map(({ name, rounds, shape, parts }, at) => {
+              const from = 1 + all.slice(0, at).reduce((sum, one) => sum + one.rounds, 0)
+              return { ...plainStage, ...{ name, shape, parts, from, to: from + rounds - 1 } }
+            }),
+          ) as fc.Arbitrary<Stages>,
+        matches: fc.subarray([1, 2, 3]),
         reason: words.reason,
       }),
       fc.record({

@@ -1,6 +1,11 @@
 /** What an admin enters of a league's decisions on the points of teams, on their places and on what places lead to. */
 import { ApiError } from '#contract/errors.ts'
-import type { AdoptTableMarks, AdoptTableOrder, CompetitionCommand } from '#domain/competition/commands.ts'
+import type {
+  AdoptTableMarks,
+  AdoptTableOrder,
+  CompetitionCommand,
+  SetStages,
+} from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
 import type { PlaceDecision } from '#domain/competition/events.ts'
 import type { Deduction } from '#domain/competition/parts.ts'
@@ -9,7 +14,7 @@ import { streams } from '#domain/streams.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { type PlacedTeam, tables } from '#projections/fixtures/league-tables.ts'
+import { type PlacedTeam, roundsWithMatches, tables } from '#projections/fixtures/league-tables.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { carryOut, type Done, type Writing } from './carry-out.ts'
 
@@ -58,6 +63,16 @@ export function adoptTableMarks(
   { competition: id, ...asked }: InCompetition & Omit<AdoptTableMarks, 'type'>,
 ): Promise<Done> {
   return decided(writing, context, id, { type: 'AdoptTableMarks', ...asked })
+}
+
+/** @throws ApiError 400 for stages of other rounds, 409 for a stage with matches that would change its rounds or its shape */
+export async function setStages(
+  writing: Writing & { readonly readModel: ReadModel },
+  context: RequestContext,
+  { competition: id, ...asked }: InCompetition & Omit<SetStages, 'type' | 'matches'>,
+): Promise<Done> {
+  const matches = await roundsWithMatches(await writing.readModel.live(), id)
+  return decided(writing, context, id, { type: 'SetStages', ...asked, matches })
 }
 
 /** @throws ApiError 400 for teams that do not share a place of one table with each other, and with no other team */

@@ -121,6 +121,7 @@ function bearsOnMatch(event: RecordedEvent, match: MatchId): boolean {
     case 'PrizesSet':
     case 'TableOrderAdopted':
     case 'TableMarksAdopted':
+    case 'StagesSet':
     case 'PlaceDecided':
     case 'TeamRenamed':
     case 'CompetitionFinished':

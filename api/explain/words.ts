@@ -27,7 +27,7 @@ import { pointsOf, type Teams } from './said/names.ts'
 import { prizeInWords, saidOfPrizes } from './said/prizes.ts'
 import { saidOfQuestions } from './said/questions.ts'
 import { saidOfRaffles } from './said/raffles.ts'
-import { orderInWords, saidOfMarks } from './said/tables.ts'
+import { orderInWords, saidOfMarks, saidOfStages } from './said/tables.ts'
 
 const UNKNOWN: Teams = { home: 'the first team', away: 'the second team' }
 
@@ -76,6 +76,8 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       return `Order of the tables adopted: ${orderInWords(event.data.order)}`
     case 'TableMarksAdopted':
       return saidOfMarks(event.data)
+    case 'StagesSet':
+      return saidOfStages(event.data)
     case 'PlaceDecided':
       return `Place decided by ${event.data.by}: ${event.data.teams.join(', ')}`
     case 'TeamRenamed': {

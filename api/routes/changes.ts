@@ -89,6 +89,7 @@ function view(row: AuditRow) {
 
 const OF_TABLE_OR_SEASON: ReadonlySet<EventType> = new Set([
   'TableMarksAdopted',
+  'StagesSet',
   'TeamRenamed',
   'CompetitionFinished',
   'CompetitionArchived',

@@ -2,7 +2,8 @@ import { tableOrders } from '#domain/competition/presets/table-orders.ts'
 import { usualMarks } from '#domain/competition/usual-marks.ts'
 import { dayOf } from '#domain/instant.ts'
 import { deductions } from '#projections/fixtures/deductions.ts'
-import { tableRulesOf, tables } from '#projections/fixtures/league-tables.ts'
+import { tableRulesOf, tables, tablesOfStages } from '#projections/fixtures/league-tables.ts'
+import { rounds } from '#projections/fixtures/queries.ts'
 import { changed } from '../commands/carry-out.ts'
 import {
   adoptTableMarks,
@@ -10,8 +11,10 @@ import {
   decidePlace,
   deductPoints,
   liftDeduction,
+  setStages,
 } from '../commands/deductions.ts'
 import type { Services } from '../services.ts'
+import { rowsOf } from '../views/table.ts'
 import type { Handlers } from './handlers.ts'
 
 export function deductionRoutes(
@@ -24,6 +27,9 @@ export function deductionRoutes(
   | 'adoptTableOrder'
   | 'tableMarks'
   | 'adoptTableMarks'
+  | 'stages'
+  | 'setStages'
+  | 'stageTables'
   | 'decidePlace'
 > {
   const { readModel, catalogue } = services
@@ -65,6 +71,26 @@ export function deductionRoutes(
     adoptTableMarks: async ({ body }, context) => {
       const done = await adoptTableMarks(services, context, body)
       return changed(services, 'The marks of the tables are in force', done)
+    },
+
+    stages: async ({ query }) => {
+      const { id } = await catalogue.choose(query.competition)
+      const db = await readModel.live()
+      const [{ stages }, all] = await Promise.all([tableRulesOf(db, id), rounds(db, id)])
+      return {
+        data: { stages, rounds: all.map(({ number, name, knockOut }) => ({ number, name, knockOut })) },
+      }
+    },
+
+    setStages: async ({ body }, context) => {
+      const done = await setStages(services, context, body)
+      return changed(services, 'The stages are in force', done)
+    },
+
+    stageTables: async ({ query }, { now }) => {
+      const { id } = await catalogue.choose(query.competition)
+      const all = await tablesOfStages(await readModel.live(), id, dayOf(now.toISOString()))
+      return { data: all.map(({ rows, ...table }) => ({ ...table, rows: rowsOf({ rows, ...table }) })) }
     },
 
     decidePlace: async ({ body }, context) => {

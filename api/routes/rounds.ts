@@ -12,6 +12,7 @@ import { competitionView } from '../views/competition.ts'
 import { matchForms } from '../views/form.ts'
 import { listView } from '../views/list.ts'
 import { matchView } from '../views/match.ts'
+import { rowsOf } from '../views/table.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Matches of a season, about. */
@@ -68,7 +69,7 @@ export function roundRoutes({
     getTables: async ({ query }, { now }) => {
       const { id } = await catalogue.choose(query.competition)
       const all = await tables(await readModel.live(), id, dayOf(now.toISOString()))
-      return { data: all.flatMap(({ group, rows }) => rows.map(row => ({ group, ...row }))) }
+      return { data: all.flatMap(rowsOf) }
     },
 
     form: async ({ query }) => {

@@ -1,9 +1,10 @@
 import type { PrizeRule } from '../prizes/rules.ts'
 import type { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
-import type { UserId } from '../words.ts'
+import type { RoundNumber, UserId } from '../words.ts'
 import type { competitionEvents, PlaceDecision } from './events.ts'
 import type { Deduction, Life } from './parts.ts'
+import type { Stages } from './stages.ts'
 import type { TableMarks } from './table-marks.ts'
 import type { TableOrder } from './table-order.ts'
 
@@ -60,6 +61,16 @@ export interface AdoptTableMarks {
   readonly reason?: string | undefined
 }
 
+/** Sets all stages at once. */
+export interface SetStages {
+  readonly type: 'SetStages'
+  readonly stages: Stages
+  /** rounds that have matches */
+  readonly matches: readonly RoundNumber[]
+  /** needed where stages are set */
+  readonly reason?: string | undefined
+}
+
 export type DecidePlace = { readonly type: 'DecidePlace' } & Readonly<PlaceDecision>
 
 /** Finishes a competition, archives it, or opens it again. */
@@ -100,6 +111,7 @@ export type CompetitionCommand =
   | SetResultsAcceptance
   | AdoptTableOrder
   | AdoptTableMarks
+  | SetStages
   | DecidePlace
   | MoveCompetition
   | RenameTeam

@@ -28,6 +28,7 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
         automaticResults: false,
         order: null,
         marks: null,
+        stages: null,
         places: [],
         excluded: [],
         exclusions: 0,
@@ -51,6 +52,9 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
     case 'TableMarksAdopted':
       if (state.status === 'none') return impossible(state.status, event.type)
       return { ...state, marks: event.data.to }
+    case 'StagesSet':
+      if (state.status === 'none') return impossible(state.status, event.type)
+      return { ...state, stages: event.data.to }
     case 'PlaceDecided': {
       if (state.status === 'none') return impossible(state.status, event.type)
       const { teams, by, reason } = event.data

@@ -12,6 +12,7 @@ import type {
   SetResultsAcceptance,
 } from './commands.ts'
 import { setPrizes } from './decide-prizes.ts'
+import { setStages } from './decide-stages.ts'
 import { adoptTableMarks, adoptTableOrder, decidePlace } from './decide-table.ts'
 import { renameTeam } from './decide-teams.ts'
 import type { CompetitionEvent } from './events.ts'
@@ -46,6 +47,8 @@ function decided(command: CompetitionCommand, state: CompetitionState): Decision
       return adoptTableOrder(command, state)
     case 'AdoptTableMarks':
       return adoptTableMarks(command, state)
+    case 'SetStages':
+      return setStages(command, state)
     case 'DecidePlace':
       return decidePlace(command, state)
     case 'RenameTeam':

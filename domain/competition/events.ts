@@ -5,6 +5,7 @@ import { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, line, Reason, TeamName, UserId } from '../words.ts'
 import { CompetitionKind, Deduction, DeductionNumber, Round } from './parts.ts'
+import { Stages } from './stages.ts'
 import { TableMarks } from './table-marks.ts'
 import { TableOrder } from './table-order.ts'
 
@@ -100,6 +101,18 @@ export const competitionEvents = {
       from: z.nullable(TableMarks),
       to: TableMarks,
       /** of a change: the first marks of a competition need none */
+      reason: z.optional(Reason),
+    }),
+  },
+  /** The stages of the competition, all of them; until the first event one table, or tables of groups, by the kind of competition. */
+  StagesSet: {
+    version: 1,
+    data: z.object({
+      competition: CompetitionId,
+      /** those of before; null for the first ones */
+      from: z.nullable(Stages),
+      to: Stages,
+      /** of a change: the first stages of a competition need none */
       reason: z.optional(Reason),
     }),
   },

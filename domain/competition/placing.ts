@@ -24,6 +24,8 @@ interface Placing {
 export interface Standing extends Omit<TableRow, 'place' | 'shared'> {
   readonly awayGoals: number
   readonly awayWins: number
+  /** what the points brought along are less than half of those of before (0.5), or more (-0.5) */
+  readonly rounded: number
 }
 
 /** @returns teams in their order; those of one entry share a place */
@@ -47,7 +49,7 @@ function place(
 }
 
 const overall: Readonly<Record<OverallCriterion, (row: Standing) => number>> = {
-  points: ({ points }) => points,
+  points: ({ points, rounded }) => points + rounded,
   'goal-difference': ({ goalDifference }) => goalDifference,
   'goals-for': ({ goalsFor }) => goalsFor,
   wins: ({ win }) => win,

@@ -3,6 +3,7 @@ import type { EventIn } from '../vocabulary.ts'
 import type { UserId } from '../words.ts'
 import type { competitionEvents, PlaceDecision } from './events.ts'
 import type { Deduction, Life } from './parts.ts'
+import type { Stages } from './stages.ts'
 import type { TableMarks } from './table-marks.ts'
 import type { TableOrder } from './table-order.ts'
 
@@ -25,6 +26,8 @@ type Opened = Readonly<EventIn<typeof competitionEvents, 'CompetitionOpened'>['d
   readonly order: TableOrder | null
   /** null until some were adopted */
   readonly marks: TableMarks | null
+  /** null until some were set */
+  readonly stages: Stages | null
   /** fans who stand on no board, in the order of their exclusions */
   readonly excluded: readonly UserId[]
   /** how often a fan was excluded, the exclusions that were taken back included */

@@ -30,11 +30,29 @@ export interface TableRules {
  * @returns one row a team, the first placed first
  */
 export function leagueTable(matches: Iterable<TableMatch>, rules: TableRules = {}): TableRow[] {
-  const { deductions = [], order = OVERALL, decided = [] } = rules
+  return standings(matches, rules).map(({ awayGoals: _, awayWins: __, rounded: ___, ...row }) => row)
+}
+
+export type PlacedStanding = Standing & Pick<TableRow, 'place' | 'shared'>
+
+interface StandingRules extends TableRules {
+  /** what teams begin with, where they brought something along */
+  readonly begun?: ReadonlyMap<string, Standing>
+  /** teams that stand in the table without a match too */
+  readonly teams?: readonly string[]
+  /** matches of before, which count for head to head alone */
+  readonly earlier?: readonly TableMatch[]
+}
+
+/** The table with what is not shown of it. */
+export function standings(matches: Iterable<TableMatch>, rules: StandingRules): PlacedStanding[] {
+  const { deductions = [], order = OVERALL, decided = [], begun, teams = [], earlier = [] } = rules
   const all = [...matches]
   const rows = new Map<string, Standing>()
+  const rowOf = (team: string) => rows.get(team) ?? begun?.get(team) ?? emptyRow(team)
   const add = (team: string, score: Score | null, isAway: boolean) =>
-    rows.set(team, withMatch(rows.get(team) ?? emptyRow(team), score, { isAway, win: order.win }))
+    rows.set(team, withMatch(rowOf(team), score, { isAway, win: order.win }))
+  for (const team of teams) rows.set(team, rowOf(team))
   for (const { home, away, score } of all) {
     add(home, score, false)
     add(away, score && { home: score.away, away: score.home }, true)
@@ -44,12 +62,12 @@ export function leagueTable(matches: Iterable<TableMatch>, rules: TableRules = {
     if (row) rows.set(team, { ...row, points: row.points - points })
   }
   let place = 1
-  return placesOf({ order, matches: all, rows, decided }).flatMap(level => {
+  return placesOf({ order, matches: [...earlier, ...all], rows, decided }).flatMap(level => {
     const first = place
     place += level.length
     return level
       .toSorted((a, b) => byName(a.team, b.team))
-      .map(({ awayGoals: _, awayWins: __, ...row }) => ({ ...row, place: first, shared: level.length > 1 }))
+      .map(row => ({ ...row, place: first, shared: level.length > 1 }))
   })
 }
 
@@ -58,16 +76,22 @@ export function groupTables(
   matches: Iterable<TableMatch & { readonly group: string | null }>,
   rules: TableRules = {},
 ): ReadonlyMap<string, TableRow[]> {
-  const groups = Map.groupBy(matches, match => match.group)
-  const tables = [...groups].flatMap(([group, of]) =>
-    group === null ? [] : [[group, leagueTable(of, rules)] as const],
-  )
-  return new Map(tables.sort(([a], [b]) => byName(a, b)))
+  return new Map(groupsOf(matches).map(([group, of]) => [group, leagueTable(of, rules)]))
 }
 
-function emptyRow(team: string): Standing {
+/** The matches of each group, in the order of the groups' names. */
+export function groupsOf<Match extends { readonly group: string | null }>(
+  matches: Iterable<Match>,
+): (readonly [group: string, matches: readonly Match[]])[] {
+  const groups = [...Map.groupBy(matches, match => match.group)]
+  return groups
+    .flatMap(([group, of]) => (group === null ? [] : [[group, of] as const]))
+    .sort(([a], [b]) => byName(a, b))
+}
+
+export function emptyRow(team: string): Standing {
   const zeros = { played: 0, win: 0, draw: 0, loss: 0, goalsFor: 0, goalsAgainst: 0, goalDifference: 0 }
-  return { team, ...zeros, points: 0, awayGoals: 0, awayWins: 0 }
+  return { team, ...zeros, points: 0, awayGoals: 0, awayWins: 0, rounded: 0 }
 }
 
 /** @param score as the row's own team sees it: home is its own goals */
@@ -91,13 +115,15 @@ function withMatch(
     goalsFor,
     goalsAgainst,
     goalDifference: goalsFor - goalsAgainst,
-    points: win * pointsForWin + draw * POINTS_FOR_DRAW,
+    points:
+      row.points + Number(result === 'home') * pointsForWin + Number(result === 'draw') * POINTS_FOR_DRAW,
     awayGoals: row.awayGoals + (isAway ? score.home : 0),
     awayWins: row.awayWins + Number(isAway && result === 'home'),
+    rounded: row.rounded,
   }
 }
 
 /** By code point, so that every machine sorts alike whatever its locale. */
-function byName(a: string, b: string): number {
+export function byName(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }

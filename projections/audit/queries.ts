@@ -76,6 +76,7 @@ const RESULT_CHANGES = [
   'QuestionCorrected',
   'QuestionVoided',
   'TableMarksAdopted',
+  'StagesSet',
   'TeamRenamed',
   'PlayerExcluded',
   'PlayerReadmitted',
@@ -100,6 +101,7 @@ const MOVE_NO_POINTS: readonly EventType[] = [
   'MatchScheduled',
   'MatchRemoved',
   'TableMarksAdopted',
+  'StagesSet',
   'TeamRenamed',
 ]
 

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { v5 as uuidv5 } from 'uuid'
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { tableOrders } from '#domain/competition/presets/table-orders.ts'
+import { plainStage } from '#domain/competition/stages.ts'
 import { coupons } from '#domain/coupons/coupons.ts'
 import { entry } from '#domain/entry/entry.ts'
 import type { PrizeRule } from '#domain/prizes/rules.ts'
@@ -199,6 +200,29 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       {
         type: 'AdoptTableMarks',
         marks: [{ from: 1, to: 1 + random.below(4), label: 'Up', tone: 'up' }],
+        reason,
+      },
+      {
+        type: 'SetStages',
+        stages: [
+          {
+            ...plainStage,
+            name: 'League',
+            from: 1,
+            to: 1,
+            shape: random.pick(['table', 'groups']),
+            parts: [],
+          },
+          {
+            ...plainStage,
+            name: 'Cup',
+            from: 2,
+            to: 2,
+            shape: random.pick(['knock-out', 'free']),
+            parts: [],
+          },
+        ],
+        matches: random.chance(0.5) ? [1] : [],
         reason,
       },
       { type: 'DecidePlace', teams: [team, other], by: 'lots', reason },

@@ -13,6 +13,8 @@ export const phrases = [
   t({ id: 'by.system', message: 'the system' }),
   t({ id: 'by.source', message: 'the source {source}' }),
   t({ id: 'event.rules-adopted', message: 'Rules adopted: {rules}' }),
+  t({ id: 'event.stages', message: 'Stages set: {stages}' }),
+  t({ id: 'event.stages-changed', message: 'Stages changed from {before} to {stages}' }),
   t({ id: 'event.table-marks', message: 'Marks of the table: {marks}' }),
   t({ id: 'event.table-marks-changed', message: 'Marks of the table changed from {before} to {marks}' }),
   t({ id: 'event.team-renamed', message: 'Team renamed from {from} to {to}' }),

@@ -1,5 +1,6 @@
-/** The order and the marks of tables in words. */
+/** The order and the marks of tables, and the stages, in words. */
 import type { competitionEvents } from '#domain/competition/events.ts'
+import type { Stages } from '#domain/competition/stages.ts'
 import type { TableMarks } from '#domain/competition/table-marks.ts'
 import type { TableOrder } from '#domain/competition/table-order.ts'
 import { type Phrase, phrase } from '#domain/phrase.ts'
@@ -26,6 +27,27 @@ export function saidOfMarks({
     before,
     marks,
   })
+}
+
+export function saidOfStages({ from, to }: EventIn<typeof competitionEvents, 'StagesSet'>['data']): Phrase {
+  const stages = stagesInWords(to)
+  if (from === null) return phrase('event.stages', `Stages set: ${stages}`, { stages })
+  const before = stagesInWords(from)
+  return phrase('event.stages-changed', `Stages changed from ${before} to ${stages}`, { before, stages })
+}
+
+/** 'League 1–33 (table), Split 34–38 (table, points half-down, 6 + 6)' */
+function stagesInWords(stages: Stages): string {
+  return stages
+    .map(({ name, from, to, shape, carries, parts }) => {
+      const said = [
+        shape,
+        ...(carries.points === 'none' ? [] : [`points ${carries.points}`]),
+        ...(parts.length === 0 ? [] : [parts.join(' + ')]),
+      ]
+      return `${name} ${from === to ? from : `${from}–${to}`} (${said.join(', ')})`
+    })
+    .join(', ')
 }
 
 /** '1–4 Champions League, 18 Play-off'; a dash for none */

@@ -1,4 +1,5 @@
 import { chosenCompetition } from '#contract/choice.ts'
+import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionPages } from '#web/ui/competition-pages.tsx'
@@ -7,6 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { Deductions } from './deductions.tsx'
+import { StagesOf } from './stages.tsx'
 import { TableMarks } from './table-marks.tsx'
 import { Teams } from './teams.tsx'
 
@@ -31,10 +33,11 @@ export function CompetitionPart({ show }: { show: Part }) {
   )
 }
 
-function Parts({ show, of }: { show: Part; of: { id: string; name: string } }) {
+function Parts({ show, of }: { show: Part; of: CompetitionView }) {
   if (show === 'teams') return <Teams competition={of} />
   return (
     <>
+      <StagesOf competition={of} />
       <TableMarks competition={of} />
       <Deductions competition={of} />
     </>

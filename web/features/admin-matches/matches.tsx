@@ -19,6 +19,7 @@ import { Deductions } from './deductions.tsx'
 import styles from './matches.module.css'
 import { MatchesTable } from './matches-table.tsx'
 import { matchdayPath } from './selected-match.ts'
+import { StagesOf } from './stages.tsx'
 import { TableMarks } from './table-marks.tsx'
 import { Teams } from './teams.tsx'
 
@@ -89,6 +90,7 @@ function AllMatches() {
       </PagedView>
       {competition && (
         <Fragment key={competition.id}>
+          <StagesOf competition={competition} />
           <TableMarks competition={competition} />
           <Deductions competition={competition} />
           <Teams competition={competition} />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { TableRow } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -13,6 +13,9 @@ import styles from './group-tables.module.css'
 import { MarksKey, markClass } from './marks.tsx'
 import { PendingNotes } from './pending-notes.tsx'
 
+/** For competitions with stages alone. */
+const StageTables = lazy(async () => ({ default: (await import('./stage-tables.tsx')).StageTables }))
+
 /** Groups as they stand, with marks at the places that lead on. */
 export function GroupTables({ competition }: { competition: string }) {
   const heading = useId()
@@ -21,29 +24,35 @@ export function GroupTables({ competition }: { competition: string }) {
     <section aria-labelledby={heading}>
       <SectionTitle id={heading}>{t`Groups`}</SectionTitle>
       <View of={tables} rows={8} isEmpty={({ data }) => data.length === 0}>
-        {({ data }) => (
-          <>
-            <div className={styles.groups}>
-              {byGroup(data).map(([group, rows]) => (
-                <div key={group}>
-                  <h3>
-                    <Trans>Group {group}</Trans>
-                  </h3>
-                  <Table
-                    caption={t`Group ${group}`}
-                    columns={columns}
-                    rows={rows}
-                    rowKey={row => row.team}
-                    rowClass={markClass}
-                  />
-                  <DeductionNotes rows={rows} />
-                  <PendingNotes rows={rows} />
-                </div>
-              ))}
-            </div>
-            <MarksKey rows={data} />
-          </>
-        )}
+        {({ data }) =>
+          data.some(({ stage }) => stage !== null) ? (
+            <Suspense>
+              <StageTables competition={competition} />
+            </Suspense>
+          ) : (
+            <>
+              <div className={styles.groups}>
+                {byGroup(data).map(([group, rows]) => (
+                  <div key={group}>
+                    <h3>
+                      <Trans>Group {group}</Trans>
+                    </h3>
+                    <Table
+                      caption={t`Group ${group}`}
+                      columns={columns}
+                      rows={rows}
+                      rowKey={row => row.team}
+                      rowClass={markClass}
+                    />
+                    <DeductionNotes rows={rows} />
+                    <PendingNotes rows={rows} />
+                  </div>
+                ))}
+              </div>
+              <MarksKey rows={data} />
+            </>
+          )
+        }
       </View>
     </section>
   )

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { TableRow } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +21,9 @@ import { useChanged } from './use-changed.ts'
 /** Rows that stand beside the matches before the whole table is asked for. */
 const TOP = 6
 
+/** For competitions with stages alone. */
+const StageTables = lazy(async () => ({ default: (await import('./stage-tables.tsx')).StageTables }))
+
 /** The league table as it stands, beside the matches. */
 export function LeagueTable({ competition }: { competition: { id: string; name: string } }) {
   const heading = useId()
@@ -30,17 +33,23 @@ export function LeagueTable({ competition }: { competition: { id: string; name: 
     <section aria-labelledby={heading}>
       <SectionTitle id={heading}>{competition.name}</SectionTitle>
       <View of={table} rows={6} isEmpty={({ data }) => data.length === 0}>
-        {({ data: rows }) => (
-          <>
-            {whole ? <Whole rows={rows} caption={competition.name} /> : <Top rows={rows} />}
-            <DeductionNotes rows={whole ? rows : rows.slice(0, TOP)} />
-            <PendingNotes rows={whole ? rows : rows.slice(0, TOP)} />
-            {whole && <MarksKey rows={rows} />}
-            <Button small className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-              {whole ? t`Top of the table` : t`Whole table`}
-            </Button>
-          </>
-        )}
+        {({ data: rows }) =>
+          rows.some(({ stage }) => stage !== null) ? (
+            <Suspense>
+              <StageTables competition={competition.id} />
+            </Suspense>
+          ) : (
+            <>
+              {whole ? <Whole rows={rows} caption={competition.name} /> : <Top rows={rows} />}
+              <DeductionNotes rows={whole ? rows : rows.slice(0, TOP)} />
+              <PendingNotes rows={whole ? rows : rows.slice(0, TOP)} />
+              {whole && <MarksKey rows={rows} />}
+              <Button small className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+                {whole ? t`Top of the table` : t`Whole table`}
+              </Button>
+            </>
+          )
+        }
       </View>
     </section>
   )

@@ -3,6 +3,7 @@ import type { TableRow } from '#contract/rounds.ts'
 import { changedTeams } from './use-changed.ts'
 
 const row = (team: string, points: number, goalsFor = 0): TableRow => ({
+  stage: null,
   team,
   group: null,
   played: 37,

@@ -1,0 +1,141 @@
+/** Stages as an admin types them, and what is wrong with them before they are sent. */
+import { type FormProblem, problemsOf } from '#contract/form-problems.ts'
+import type { Round } from '#domain/competition/parts.ts'
+import { tableOrders } from '#domain/competition/presets/table-orders.ts'
+import {
+  type Carries,
+  MAX_STAGES,
+  plainStage,
+  type Stage,
+  type StageShape,
+  Stages,
+} from '#domain/competition/stages.ts'
+import { inOrder } from '#domain/values.ts'
+import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
+import { wholeNumber } from '#web/ui/schema-fields.ts'
+
+export const SHAPES: Readonly<Record<StageShape, string>> = {
+  table: 'One table',
+  groups: 'A table for each group',
+  'knock-out': 'Knock-out',
+  free: 'In no table',
+}
+
+export const POINTS: Readonly<Record<Carries['points'], string>> = {
+  none: 'None',
+  all: 'All points',
+  'half-up': 'Half of the points, rounded up',
+  'half-down': 'Half of the points, rounded down',
+}
+
+/** The order of the competition, an order by name, or values that have no name. */
+export const NO_ORDER = ''
+export const OWN_ORDER = 'own'
+
+/** What was typed of one stage. */
+export interface StageRow {
+  /** tells the rows apart while some are taken away */
+  readonly key: number
+  readonly name: string
+  readonly from: string
+  readonly to: string
+  readonly shape: string
+  readonly points: string
+  readonly record: boolean
+  /** '6, 6' */
+  readonly parts: string
+  readonly order: string
+  /** the place of groups whose best have a mark, how many of them, and its label; '' for no such mark */
+  readonly bestPlace: string
+  readonly bestTeams: string
+  readonly bestLabel: string
+  /** what the fields do not show: kept as they are */
+  readonly kept: Pick<Stage, 'order' | 'marks' | 'best'>
+}
+
+export interface StagesTyped {
+  readonly rows: readonly StageRow[]
+  readonly reason: string
+}
+
+export function rowsOf(stages: readonly Stage[]): readonly StageRow[] {
+  return stages.map(({ name, from, to, shape, carries, parts, order, marks, best }, key) => ({
+    ...{ key, name, from: String(from), to: String(to), shape },
+    ...{ points: carries.points, record: carries.record, parts: parts.join(', ') },
+    order: nameOfOrder(order),
+    ...{ bestPlace: String(best?.place ?? ''), bestTeams: String(best?.teams ?? '') },
+    ...{ bestLabel: best?.label ?? '', kept: { order, marks, best } },
+  }))
+}
+
+function nameOfOrder(order: Stage['order']): string {
+  if (order === null) return NO_ORDER
+  const named = Object.entries(tableOrders).find(([, one]) => inOrder(one) === inOrder(order))
+  return named?.[0] ?? OWN_ORDER
+}
+
+/** One stage of all rounds that are alike beside each other: what a form begins with. */
+export function suggested(rounds: readonly Round[], isTournament: boolean): readonly Stage[] {
+  const stages: Stage[] = []
+  for (const { number, name, knockOut } of rounds) {
+    const last = stages.at(-1)
+    if (last && knockOut === (last.shape === 'knock-out')) {
+      stages[stages.length - 1] = { ...last, to: number }
+      continue
+    }
+    const shape = knockOut ? 'knock-out' : isTournament ? 'groups' : 'table'
+    const title = knockOut ? name : isTournament ? 'Groups' : 'Table'
+    const twice = stages.some(stage => stage.name === title)
+    stages.push({
+      ...plainStage,
+      ...{
+        name: twice ? `${title} ${stages.length + 1}` : title,
+        from: number,
+        to: number,
+        shape,
+        parts: [],
+      },
+    })
+  }
+  return stages.slice(0, MAX_STAGES)
+}
+
+export function stagesOf(rows: readonly StageRow[]): Stages {
+  return rows.map(({ name, from, to, shape, points, record, parts, order, kept, ...row }) => ({
+    ...{ name: name.trim(), from: wholeNumber(from), to: wholeNumber(to), shape: shape as StageShape },
+    order: orderOf(order, kept.order),
+    marks: kept.marks,
+    carries: { points: points as Carries['points'], record },
+    parts: parts.trim() === '' ? [] : parts.split(',').map(wholeNumber),
+    best:
+      row.bestPlace.trim() === '' && row.bestTeams.trim() === ''
+        ? null
+        : {
+            ...{ place: wholeNumber(row.bestPlace), teams: wholeNumber(row.bestTeams) },
+            ...{ label: row.bestLabel.trim(), tone: kept.best?.tone ?? 'up' },
+          },
+  }))
+}
+
+function orderOf(name: string, kept: Stage['order']): Stage['order'] {
+  if (name === OWN_ORDER) return kept
+  return Object.entries(tableOrders).find(([one]) => one === name)?.[1] ?? null
+}
+
+/** @returns the rows with one more, of the rounds behind the last ones */
+export function oneMore(rows: readonly StageRow[]): readonly StageRow[] {
+  if (rows.length >= MAX_STAGES) return rows
+  const next = (wholeNumber(rows.at(-1)?.to ?? '0') || 0) + 1
+  const key = Math.max(0, ...rows.map(row => row.key)) + 1
+  const [row] = rowsOf([{ ...plainStage, name: '', from: next, to: next, shape: 'table', parts: [] }])
+  return row ? [...rows, { ...row, key }] : rows
+}
+
+export function stageProblems({ rows, reason }: StagesTyped, needsReason: boolean): readonly FormProblem[] {
+  const issue = Stages.safeParse(stagesOf(rows)).error?.issues[0]
+  const at = typeof issue?.path[0] === 'number' ? `stage ${issue.path[0] + 1}: ` : ''
+  return problemsOf<keyof StagesTyped>(
+    ['rows', issue !== undefined, `Please change the stages: ${at}${issue?.message}`],
+    ['reason', needsReason && !isReason(reason), REASON_NEEDED],
+  )
+}

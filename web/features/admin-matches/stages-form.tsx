@@ -1,0 +1,178 @@
+import { useRef } from 'react'
+import { tableOrders } from '#domain/competition/presets/table-orders.ts'
+import { MAX_STAGES, type Stage } from '#domain/competition/stages.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/check.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ReasonField } from '#web/ui/reason-field.tsx'
+import { optionsOf } from '#web/ui/schema-fields.ts'
+import { Select } from '#web/ui/select.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import forms from './forms.module.css'
+import styles from './marks-form.module.css'
+import {
+  NO_ORDER,
+  OWN_ORDER,
+  oneMore,
+  POINTS,
+  rowsOf,
+  SHAPES,
+  type StageRow,
+  type StagesTyped,
+  stageProblems,
+  stagesOf,
+} from './stage-rows.ts'
+
+interface StagesFormProps {
+  competition: string
+  stages: readonly Stage[]
+  needsReason: boolean
+  onDone(): void
+}
+
+const ORDERS = [
+  { value: NO_ORDER, label: 'As the competition' },
+  ...Object.keys(tableOrders).map(name => ({ value: name, label: name })),
+]
+
+/** All stages at once, and why. */
+export function StagesForm({ competition, stages, needsReason, onDone }: StagesFormProps) {
+  const set = useCommand('setStages')
+  const form = useForm<StagesTyped>({
+    initial: { rows: rowsOf(stages), reason: '' },
+    check: typed => stageProblems(typed, needsReason),
+    async send({ rows, reason }) {
+      const said = reason.trim() === '' ? {} : { reason: reason.trim() }
+      const { message } = await set.mutateAsync({ competition, stages: stagesOf(rows), ...said })
+      notify.success(message)
+      onDone()
+    },
+  })
+  const { value: rows, problem, onChange } = form.field('rows')
+  /** what stands in the fields, before it is drawn */
+  const newest = useRef(rows)
+  const update = (next: (rows: readonly StageRow[]) => readonly StageRow[]) => {
+    newest.current = next(newest.current)
+    onChange(newest.current)
+  }
+  return (
+    <Form of={form} className={forms.inDialog}>
+      {rows.map((row, index) => (
+        <fieldset key={row.key} className={styles.row}>
+          <legend>Stage {index + 1}</legend>
+          <StageFields
+            row={row}
+            first={index === 0}
+            onChange={changed =>
+              update(all => all.map(one => (one.key === row.key ? { ...one, ...changed } : one)))
+            }
+          />
+          <Button small look="quiet" onClick={() => update(all => all.filter(({ key }) => key !== row.key))}>
+            Remove stage {index + 1}
+          </Button>
+        </fieldset>
+      ))}
+      <Button disabled={rows.length >= MAX_STAGES} onClick={() => update(oneMore)}>
+        Add a stage
+      </Button>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <ReasonField
+        label={needsReason ? 'Reason' : 'Reason (optional)'}
+        hint="Fans can read it in the history of changes."
+        {...form.field('reason')}
+      />
+      <Actions>
+        <Button onClick={onDone} disabled={form.busy}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={form.busy}>
+          Set the stages
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+interface StageFieldsProps {
+  row: StageRow
+  /** the first stage brings nothing along */
+  first: boolean
+  onChange(changed: Partial<StageRow>): void
+}
+
+function StageFields({ row, first, onChange }: StageFieldsProps) {
+  const number = (label: string, name: 'from' | 'to' | 'bestPlace' | 'bestTeams') => (
+    <Field
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={row[name]}
+      onChange={typed => onChange({ [name]: typed })}
+    />
+  )
+  const orders =
+    row.kept.order === null ? ORDERS : [...ORDERS, { value: OWN_ORDER, label: 'Its own, as it stands' }]
+  return (
+    <div className={styles.fields}>
+      <Field label="Name" maxLength={40} value={row.name} onChange={name => onChange({ name })} />
+      <Select
+        label="Shape"
+        value={row.shape}
+        options={optionsOf(SHAPES)}
+        onChange={shape => onChange({ shape })}
+      />
+      {number('First round', 'from')}
+      {number('Last round', 'to')}
+      {(row.shape === 'table' || row.shape === 'groups') && (
+        <>
+          <Select
+            label="Order of the teams"
+            value={row.order}
+            options={orders}
+            onChange={order => onChange({ order })}
+          />
+          {!first && (
+            <>
+              <Select
+                label="Points from the table before"
+                value={row.points}
+                options={optionsOf(POINTS)}
+                onChange={points => onChange({ points })}
+              />
+              <Check checked={row.record} onChange={record => onChange({ record })}>
+                Matches and goals from there too
+              </Check>
+              {row.shape === 'table' && (
+                <Field
+                  label="Teams of each part"
+                  hint="By the places before, such as 6, 6; empty: one table"
+                  value={row.parts}
+                  onChange={parts => onChange({ parts })}
+                />
+              )}
+            </>
+          )}
+          {row.shape === 'groups' && (
+            <>
+              {number('Compare the teams at place', 'bestPlace')}
+              {number('How many of them go on', 'bestTeams')}
+              <Field
+                label="Label of their mark"
+                maxLength={40}
+                value={row.bestLabel}
+                onChange={bestLabel => onChange({ bestLabel })}
+              />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
