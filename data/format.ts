@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { MAX_MATCHES } from '#domain/bounds.ts'
 import { competitionEvents } from '#domain/competition/events.ts'
 import { Deduction, MAX_DEDUCTIONS } from '#domain/competition/parts.ts'
+import { plainStage, Stages } from '#domain/competition/stages.ts'
 import { PrizesPreset } from '#domain/prizes/presets/name.ts'
 import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
 import type { PrizeRule } from '#domain/prizes/rules.ts'
@@ -62,6 +63,12 @@ export const SeasonMatch = z
 /** A match of a season, with the id that the product knows it by. */
 export type SeasonMatch = Omit<z.infer<typeof SeasonMatch>, 'id'> & { readonly id: MatchId }
 
+/** What a stage of a file leaves out has the plain value: nothing is brought along, and order and marks are the competition's. */
+const WrittenStages = z
+  .array(z.looseObject({}))
+  .transform(stages => stages.map(stage => ({ ...plainStage, ...stage })))
+  .pipe(Stages)
+
 export const SeasonCompetition = z.strictObject({
   id: Competition.shape.competition,
   name: Competition.shape.name,
@@ -70,6 +77,8 @@ export const SeasonCompetition = z.strictObject({
   rounds: Competition.shape.rounds,
   /** the prizes of the documents, by name; none where it is left out */
   prizes: z.optional(PrizesPreset),
+  /** which rounds stand in which tables; by the kind where they are left out */
+  stages: z.optional(WrittenStages),
 })
 
 /** What the competition gives from its first day on. */

@@ -107,6 +107,33 @@ describe('a season', () => {
     expect(await store.head()).toBe(START)
   })
 
+  test('has the stages that its file names, and those of an open competition stay', async () => {
+    const { competition, ...file } = JSON.parse(JSON.stringify(readWorldCup()))
+    const rounds = competition.rounds.length
+    const groups = { name: 'Groups', from: 1, to: 3, shape: 'groups' }
+    const stages = [groups, { name: 'Knock-out', from: 4, to: rounds, shape: 'knock-out' }]
+    const readWith = (said: readonly object[]) => {
+      const read = readSeason(
+        JSON.stringify({ ...file, version: 1, competition: { ...competition, stages: said } }),
+      )
+      if (!read.ok) throw new Error(JSON.stringify(read.problems))
+      return read.season
+    }
+    expect(await run(readWith(stages))).toMatchObject({ ok: true, changes: { StagesSet: 1 } })
+    const set = (await eventsOf(streams.competition(competition.id))).find(({ type }) => type === 'StagesSet')
+    expect(set?.data).toMatchObject({ from: null, to: stages })
+    const other = stages.map(stage => ({ ...stage, name: `The ${stage.name}` }))
+    expect(await run(readWith(other))).toEqual({ ok: true, changes: {} })
+    const wrong = readSeason(
+      JSON.stringify({
+        ...file,
+        version: 1,
+        competition: { ...competition, stages: [{ ...groups, from: 2 }] },
+      }),
+    )
+    expect(wrong).toMatchObject({ ok: false })
+  })
+
   test('that an interrupted import left half-done is finished by the next one', async () => {
     const season = finals()
     let left = 5

@@ -66,11 +66,11 @@ export function planImport(season: SeasonToImport, histories: Histories, now: In
 }
 
 /**
- * An open competition keeps its rules: those are an admin's decision, kept as an event that no file explains. For the
- * same reason a deduction that an admin lifted stays lifted.
+ * An open competition keeps its rules and its stages: those are an admin's decision, kept as an event that no file explains. For
+ * the same reason a deduction that an admin lifted stays lifted.
  */
 function competitionCommands(season: SeasonToImport, state: CompetitionState): PlannedCommand[] {
-  const { id: competition, name, kind, ruleset, rounds } = season.competition
+  const { id: competition, name, kind, ruleset, rounds, stages } = season.competition
   const line = season.competitionLine
   const renamings = renamingsIn(state)
   const named = <Of extends { readonly team: string }>(of: Of): Of => ({
@@ -96,6 +96,9 @@ function competitionCommands(season: SeasonToImport, state: CompetitionState): P
     ...(state.status === 'ruled'
       ? []
       : [{ line, command: { type: 'AdoptRules' as const, rules: season.rules ?? rulesPresets[ruleset] } }]),
+    ...(stages === undefined || (state.status !== 'none' && state.stages !== null)
+      ? []
+      : [{ line, command: { type: 'SetStages' as const, stages, matches: [] } }]),
     ...missing.map(({ line, ...deduction }) => ({
       line,
       command: { type: 'DeductPoints' as const, ...deduction },
