@@ -13,7 +13,7 @@ const PLAIN =
 const WIRE = /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|routes|stale|wire-parts)\.ts/
 /** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
 export const LATER = new RegExp(
-  `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/((collectible|dispute|prizes|question|raffle)/|competition/(events|stages|table-))`,
+  `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/((collectible|dispute|prizes|question|raffle)/|competition/(events|stages|table-)|scoring/(equal-fans|rules)\\.)`,
 )
 /** The calls of the collectibles: fetched by their pages. */
 const MARKET = /\/contract\/(market|collectibles)\.ts/

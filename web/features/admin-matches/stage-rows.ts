@@ -12,7 +12,6 @@ import {
 } from '#domain/competition/stages.ts'
 import { inOrder } from '#domain/values.ts'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
-import { wholeNumber } from '#web/ui/schema-fields.ts'
 
 export const SHAPES: Readonly<Record<StageShape, string>> = {
   table: 'One table',
@@ -27,6 +26,10 @@ export const POINTS: Readonly<Record<Carries['points'], string>> = {
   'half-up': 'Half of the points, rounded up',
   'half-down': 'Half of the points, rounded down',
 }
+
+/** A choice of a list, in the order of its words. */
+export const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** The order of the competition, an order by name, or values that have no name. */
 export const NO_ORDER = ''
@@ -139,3 +142,5 @@ export function stageProblems({ rows, reason }: StagesTyped, needsReason: boolea
     ['reason', needsReason && !isReason(reason), REASON_NEEDED],
   )
 }
+
+const wholeNumber = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)

@@ -7,13 +7,13 @@ import { Check } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
-import { optionsOf } from '#web/ui/schema-fields.ts'
 import { Select } from '#web/ui/select.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import forms from './forms.module.css'
 import styles from './marks-form.module.css'
 import {
+  choicesOf,
   NO_ORDER,
   OWN_ORDER,
   oneMore,
@@ -125,7 +125,7 @@ function StageFields({ row, first, onChange }: StageFieldsProps) {
       <Select
         label="Shape"
         value={row.shape}
-        options={optionsOf(SHAPES)}
+        options={choicesOf(SHAPES)}
         onChange={shape => onChange({ shape })}
       />
       {number('First round', 'from')}
@@ -143,7 +143,7 @@ function StageFields({ row, first, onChange }: StageFieldsProps) {
               <Select
                 label="Points from the table before"
                 value={row.points}
-                options={optionsOf(POINTS)}
+                options={choicesOf(POINTS)}
                 onChange={points => onChange({ points })}
               />
               <Check checked={row.record} onChange={record => onChange({ record })}>

@@ -1,21 +1,7 @@
-/** What places fans with equal points, in words. */
+/** What places fans with equal points, in words: imported by /help alone, so that first loads have no file more to list. */
 import { t } from '@lingui/core/macro'
 import type { EqualFans } from '#domain/scoring/equal-fans.ts'
 import { unreachable } from '#domain/unreachable.ts'
-
-/** What a criterion counts. */
-export function countedWords(criterion: EqualFans): string {
-  switch (criterion) {
-    case 'exact':
-      return t`Exact scores`
-    case 'results':
-      return t`Right results, exact scores among them`
-    case 'predicted':
-      return t`Matches predicted`
-    default:
-      return unreachable(criterion)
-  }
-}
 
 /** The rule, a sentence for each criterion. */
 export function equalFansRule(order: readonly EqualFans[]): readonly string[] {
