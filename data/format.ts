@@ -66,7 +66,8 @@ export type SeasonMatch = Omit<z.infer<typeof SeasonMatch>, 'id'> & { readonly i
 /** What a stage of a file leaves out has the plain value: nothing is brought along, and order and marks are the competition's. */
 const WrittenStages = z
   .array(z.looseObject({}))
-  .transform(stages => stages.map(stage => ({ ...plainStage, ...stage })))
+  // Whether it is one, the schema of stages says.
+  .transform(stages => stages.map(stage => ({ ...plainStage, ...stage })) as unknown as Stages)
   .pipe(Stages)
 
 export const SeasonCompetition = z.strictObject({
