@@ -542,6 +542,13 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...admins, admin: 404 },
     body: { userId: NOWHERE, competition: 'league', act: 'exclude', reason: 'Five accounts of one person' },
   },
+  enterPrediction: {
+    statuses: { ...admins, admin: 404 },
+    body: {
+      ...{ userId: NOWHERE, matchId: later, fristTeamSore: 2, secondTeamSore: 1 },
+      reason: 'Telephoned from a train',
+    },
+  },
   actOnAccount: {
     statuses: { ...admins, admin: 404 },
     body: { userId: NOWHERE, act: 'block', reason: 'Three accounts of one person' },

@@ -36,7 +36,14 @@ const dora: Person = {
   ...{ ...ada, id: '00000000-0000-4000-8000-000000000009', userName: 'dora' },
   email: 'dora@example.com',
 }
-/** The secrets are ben's and cleo's. Ada owns the league that ben is in, dora is in none. */
+/** An organiser predicts for this fan. */
+const emil: Person = {
+  ...dora,
+  id: '00000000-0000-4000-8000-000000000010',
+  userName: 'emil',
+  email: 'emil@example.com',
+}
+/** The secrets are ben's, cleo's and emil's. Ada owns the league that ben is in, dora is in none. */
 const readers = { visitor: undefined, fan: dora, owner: ada, auditor, admin } as const
 const SECRETS = [
   { score: [7, 6], coupon: 'freepass', champion: 'Greens', alone: 'weekly' },
@@ -58,7 +65,7 @@ const NOWHERE = '00000000-0000-4000-8000-00000000dead'
 const valuesIn = (world: World): Readonly<Record<string, readonly string[]>> => ({
   competition: [LEAGUE],
   matchId: [later],
-  userId: [ben.id, cleo.id],
+  userId: [ben.id, cleo.id, emil.id],
   league: [world.league],
   among: ['friends', world.league],
   one: [ben.id],
@@ -95,16 +102,19 @@ interface World {
 /** The same history in every world but for one save, one answer, one power-up beside a pick and one without a pick. */
 async function worldWith({ score: [home, away], coupon, champion, alone }: Secret): Promise<World> {
   const api = await runApi({}, webRoot)
-  await insertUsers(openIdentity(api.pool), [{ ...dora, image: null, password: PASSWORD }])
+  await insertUsers(
+    openIdentity(api.pool),
+    [dora, emil].map(one => ({ ...one, image: null, password: PASSWORD })),
+  )
   // At the same moment in every world.
   for (const [table, columns, by] of [
     ['users', ['created_at', 'email_verified_at'], 'id'],
     ['accepted_terms', ['accepted_at'], 'user_id'],
   ] as const)
     for (const column of columns)
-      await api.pool.query(`update identity.${table} set ${column} = $1 where ${by} = $2`, [
+      await api.pool.query(`update identity.${table} set ${column} = $1 where ${by} = any($2::uuid[])`, [
         BEFORE_LOCK,
-        dora.id,
+        [dora.id, emil.id],
       ])
   let calls = 0
   const post = async (as: Person, path: string, body: unknown) => {
@@ -135,6 +145,10 @@ async function worldWith({ score: [home, away], coupon, champion, alone }: Secre
   await post(ben, '/saveMatchHistry', prediction(later, home, away))
   await post(ben, '/users/usecoupon', { competition_id: later, status: coupon })
   await post(cleo, '/users/usecoupon', { competition_id: later, status: alone })
+  await post(admin, '/admin/predictions/enter', {
+    ...{ userId: emil.id, matchId: later, fristTeamSore: home + 1, secondTeamSore: away },
+    reason: 'Telephoned from a train',
+  })
   const question = { text: 'Who is champion?', asks: { kind: 'single', options: ['Blues', 'Greens'] } }
   await post(admin, '/admin/questions', { competition: LEAGUE, ...question, locksAt: LAST_LOCK })
   for (const [fan, name] of [

@@ -18,6 +18,8 @@ const ResultChange = z.object({
   match: z.nullable(z.string()),
   /** 'Arsenal v Wolves' */
   teams: z.nullable(z.string()),
+  /** whose prediction an organiser entered, once the match has locked; null for all other changes */
+  fan: z.nullable(z.object({ id: z.string(), name: z.string() })),
   what: z.string(),
   words: z.array(Phrase),
   reason: z.nullable(z.string()),
@@ -32,7 +34,7 @@ export const resultChanges = defineRoute({
   method: 'GET',
   path: '/changes',
   summary:
-    'Corrected, voided and re-opened matches, scores that a source entered, corrected and voided questions, changed rules and prizes, published and re-opened prizes: the newest first',
+    'Corrected, voided and re-opened matches, scores that a source entered, corrected and voided questions, changed rules and prizes, published and re-opened prizes, and predictions that an organiser entered: the newest first',
   tag,
   access: 'visitor',
   staleBy: ['audit'],

@@ -161,6 +161,12 @@ export const errors = {
       'staff-do-not-play',
       'Admins and auditors do not predict and are on no list of a raffle: they may see what fans can not. Please use an account of your own.',
     ),
+  playsItself: () =>
+    new ApiError(
+      403,
+      'own-case',
+      'You have predicted this match yourself: an admin who has not enters predictions of others',
+    ),
   forbidden: () => new ApiError(403, 'forbidden', 'You are not allowed to do this'),
   crossSite: () => new ApiError(403, 'cross-site', 'This request came from another site and was refused'),
   notLockedYet: () =>
@@ -317,6 +323,9 @@ const REFUSAL_STATUS: ReadonlyMap<string, number> = new Map([
   ['second-admin', 403],
   ['own-case', 403],
   ['own-exclusion', 403],
+  ['own-prediction', 403],
+  ['score-known', 409],
+  ['final-already', 409],
   ['already-excluded', 409],
   ['not-excluded', 409],
   ['announced-already', 409],

@@ -45,6 +45,7 @@ import {
   voidQuestion,
 } from './bonus.ts'
 import { archive, archiveFile, disputeBundle, makeArchive, prizeBundle } from './bundles.ts'
+import { enterPrediction } from './by-hand.ts'
 import { card, cardAddress, cardImage, nameOnCards } from './cards.ts'
 import { changesFeed, resultChanges } from './changes.ts'
 import { moveCompetition } from './competition-life.ts'
@@ -361,6 +362,7 @@ export const later = {
   announcements,
   previewAnnouncement,
   announce,
+  enterPrediction,
   userEmails,
   userExport,
   adminMails,

@@ -23,6 +23,7 @@ export const MAIL_KINDS = [
   'dispute',
   'receipt',
   'announcement',
+  'entered',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

@@ -29,6 +29,8 @@ export const PredictionView = z.object({
   coupons: z.array(CouponKind),
   placedAt: z.string(),
   amendments: z.int(),
+  /** entered by an organiser */
+  byHand: z.boolean(),
 })
 export type PredictionView = z.infer<typeof PredictionView>
 

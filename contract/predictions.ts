@@ -123,6 +123,8 @@ const FanPrediction = z.object({
   score: Score,
   points: z.nullable(z.int()),
   coupons: z.array(CouponKind),
+  /** entered by an organiser */
+  byHand: z.boolean(),
 })
 
 /** Friends are the fans with whom the reader shares a league that is not public. */

@@ -29,6 +29,8 @@ export const OwnPrediction = z.object({
   placedAt: z.string(),
   amendedAt: z.nullable(z.string()),
   amendments: z.int(),
+  /** entered by an organiser */
+  byHand: z.boolean(),
   points: z.nullable(z.int()),
   coupons: z.array(CouponKind),
 })

@@ -308,6 +308,14 @@ it('an entry', { timeout: RUNS_MS }, () => {
         predictions: mostly(fc.array(prediction, { maxLength: 3 }), all, all.slice(1)),
       }),
       fc.record({ type: fc.constant('WithdrawPrediction' as const), ...ofEntry, match }),
+      fc.record({
+        type: fc.constant('EnterPrediction' as const),
+        ...ofEntry,
+        match,
+        score: words.score,
+        by: user,
+        reason: words.reason,
+      }),
     ),
   )
 })

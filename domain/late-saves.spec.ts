@@ -84,3 +84,11 @@ it('leaves what belongs to no round', () => {
   })
   expect(counting(reward, moved(sinceNoon))).toEqual([reward])
 })
+it('leaves what an organiser entered: who writes after the lock says so', () => {
+  const entered: Event = {
+    type: 'PredictionEntered',
+    data: { ...{ ...ofRound, user, match: arsenal }, from: null, to: { home: 1, away: 0 }, reason: 'Late' },
+    metadata: { occurredAt: at(13), judgedBy },
+  }
+  expect(counting(saved(13, arsenal), entered, moved(sinceNoon))).toEqual([entered])
+})

@@ -59,10 +59,14 @@ function sinceOf(event: Placed, match: MatchId, { matches, week }: LateSaves): I
   return matches.find(said => said.match === match)?.since
 }
 
-/** The matches that a fan's save is about; none of what the product did by itself, such as the return of a power-up. */
+/**
+ * The matches that a fan's save is about; none of what the product did by itself, such as the return of a power-up, nor of what an
+ * organiser entered knowing the lock.
+ */
 function matchesOf(event: Placed): readonly MatchId[] {
   if (isEventOf(entryEvents, event)) {
     const { type, data } = event as unknown as EntryEvent
+    if (type === 'PredictionEntered') return []
     return type === 'PredictionsSaved' ? data.predictions.map(({ match }) => match) : [data.match]
   }
   return isEventOf(couponEvents, event) && event.metadata.judgedBy

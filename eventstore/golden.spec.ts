@@ -33,6 +33,7 @@ test('what was judged by a lock says so', () => {
   expect(judged.sort()).toEqual([
     'AnswerSaved.v1.json',
     'CouponUsed.v1.json',
+    'PredictionEntered.v1.json',
     'PredictionWithdrawn.v1.json',
     'PredictionsSaved.v1.json',
   ])

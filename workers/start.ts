@@ -32,6 +32,7 @@ import type { Logger } from '#runtime/log.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
 import { sweepAnnouncements } from './announcements.ts'
+import { sweepByHand } from './by-hand.ts'
 import { sweepCouponReturns } from './coupon-returns.ts'
 import { sweepDeletions } from './deletions.ts'
 import { sweepDepartures } from './departures.ts'
@@ -165,6 +166,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepDeletions({ ...deciding, identity, ...sweepingOf }),
     sweepDepartures({ ...deciding, ...sweepingOf }),
     sweepDisputes({ ...deciding, outbox, site, ...sweepingOf }),
+    sweepByHand({ ...deciding, outbox, site, ...sweepingOf }),
     sweepExclusions({ ...deciding, outbox, site, ...sweepingOf }),
     ...(links
       ? [

@@ -1,4 +1,4 @@
-/** Saving and withdrawing predictions. */
+/** Saving and withdrawing predictions, and entering one in a fan's place. */
 import { ApiError, errors } from '#contract/errors.ts'
 import type { EntryCommand, JudgedOn } from '#domain/entry/commands.ts'
 import { entry } from '#domain/entry/entry.ts'
@@ -21,6 +21,15 @@ interface Wanted {
   readonly score: Score
   /** the winner by name, when given: it must agree with the score */
   readonly winnerName?: string | undefined
+}
+
+/** What an organiser enters. */
+export interface ByHand {
+  readonly user: UserId
+  readonly match: MatchId
+  readonly score: Score
+  readonly reason: string
+  readonly by: UserId
 }
 
 type Asked<Type extends EntryCommand['type']> = Pick<
@@ -66,12 +75,25 @@ export async function withdrawPrediction(
   return onEntry(judging, context, user, { type: 'WithdrawPrediction', match }, [{ match }])
 }
 
+/**
+ * No lock closes it: the append proves the round as it was judged, with no score, and not the time.
+ * @throws ApiError 404 for an unknown match, 409 where its score is known or the fan's own prediction is final
+ */
+export async function enterPrediction(
+  judging: Judging,
+  context: RequestContext,
+  { user, ...entered }: ByHand,
+): Promise<Done> {
+  await existing(judging.book, entered.match)
+  return onEntry(judging, context, user, { type: 'EnterPrediction', ...entered }, [entered])
+}
+
 /** @param concerned the matches whose locks the decision rests on; the first one names the round */
 async function onEntry(
   judging: Judging,
   context: RequestContext,
   user: UserId,
-  asked: Asked<'SavePredictions'> | Asked<'WithdrawPrediction'>,
+  asked: Asked<'SavePredictions'> | Asked<'WithdrawPrediction'> | Asked<'EnterPrediction'>,
   concerned: readonly { readonly match: MatchId }[],
 ): Promise<Done> {
   const [first] = concerned
@@ -79,19 +101,24 @@ async function onEntry(
   const { competition, round } = roundOf(first.match)
   const stream = streams.entry(competition, round, user)
   const { type: command, ...payload } = asked
-  return carryOut(judging, context, { command, payload }, ({ metadata, fresh }) =>
-    judge(judging, { competition, round }, metadata.occurredAt, ({ on, guards }) => {
-      const { judgedBy, ...options } = guards(firstLock(on, concerned))
-      // Most saves are a fan's first of the round: the append itself proves that guess.
-      return handleCommand(
-        judging.store,
-        stream,
-        entry,
-        { ...asked, ...on, competition, round, user },
-        { ...metadata, occurredAt: on.now, judgedBy },
-        { ...options, fresh, newest: asked.type === 'SavePredictions' ? 0 : undefined },
-      )
-    }),
+  const byHand = asked.type === 'EnterPrediction'
+  return carryOut(
+    judging,
+    context,
+    { command, payload: byHand ? { ...payload, user } : payload },
+    ({ metadata, fresh }) =>
+      judge(judging, { competition, round }, metadata.occurredAt, ({ on, guards }) => {
+        const { judgedBy, ...options } = guards(byHand ? null : firstLock(on, concerned))
+        // Most saves are a fan's first of the round: the append itself proves that guess.
+        return handleCommand(
+          judging.store,
+          stream,
+          entry,
+          { ...asked, ...on, competition, round, user },
+          { ...metadata, occurredAt: on.now, judgedBy },
+          { ...options, fresh, newest: asked.type === 'SavePredictions' ? 0 : undefined },
+        )
+      }),
   )
 }
 

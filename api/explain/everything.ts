@@ -73,6 +73,7 @@ export function secretsOf({ type, data }: RecordedEvent): readonly MatchId[] {
     case 'PredictionsSaved':
       return data.predictions.map(({ match }) => match)
     case 'PredictionWithdrawn':
+    case 'PredictionEntered':
     case 'CouponUsed':
     case 'CouponReturned':
       return [data.match]

@@ -54,6 +54,7 @@ export function sumOf(verdicts: readonly { readonly points: number | null }[]): 
 const ROUND_STEPS: ReadonlySet<EventType> = new Set([
   'PredictionsSaved',
   'PredictionWithdrawn',
+  'PredictionEntered',
   'CouponUsed',
   'CouponReturned',
   ...RESULT_EVENTS,

@@ -13,6 +13,7 @@ import { announcementsById } from '#people/announcements/announcements.ts'
 import type { Profile } from '#people/identity/users.ts'
 import { type AuditFilter, type AuditRow, auditTrail } from '#projections/audit/queries.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
+import { cautiousSight } from '#projections/entries/sight.ts'
 import { type MatchRow, matchesByIds } from '#projections/fixtures/queries.ts'
 import { pagesOf } from '#runtime/page.ts'
 import { matchIn } from '../explain/said/names.ts'
@@ -57,17 +58,18 @@ export function auditRoutes({
     return { profile, teams: id => teams.get(id), said }
   }
   return {
-    audit: async ({ query }) => {
+    audit: async ({ query }, { clock }) => {
       const db = await readModel.live()
-      const found = await auditTrail(db, filterOf(query), query)
+      const found = await auditTrail(db, cautiousSight(clock), filterOf(query), query)
       const names = await namesOf(db, found.rows)
       return listView(found, query, row => changeView(row, names))
     },
 
     auditExport: async ({ query }, context) => {
       const db = await readModel.live()
+      const sight = cautiousSight(context.clock)
       const lines = async function* () {
-        for await (const rows of pagesOf(page => auditTrail(db, filterOf(query), page))) {
+        for await (const rows of pagesOf(page => auditTrail(db, sight, filterOf(query), page))) {
           const names = await namesOf(db, rows)
           for (const row of rows) yield cellsOf(changeView(row, names))
         }
@@ -89,12 +91,16 @@ interface Names {
   readonly said: Awaited<ReturnType<typeof announcementsById>>
 }
 
-/** The fan whom an exclusion is about: its words name nobody, as everybody reads them. */
+/** The fan whom the row is about: its words name nobody, as everybody reads them. */
 function fansIn({ type, detail }: AuditRow): readonly string[] {
-  return (type === 'PlayerExcluded' || type === 'PlayerReadmitted') && typeof detail.user === 'string'
-    ? [detail.user]
-    : []
+  return ABOUT_FANS.has(type) && typeof detail.user === 'string' ? [detail.user] : []
 }
+
+const ABOUT_FANS: ReadonlySet<EventType> = new Set([
+  'PlayerExcluded',
+  'PlayerReadmitted',
+  'PredictionEntered',
+])
 
 /** The announcement that a change is: its words name no subject, which stands beside the accounts. */
 function announcementIn({ type, detail }: AuditRow): readonly string[] {

@@ -4,6 +4,7 @@ import { type AuditRow, movesPoints, resultChanges } from '#projections/audit/qu
 import { controlOf } from '#projections/engine/control.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
 import { movedBy } from '#projections/engine/rebuild/past.ts'
+import { cautiousSight } from '#projections/entries/sight.ts'
 import { atomText } from '../atom.ts'
 import { inEnglish } from '../explain/phrase.ts'
 import { byRole } from '../explain/trace.ts'
@@ -18,7 +19,7 @@ const FEED_ID = 'urn:uuid:4f0e9c1a-7d52-4b63-8a1e-2c9b6d3f8e70'
 const EMPTY_SINCE = '2022-08-01T00:00:00.000Z'
 
 export function changeRoutes(services: Services): Handlers<'resultChanges' | 'changesFeed'> {
-  const { readModel, pool, site } = services
+  const { readModel, pool, site, users } = services
   const control = controlOf(pool)
 
   /** With how many fans each moved; what is not counted yet is asked for. */
@@ -28,28 +29,38 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
     const asked = isMissing ? await enqueueOnce(services, { kind: 'moves' }, 'history of changes') : undefined
     // A count that failed is tried again later: the page does not wait for it.
     const isUnderWay = asked?.state === 'waiting' || asked?.state === 'running'
+    const profile = await users.profiles(rows.flatMap(row => enteredFor(row) ?? []))
     return (row: AuditRow) => {
       const fans = movesPoints(row) ? moved(row) : null
       const isCounted = movesPoints(row) && typeof row.detail.competition === 'string'
-      return { ...view(row), moved: fans, counting: isUnderWay && isCounted && fans === null }
+      const entered = enteredFor(row)
+      const fan = entered === null ? null : { id: entered, name: profile(entered).name }
+      return { ...view(row), fan, moved: fans, counting: isUnderWay && isCounted && fans === null }
     }
   }
 
   return {
-    resultChanges: async ({ query }) => {
-      const found = await resultChanges(await readModel.live(), query.competition, query, query.kind)
+    resultChanges: async ({ query }, { clock }) => {
+      const { competition, kind } = query
+      const found = await resultChanges(
+        await readModel.live(),
+        cautiousSight(clock),
+        competition,
+        query,
+        kind,
+      )
       return listView(found, query, await counted(found.rows))
     },
 
-    changesFeed: async () => {
+    changesFeed: async (_input, { clock }) => {
       const first = { page: 1, limit: FEED_ENTRIES }
-      const { rows } = await resultChanges(await readModel.live(), undefined, first)
+      const { rows } = await resultChanges(await readModel.live(), cautiousSight(clock), undefined, first)
       const viewOf = await counted(rows)
       const entries = rows.map(row => {
-        const { position, at, teams, what, reason, moved, by } = viewOf(row)
+        const { position, at, teams, fan, what, reason, moved, by } = viewOf(row)
         return {
           id: `${FEED_ID}:${position}`,
-          title: [teams, what].filter(Boolean).join(': '),
+          title: [teams, what, fan?.name].filter(Boolean).join(': '),
           updated: at,
           link: `${site}${pageOf(row)}`,
           summary: [reason ?? `${what}, by ${by}`, moved !== null && `${fansWords(moved)} moved`]
@@ -73,6 +84,11 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
       }
     },
   }
+}
+
+/** The fan, where the row names one: before the lock it does not. */
+function enteredFor({ type, detail }: AuditRow): string | null {
+  return type === 'PredictionEntered' && typeof detail.user === 'string' ? detail.user : null
 }
 
 function view(row: AuditRow) {

@@ -18,6 +18,7 @@ import { auditRoutes } from './audit.ts'
 import { boardRoutes } from './boards.ts'
 import { bonusRoutes } from './bonus.ts'
 import { bundleRoutes } from './bundles.ts'
+import { byHandRoutes } from './by-hand.ts'
 import { cardRoutes } from './cards.ts'
 import { changeRoutes } from './changes.ts'
 import { collectibleRoutes } from './collectibles.ts'
@@ -125,6 +126,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...adminUserRoutes(services),
     ...accountActRoutes(services),
     ...exclusionRoutes(services),
+    ...byHandRoutes(services),
     ...mailRoutes(services),
     ...settingRoutes(services),
     ...siteRoutes(services),

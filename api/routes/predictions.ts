@@ -123,6 +123,7 @@ export function predictionRoutes(
           score: row.predicted,
           points: shownPoints(match.status, row.points),
           coupons: [...row.coupons],
+          byHand: row.byHand,
         })),
         aloneRight: alone && { user: fanView(alone.user, profile(alone.user)), exact: alone.exact },
       }

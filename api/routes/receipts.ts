@@ -80,6 +80,7 @@ async function newestSave(store: EventStore, match: MatchId, user: string): Prom
   return events.findLast(event =>
     event.type === 'PredictionsSaved'
       ? event.data.predictions.some(prediction => prediction.match === match)
-      : event.type === 'PredictionWithdrawn' && event.data.match === match,
+      : (event.type === 'PredictionWithdrawn' || event.type === 'PredictionEntered') &&
+        event.data.match === match,
   )
 }

@@ -9,7 +9,7 @@ import type { CompetitionId, UserId } from '#domain/words.ts'
 import { isStaff } from '#people/identity/sessions.ts'
 import { lastResults, movesPoints, resultChanges } from '#projections/audit/queries.ts'
 import { answersOf, questionsOf } from '#projections/bonus/queries.ts'
-import { seesPick, sightOf } from '#projections/entries/sight.ts'
+import { cautiousSight, seesPick, sightOf } from '#projections/entries/sight.ts'
 import { exclusionFrom } from '#projections/exclusions/queries.ts'
 import { matchesOfRound, rounds } from '#projections/fixtures/queries.ts'
 import { afterEachRound, boardSize, rankOf, surroundings } from '#projections/scoring/queries.ts'
@@ -38,7 +38,7 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
   async function correctionsOf(context: RequestContext, competition: CompetitionId, user: UserId) {
     const reader = signedIn(context)
     const db = await readModel.live()
-    const changes = await allPages(page => resultChanges(db, competition, page))
+    const changes = await allPages(page => resultChanges(db, cautiousSight(context.clock), competition, page))
     const rows = changes.filter(movesPoints)
     const matches = [...new Set(rows.flatMap(({ match }) => match ?? []))]
     const profile = await users.profiles(rows.map(({ actor }) => actor.id))

@@ -52,6 +52,7 @@ export function matchView(
           placedAt: own.placedAt,
           amendedAt: own.amendedAt,
           amendments: own.amendments,
+          byHand: own.byHand,
           points: shownPoints(row.status, own.points),
           coupons: [...own.coupons],
         }
@@ -80,6 +81,7 @@ export function predictionView(row: FanPredictionRow, now: Date, live: LiveView 
     coupons: [...row.coupons],
     placedAt: row.placedAt,
     amendments: row.amendments,
+    byHand: row.byHand,
   }
 }
 

@@ -18,6 +18,7 @@ import { readable } from '#eventstore/command-handler.ts'
 import { type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { auditTrail, resultChanges } from '#projections/audit/queries.ts'
+import { wholeSight } from '#projections/entries/sight.ts'
 import { seasonOf } from '#projections/prizes/periods.ts'
 import { publishedPrizes } from '#projections/prizes/queries.ts'
 import { computePrizes } from '#projections/prizes/winners.ts'
@@ -76,8 +77,8 @@ beforeAll(async () => {
 test('the lists of what happened stand in the order of time, the newest first', async () => {
   const all = { page: 1, limit: 1_000 }
   const lists = [
-    (await resultChanges(generation.db, undefined, all)).rows.map(({ at }) => at),
-    (await auditTrail(generation.db, {}, all)).rows.map(({ at }) => at),
+    (await resultChanges(generation.db, wholeSight(), undefined, all)).rows.map(({ at }) => at),
+    (await auditTrail(generation.db, wholeSight(), {}, all)).rows.map(({ at }) => at),
     (await eventsOfFan(store, demoFan.id, [{ competition: 'premier-league-2022-23', round: 37 }])).map(
       ({ metadata }) => metadata.occurredAt,
     ),

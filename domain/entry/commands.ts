@@ -28,4 +28,13 @@ export interface WithdrawPrediction extends OfEntry {
   readonly match: MatchId
 }
 
-export type EntryCommand = SavePredictions | WithdrawPrediction
+/** An organiser predicts in the fan's place, before the lock or after it. */
+export interface EnterPrediction extends OfEntry {
+  readonly type: 'EnterPrediction'
+  readonly match: MatchId
+  readonly score: Score
+  readonly by: UserId
+  readonly reason: string
+}
+
+export type EntryCommand = SavePredictions | WithdrawPrediction | EnterPrediction

@@ -1,16 +1,23 @@
-/** Saving and withdrawing predictions. */
+/** Saving and withdrawing predictions, and entering one in a fan's place. */
 
 import { MAX_GOALS } from '../bounds.ts'
 import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
 import { roundOf } from '../match-id.ts'
-import { isOpen } from '../round/lock.ts'
-import { nameOf } from '../round/match.ts'
+import { reasonFor } from '../reason.ts'
+import { isMatchLocked, isOpen } from '../round/lock.ts'
+import { isPlayed, type Match, nameOf } from '../round/match.ts'
 import { sameScore } from '../score.ts'
 import { unreachable } from '../unreachable.ts'
 import type { MatchId, Score } from '../words.ts'
-import type { EntryCommand, JudgedOn, SavePredictions, WithdrawPrediction } from './commands.ts'
+import type {
+  EnterPrediction,
+  EntryCommand,
+  JudgedOn,
+  SavePredictions,
+  WithdrawPrediction,
+} from './commands.ts'
 import { type EntryEvent, MAX_PREDICTIONS } from './events.ts'
-import { type EntryState, predictionsOf } from './state.ts'
+import { type EntryState, isByHand, predictionsOf } from './state.ts'
 
 export function decide(command: EntryCommand, state: EntryState): Decision<EntryEvent> {
   switch (command.type) {
@@ -18,6 +25,8 @@ export function decide(command: EntryCommand, state: EntryState): Decision<Entry
       return save(command, state)
     case 'WithdrawPrediction':
       return withdraw(command, state)
+    case 'EnterPrediction':
+      return enter(command, state)
     default:
       return unreachable(command)
   }
@@ -56,6 +65,34 @@ function withdraw(command: WithdrawPrediction, state: EntryState): Decision<Entr
   )
 }
 
+/**
+ * No lock closes it; a known score does. A pick of the fan's own that is final stays, by whatever rule it is; the organiser's own
+ * may be put right. Never quiet: that would say what the fan has predicted.
+ */
+function enter(command: EnterPrediction, state: EntryState): Decision<EntryEvent> {
+  const { competition, round, user, by, match: id, score: to } = command
+  if (user === by) return ownCase
+  const refused = invalid(to, id)
+  if (refused) return refused
+  const match = withoutScore(id, command)
+  if ('kind' in match) return match
+  const from = predictionsOf(state)[id] ?? null
+  if (from !== null && !isByHand(state, id) && isFinal(command, match))
+    return refuse('final-already', 'This fan has a prediction of the match, which is final', id)
+  return reasonFor(command.reason, reason =>
+    happened({ type: 'PredictionEntered', data: { competition, round, user, match: id, from, to, reason } }),
+  )
+}
+
+const ownCase = refuse(
+  'own-prediction',
+  'Nobody judges their own case. Please ask another admin to enter your prediction',
+)
+
+function isFinal({ matches, ruleset, now }: JudgedOn, match: Match): boolean {
+  return ruleset.amend === 'never' || isMatchLocked(matches, match, ruleset, now)
+}
+
 function standsTwice({ predictions, matches }: SavePredictions): Refused | undefined {
   const ids = predictions.map(({ match }) => match)
   const id = ids.find((match, index) => ids.indexOf(match) !== index)
@@ -76,21 +113,36 @@ function invalid({ home, away }: Score, match: MatchId): Refused | undefined {
   return refuse('invalid-score', `Score must be ${MAX_GOALS} at most`, match)
 }
 
+type Round = Pick<EntryCommand, 'competition' | 'round'> & JudgedOn
+
 /** Refuses where the match can't be predicted at the command's time. */
-function closed(
-  id: MatchId,
-  { competition, round, matches, ruleset, now }: Pick<EntryCommand, 'competition' | 'round'> & JudgedOn,
-): Refused | undefined {
+function closed(id: MatchId, on: Round): Refused | undefined {
+  const match = matchIn(id, on)
+  if ('kind' in match) return match
+  if (!isOpen(on.matches, match, on.ruleset, on.now))
+    return refuse('deadline-passed', `Deadline passed for ${nameOf(match)}`, id)
+  return undefined
+}
+
+/** The match, as long as an organiser can enter predictions of it. */
+function withoutScore(id: MatchId, on: Round): Match | Refused {
+  const match = matchIn(id, on)
+  if ('kind' in match || !isPlayed(match)) return match
+  return refuse(
+    'score-known',
+    `The score of ${nameOf(match)} is known: nobody predicts the match any more`,
+    id,
+  )
+}
+
+function matchIn(id: MatchId, { competition, round, matches }: Round): Match | Refused {
   const of = roundOf(id)
   if (of.competition === competition && of.round !== round)
     return refuse('other-round', `${id} is not a match of this round`, id)
   const match = matches.matches[id]
   if (match?.competition !== competition)
     return refuse('unknown-match', `There is no match ${id} in this competition`, id)
-  if (match.status === 'void') return refuse('match-void', `${nameOf(match)} is void`, id)
-  if (!isOpen(matches, match, ruleset, now))
-    return refuse('deadline-passed', `Deadline passed for ${nameOf(match)}`, id)
-  return undefined
+  return match.status === 'void' ? refuse('match-void', `${nameOf(match)} is void`, id) : match
 }
 
 /**
@@ -99,6 +151,10 @@ function closed(
  */
 export function refusalOf({ data, type }: EntryEvent, on: JudgedOn): Refused | undefined {
   const { competition, round } = data
+  if (type === 'PredictionEntered') {
+    const match = withoutScore(data.match, { competition, round, ...on })
+    return 'kind' in match ? match : undefined
+  }
   const matches = type === 'PredictionsSaved' ? data.predictions.map(({ match }) => match) : [data.match]
   for (const match of matches) {
     const refused = closed(match, { competition, round, ...on })

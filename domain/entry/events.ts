@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { EventIn } from '../vocabulary.ts'
-import { CompetitionId, MatchId, RoundNumber, Score, UserId } from '../words.ts'
+import { CompetitionId, MatchId, Reason, RoundNumber, Score, UserId } from '../words.ts'
 
 /** Predictions of one save at most; no round has more matches. */
 export const MAX_PREDICTIONS = 40
@@ -25,6 +25,20 @@ export const entryEvents = {
     }),
   },
   PredictionWithdrawn: { version: 1, data: z.extend(OfEntry, { match: MatchId }) },
+  /**
+   * By an organiser, in the fan's place: the fan telephoned, or it is late. No lock closes it and no kick-off that is brought
+   * forward takes it away, as its author says why.
+   */
+  PredictionEntered: {
+    version: 1,
+    data: z.extend(OfEntry, {
+      match: MatchId,
+      /** null: nothing stood before */
+      from: z.nullable(Score),
+      to: Score,
+      reason: Reason,
+    }),
+  },
 } as const
 
 export type EntryEvent = EventIn<typeof entryEvents>

@@ -17,8 +17,8 @@ export type NoticeRow = Pick<
 
 /**
  * Corrections of matches that the fan predicted, changes of the rules that earlier predictions of the fan are counted by, and
- * power-ups that the game gave back to the fan, that the fan was excluded or taken back, and announcements to all fans or to those who
- * play a competition as the fan does: the newest first.
+ * power-ups that the game gave back to the fan, predictions that an organiser entered for the fan, that the fan was excluded or taken
+ * back, and announcements to all fans or to those who play a competition as the fan does: the newest first.
  * @param after only what came behind this position; null for all
  * @param announcedSince announcements that are older are no news; null for a reader whom none is for
  */
@@ -38,7 +38,7 @@ export async function noticesFor(
     left join matches m on m.id = audit.match_id
     where (
       (audit.type in (${sql.join([...RESULT_CORRECTIONS])}) and exists (${predicted} and p.match_id = audit.match_id))
-      or (audit.type in ('CouponReturned', 'PlayerExcluded', 'PlayerReadmitted') and audit.detail->>'user' = ${user})
+      or (audit.type in ('CouponReturned', 'PlayerExcluded', 'PlayerReadmitted', 'PredictionEntered') and audit.detail->>'user' = ${user})
       or (audit.type = 'Announced' and audit.occurred_at > ${announcedSince}::timestamptz and (
         audit.competition is null
         or exists (select from predictions p join matches o on o.id = p.match_id

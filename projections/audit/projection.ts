@@ -1,4 +1,7 @@
-/** Who changed what others rely on, and why: every event of competitions, matches, rewards, raffles, prizes and questions, verdicts on disputes, and returned coupons. */
+/**
+ * Who changed what others rely on, and why: every event of competitions, matches, rewards, raffles, prizes and questions, verdicts
+ * on disputes, returned coupons, and predictions that an organiser entered, which are secret until the lock.
+ */
 import { sql } from 'kysely'
 import { competitionEvents } from '#domain/competition/events.ts'
 import type { DisputeEvent } from '#domain/dispute/events.ts'
@@ -25,6 +28,7 @@ const audited = [
   ...typesOf(questionEvents),
   ...VERDICTS,
   'CouponReturned',
+  'PredictionEntered',
 ] as const
 
 /** What a fan does with an own coupon is no change that others rely on. */

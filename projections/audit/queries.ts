@@ -7,6 +7,7 @@ import type { Actor, CompetitionId, Instant, MatchId, RoundNumber } from '#domai
 import type { Position } from '#eventstore/port.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
+import { type Sight, sightedPicks } from '../entries/sight.ts'
 import { readModel } from '../schema/tables.ts'
 import type { AuditTable } from './tables.ts'
 
@@ -20,7 +21,7 @@ export interface AuditRow {
   readonly match: MatchId | null
   /** who plays that match */
   readonly teams: { readonly home: string; readonly away: string } | null
-  /** the event's data */
+  /** the event's data; of a prediction that an organiser entered without fan and pick until the sight shows them */
   readonly detail: Readonly<Record<string, unknown>>
   readonly reason: string | null
 }
@@ -33,23 +34,36 @@ export interface AuditFilter {
   readonly types?: readonly EventType[] | undefined
 }
 
-const SEARCHED = ['audit.type', 'audit.match_id', 'matches.home', 'matches.away', 'audit.reason'] as const
+const SEARCHED = ['audit.type', 'audit.match_id', 'm.home', 'm.away', 'audit.reason'] as const
 
 /** By the time that the events name: what was written later of an earlier time, such as by an import, stands at its time. */
 const NEWEST_FIRST = sql`audit.occurred_at desc, audit.position desc`
 
+/** What a row says, of a statement with the alias `m` of the match. */
+function seenDetail(sight: Sight) {
+  return sql<Record<string, unknown>>`
+    case when audit.type = 'PredictionEntered' and (${sightedPicks(sight)}) is not true
+      then audit.detail - array['user', 'from', 'to'] else audit.detail end`.as('detail')
+}
+
+const COLUMNS = [
+  ...['audit.position', 'audit.occurred_at', 'audit.actor_id', 'audit.actor_role', 'audit.type'],
+  ...['audit.stream', 'audit.revision', 'audit.match_id', 'audit.reason', 'm.home', 'm.away'],
+] as const
+
 /** The newest first. */
 export async function auditTrail(
   db: ReadModelConnection,
+  sight: Sight,
   filter: AuditFilter,
   page: Page,
 ): Promise<Paged<AuditRow>> {
-  let trail = readModel(db).selectFrom('audit').leftJoin('matches', 'matches.id', 'audit.match_id')
+  let trail = readModel(db).selectFrom('audit').leftJoin('matches as m', 'm.id', 'audit.match_id')
   const { match, text, types } = filter
   if (types) trail = trail.where('audit.type', 'in', types)
   if (match !== undefined) trail = trail.where('audit.match_id', '=', match)
   if (text) trail = trail.where(eb => eb.or(SEARCHED.map(column => eb(column, 'ilike', containing(text)))))
-  const ordered = trail.selectAll('audit').select(['matches.home', 'matches.away']).orderBy(NEWEST_FIRST)
+  const ordered = trail.select(COLUMNS).select(seenDetail(sight)).orderBy(NEWEST_FIRST)
   return paged(ordered, page, auditRow)
 }
 
@@ -80,6 +94,7 @@ const RESULT_CHANGES = [
   'TeamRenamed',
   'PlayerExcluded',
   'PlayerReadmitted',
+  'PredictionEntered',
   ...MOVES,
 ] as const satisfies readonly EventType[]
 
@@ -103,6 +118,7 @@ const MOVE_NO_POINTS: readonly EventType[] = [
   'TableMarksAdopted',
   'StagesSet',
   'TeamRenamed',
+  'PredictionEntered',
 ]
 
 /** Whether the change can move points that stood: a first result, a publication of winners and marks of a table move none. */
@@ -113,18 +129,19 @@ export function movesPoints({ type, detail }: Pick<AuditRow, 'type' | 'detail'>)
 
 /**
  * Every change of a result or of the rules, every kick-off that was brought forward, every first score that a source entered,
- * every match that was added by hand, every change of prizes, of the marks of a table and of how far a competition has come, and every publication of winners: the
- * newest first.
+ * every match that was added by hand, every change of prizes, of the marks of a table and of how far a competition has come, and every publication of winners, and every prediction that an
+ * organiser entered: the newest first.
  */
 export async function resultChanges(
   db: ReadModelConnection,
+  sight: Sight,
   competition: CompetitionId | undefined,
   page: Page,
   kind?: 'results' | 'prizes',
 ): Promise<Paged<AuditRow>> {
   let changes = readModel(db)
     .selectFrom('audit')
-    .leftJoin('matches', 'matches.id', 'audit.match_id')
+    .leftJoin('matches as m', 'm.id', 'audit.match_id')
     .where(eb =>
       eb.or([
         eb('audit.type', 'in', RESULT_CHANGES),
@@ -136,11 +153,14 @@ export async function resultChanges(
     )
   if (competition !== undefined) changes = changes.where('audit.competition', '=', competition)
   if (kind) changes = changes.where('audit.type', kind === 'prizes' ? 'in' : 'not in', PRIZE_CHANGES)
-  const ordered = changes.selectAll('audit').select(['matches.home', 'matches.away']).orderBy(NEWEST_FIRST)
+  const ordered = changes.select(COLUMNS).select(seenDetail(sight)).orderBy(NEWEST_FIRST)
   return paged(ordered, page, auditRow)
 }
 
-type Row = Selectable<AuditTable> & { readonly home: string | null; readonly away: string | null }
+type Row = Omit<Selectable<AuditTable>, 'competition' | 'round'> & {
+  readonly home: string | null
+  readonly away: string | null
+}
 
 function auditRow(row: Row): AuditRow {
   return {

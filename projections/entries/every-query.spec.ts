@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 /** What a fan will play stands in these tables. */
 const TABLES = [
   ...['predictions', 'scored_predictions', 'former_predictions'],
-  ...['powerups', 'coupon_changes', 'answers'],
+  ...['powerups', 'coupon_changes', 'answers', 'audit'],
 ]
 const NAMED = new RegExp(
   `(?:from|join|into|update|using)\\s+(?:pg_temp\\.|\\$\\{[^}]*\\}\\.)?(?:${TABLES.join('|')})\\b` +
@@ -17,10 +17,11 @@ const NAMED = new RegExp(
 )
 /** Folds write the tables, and the guard judges them. */
 const FOLDS =
-  /^projections\/(scoring\/(fold|boards)\/|scoring\/schema\.ts|bonus\/(book-points|fold-answers|score)\.ts|entries\/)/
+  /^projections\/(scoring\/(fold|boards)\/|scoring\/schema\.ts|bonus\/(book-points|fold-answers|score)\.ts|entries\/|audit\/projection\.ts)/
 /** Files that ask nothing secret, and why. */
 const NOTHING_SECRET: Readonly<Record<string, string>> = {
-  'projections/audit/notices.ts': 'whether a fan predicted a corrected match at all',
+  'projections/audit/notices.ts':
+    'whether a fan predicted a corrected match at all, and what was entered for the fan who asks',
   'projections/leagues/cups.ts':
     'weeks that have a settled match: points, and exact scores of settled matches',
   'projections/leagues/missing.ts': 'who has not predicted, which a league asks to remind',
@@ -31,6 +32,8 @@ const NOTHING_SECRET: Readonly<Record<string, string>> = {
   'projections/scoring/queries/frames.ts': 'the own picks of the fan whose page it is',
   'projections/scoring/queries/named.ts': 'whether a void match was predicted, whose picks are public',
   'projections/scoring/queries/open-matches.ts': 'which matches a fan has predicted, for reminders',
+  'projections/prizes/queries.ts': 'how many corrections there were',
+  'projections/scoring/queries/places-before.ts': 'how many events there were',
   'projections/scoring/queries/players.ts': 'who plays for something, not what',
   'projections/scoring/queries/round-locks.ts': 'which matches of the own round are predicted',
   'projections/scoring/queries/season.ts': 'picks of settled matches',

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { ClockInDoubt } from '#runtime/clock.ts'
-import { ownSight, publicSight, seesAnswer, seesCoupon, seesPick, sightOf, wholeSight } from './sight.ts'
+import {
+  cautiousSight,
+  ownSight,
+  publicSight,
+  seesAnswer,
+  seesCoupon,
+  seesPick,
+  sightOf,
+  wholeSight,
+} from './sight.ts'
 
 const [ann, bob] = ['ann', 'bob']
 const lock = '2026-03-07T14:00:00.000Z'
@@ -48,4 +57,6 @@ test('by a clock in doubt nobody sees what a lock hides, and everybody what is t
   expect(() => sightOf(ann, inDoubt)).toThrow(ClockInDoubt)
   expect(() => publicSight(inDoubt)).toThrow(ClockInDoubt)
   expect(seesPick(ownSight(ann), ann, match('a'))).toBe(true)
+  expect(seesPick(cautiousSight(inDoubt), ann, match('a'))).toBe(false)
+  expect(seesPick(cautiousSight(seen), ann, match('a'))).toBe(true)
 })

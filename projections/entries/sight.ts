@@ -50,6 +50,11 @@ export function publicSight(clock: ClockReading): Sight {
   return sightOf(null, clock)
 }
 
+/** The same, which by a clock in doubt is nothing that a lock hides: for lists that have more to say than secrets. */
+export function cautiousSight({ now, problem }: ClockReading): Sight {
+  return { reader: null, at: problem === null ? now.toISOString() : null, whole: false } as Sight
+}
+
 type Locking = Pick<MatchRow, 'id' | 'round' | 'status' | 'locksAt'>
 
 /** Whether the sight shows what the owner predicted for the match. */

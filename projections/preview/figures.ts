@@ -138,8 +138,8 @@ export async function lateFigures(
     with late as (
       select p.user_id from ${unnest('s', matches, sinceColumns)}
       join (
-        select match_id, user_id, coalesce(amended_at, placed_at) as at from predictions
-        union all select match_id, user_id, at from former_predictions where home is not null
+        select match_id, user_id, coalesce(amended_at, placed_at) as at from predictions where not by_hand
+        union all select match_id, user_id, at from former_predictions where home is not null and not by_hand
       ) p on p.match_id = s.match_id and p.at >= s.since
       union all
       select c.user_id from coupon_changes c

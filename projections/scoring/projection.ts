@@ -35,7 +35,7 @@ function distinctFans<Event extends { readonly data: RoundKey & { readonly user:
   return new Map(events.map(event => [`${keyOf(event.data)} ${event.data.user}`, event])).values()
 }
 
-/** Before the lock they change nothing for others, and after the lock there are none. */
+/** Before the lock they change nothing for others, and after the lock there are those of organisers alone. */
 const ofFans = { ...entryEvents, ...couponEvents }
 
 const handled = [...typesOf(ofFans), ...typesOf(roundEvents), 'RulesetAdopted'] as const
@@ -66,9 +66,11 @@ export const scoring: Projection = {
       changeOfEntry(data.user),
       `entries:${data.competition}`,
     ]),
-    ...[...eventsOf(batch, roundEvents), ...ofType(batch, 'RulesetAdopted')].map(
-      ({ data }): Change => `board:${data.competition}`,
-    ),
+    ...[
+      ...eventsOf(batch, roundEvents),
+      ...ofType(batch, 'RulesetAdopted'),
+      ...ofType(batch, 'PredictionEntered'),
+    ].map(({ data }): Change => `board:${data.competition}`),
   ],
   finishRebuild: deriveAll,
 }

@@ -18,6 +18,7 @@ export const scoringTables = {
     home smallint not null,
     away smallint not null,
     power smallint not null default 0,
+    by_hand boolean not null default false,
     match_id text collate "C",
     primary key (user_id, match_id)
   )`,
@@ -29,6 +30,7 @@ export const scoringTables = {
     version int,
     home smallint,
     away smallint,
+    by_hand boolean not null default false,
     match_id text collate "C",
     primary key (user_id, match_id, version)
   )`,

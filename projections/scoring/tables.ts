@@ -27,6 +27,8 @@ interface PredictionsTable {
   away: number
   /** the power-ups in force, as bits */
   power: number
+  /** entered by an organiser */
+  by_hand: boolean
   placed_at: Timestamp
   amended_at: TimestampOrNull
   amendments: number
@@ -42,6 +44,7 @@ interface FormerPredictionsTable {
   /** null where the prediction was withdrawn */
   home: number | null
   away: number | null
+  by_hand: boolean
 }
 
 /** Every use and every return of a power-up. */

@@ -55,6 +55,8 @@ const RETURNED_CHANCE = 0.7
 const WHOLE_ROUND = 0.5
 /** That a fan is excluded or taken back, beside the step. */
 const EXCLUDED = 0.01
+/** That an organiser enters a prediction in a fan's place, beside the step. */
+const BY_HAND = 0.06
 /** That a match is added to a round, beside the step. */
 const ADDED = 0.005
 /** Scores that come more often than others. */
@@ -350,6 +352,26 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     await world.onOwn(stream, entry, { ...asked, ...of, ...judgement.on }, judgement, round)
   }
 
+  /** Of any match, however late, now and then of one that a fan has just saved. */
+  async function enterByHand(): Promise<void> {
+    const { match, round, user } =
+      random.chance(0.4) && saved.length > 0
+        ? random.pick(saved)
+        : { ...random.pick(matches), user: random.pick(fans) }
+    const entered = { match, score: score(), reason: 'telephoned from a train', by: competition }
+    saved.push({ match, round, user, score: entered.score })
+    const judgement = await judged(round, match, CHANGED_OFTEN)
+    const command = {
+      type: 'EnterPrediction',
+      competition,
+      round,
+      user,
+      ...entered,
+      ...judgement.on,
+    } as const
+    await world.onOwn(streams.entry(competition, round, user), entry, command, judgement, round)
+  }
+
   async function useCoupon(): Promise<void> {
     const round = nextRound()
     const user = random.pick(fans)
@@ -584,6 +606,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       // Predictions come first and results later, as in life; but never only so.
       const late = steps / STEPS
       if (random.chance(EXCLUDED)) await excludeOrReadmit()
+      if (random.chance(BY_HAND)) await enterByHand()
       if (random.chance(ADDED)) {
         const added = await addMatch(nextRound())
         if (added && random.chance(0.5)) await removeMatch(added)

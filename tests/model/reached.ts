@@ -13,7 +13,7 @@ const VOCABULARIES = [competitionEvents, roundEvents, entryEvents, couponEvents,
 const LEFT_OUT = ['PrizeMatchesChosen', 'ResultsAcceptanceSet']
 /** What is refused where it was judged by an older round, or by older questions. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
-  predictions: ['PredictionsSaved', 'PredictionWithdrawn'],
+  predictions: ['PredictionsSaved', 'PredictionWithdrawn', 'PredictionEntered'],
   'power-ups': ['CouponUsed', 'CouponReturned'],
   answers: ['AnswerSaved'],
 }

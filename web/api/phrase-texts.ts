@@ -90,6 +90,15 @@ export const phrases = [
   t({ id: 'event.changed', message: 'Prediction changed from {from} to {to}' }),
   t({ id: 'event.predicted-all', message: 'Predicted {predictions}' }),
   t({ id: 'event.withdrawn', message: 'Prediction withdrawn' }),
+  t({ id: 'event.entered', message: 'Prediction entered by the organiser: {score}' }),
+  t({
+    id: 'event.entered-anew',
+    message: 'Prediction entered by the organiser: {score}, in place of {from}',
+  }),
+  t({
+    id: 'event.entered-secret',
+    message: 'Prediction entered by the organiser, shown after the lock',
+  }),
   t({ id: 'event.coupon-used', message: '{coupon} used' }),
   t({ id: 'event.coupon-returned', message: '{coupon} returned' }),
   t({ id: 'event.coupon-yours', message: '{coupon} is yours again' }),

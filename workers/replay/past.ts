@@ -15,6 +15,7 @@ import { keepMoved, keepStandings, movedBy } from '#projections/engine/rebuild/p
 import { holdReplay } from '#projections/engine/rebuild/replay-lease.ts'
 import type { ReaderRequest, ReplayResult } from '#projections/engine/rebuild/replays.ts'
 import { expectSameStore } from '#projections/engine/same-store.ts'
+import { wholeSight } from '#projections/entries/sight.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { pointsProjections } from '#projections/points.ts'
 import { boardId } from '#projections/scoring/queries.ts'
@@ -135,7 +136,7 @@ async function uncounted({ control, readModel }: { control: Engine['control']; r
   const db = await readModel.live()
   const found = []
   for (let page = 1; ; page++) {
-    const { rows } = await resultChanges(db, undefined, { page, limit: MAX_PAGE_ROWS })
+    const { rows } = await resultChanges(db, wholeSight(), undefined, { page, limit: MAX_PAGE_ROWS })
     const moved = await movedBy(control, rows)
     for (const row of rows) {
       const { competition } = row.detail

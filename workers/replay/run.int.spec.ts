@@ -23,6 +23,7 @@ import {
   type OperatorRequest,
   waitingReplays,
 } from '#projections/engine/rebuild/replays.ts'
+import { wholeSight } from '#projections/entries/sight.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { fan, history, league } from '#projections/support/history.ts'
 import { createLogger } from '#runtime/log.ts'
@@ -166,7 +167,10 @@ test('readers: the table as it stood before the correction, computed once for al
 
 test('readers: how many fans a correction moved, counted by the fold that carries it out', async () => {
   const { control } = engine
-  const { rows } = await resultChanges(await readModel.live(), undefined, { page: 1, limit: 10 })
+  const { rows } = await resultChanges(await readModel.live(), wholeSight(), undefined, {
+    page: 1,
+    limit: 10,
+  })
   const [correction] = rows
   if (rows.length !== 1 || !correction) throw new Error('the correction is not listed')
   expect((await movedBy(control, rows))(correction)).toBeNull()

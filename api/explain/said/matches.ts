@@ -110,6 +110,8 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
       return event.data.predictions.filter(saved => about === undefined || saved.match === about).map(saving)
     case 'PredictionWithdrawn':
       return phrase('event.withdrawn', 'Prediction withdrawn')
+    case 'PredictionEntered':
+      return entering(event.data)
     case 'CouponUsed':
       return phrase('event.coupon-used', `${kindsOfCoupon[event.data.kind].name} used`, {
         coupon: kindsOfCoupon[event.data.kind].name,
@@ -157,6 +159,21 @@ function saving({ from, to }: { readonly from: Score | null; readonly to: Score 
         to: text(to),
       })
     : phrase('event.predicted', `Predicted ${text(to)}`, { score: text(to) })
+}
+
+/** By its `to` missing a reader who may not see the pick yet is told so. */
+function entering({ from, to }: { readonly from: Score | null; readonly to?: Score | undefined }): Phrase {
+  if (!to) return phrase('event.entered-secret', 'Prediction entered by the organiser, shown after the lock')
+  return from
+    ? phrase(
+        'event.entered-anew',
+        `Prediction entered by the organiser: ${text(to)}, in place of ${text(from)}`,
+        {
+          from: text(from),
+          score: text(to),
+        },
+      )
+    : phrase('event.entered', `Prediction entered by the organiser: ${text(to)}`, { score: text(to) })
 }
 
 const drawn = (side: Winner) => (side === 'draw' ? 'draw' : 'team')

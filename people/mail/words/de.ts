@@ -269,6 +269,16 @@ export const de: MailWords = {
     change: 'Einstellungen ändern',
     end: 'Keine Nachrichten des Veranstalters per Mail mehr',
   },
+  entered: (name: string, teams: string, reason: string) => ({
+    title: 'Ein Veranstalter hat für dich getippt',
+    paragraphs: [
+      HELLO(name),
+      `ein Veranstalter hat an deiner Stelle einen Tipp eingetragen: ${teams}. Die Seite des Spiels zeigt deinen Tipp.`,
+      `Der Grund, den alle lesen können: ${reason}`,
+      'Wenn du nicht darum gebeten hast, schreib uns: Ein Tipp, den ein Veranstalter eingetragen hat, ist gekennzeichnet und steht im Verlauf der Änderungen.',
+    ],
+    link: 'Spiel öffnen',
+  }),
 
   confirmNews: days => ({
     subject: 'Bitte bestätige dein Abonnement von SKOR',

@@ -292,6 +292,17 @@ export const en = {
     change: 'Change your settings',
     end: 'No more messages of the organiser by mail',
   },
+  /** A prediction in the fan's place. @param teams who plays the match */
+  entered: (name: string, teams: string, reason: string) => ({
+    title: 'An organiser entered a prediction for you',
+    paragraphs: [
+      HELLO(name),
+      `an organiser entered a prediction in your place: ${teams}. The page of the match shows your score.`,
+      `The reason, which everybody can read: ${reason}`,
+      'If you did not ask for it, write to us: a prediction that an organiser entered is marked, and stands in the history of changes.',
+    ],
+    link: 'Open the match',
+  }),
 
   confirmNews: (days: number) => ({
     subject: 'Please confirm your subscription to SKOR',

@@ -271,6 +271,16 @@ export const es: MailWords = {
     change: 'Cambiar los ajustes',
     end: 'No más mensajes del organizador por correo',
   },
+  entered: (name: string, teams: string, reason: string) => ({
+    title: 'Un organizador anotó un pronóstico por ti',
+    paragraphs: [
+      HELLO(name),
+      `un organizador anotó un pronóstico en tu lugar: ${teams}. La página del partido muestra tu marcador.`,
+      `El motivo, que todos pueden leer: ${reason}`,
+      'Si no lo pediste, escríbenos: un pronóstico que anotó un organizador está marcado y figura en el historial de cambios.',
+    ],
+    link: 'Abrir el partido',
+  }),
 
   confirmNews: days => ({
     subject: 'Confirma tu suscripción a SKOR',

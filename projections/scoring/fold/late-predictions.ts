@@ -52,16 +52,17 @@ async function versionsOf(
     at: Date
     home: number | null
     away: number | null
+    byHand: boolean
     stands: boolean
   }>`
-    select user_id as "user", version, ordinal, coalesce(amended_at, placed_at) as at, home, away, true as stands
+    select user_id as "user", version, ordinal, coalesce(amended_at, placed_at) as at, home, away, by_hand as "byHand", true as stands
     from predictions where match_id = ${match} and ${isAsked}
     union all
-    select user_id, version, ordinal, at, home, away, false from former_predictions where match_id = ${match} and ${isAsked}
+    select user_id, version, ordinal, at, home, away, by_hand, false from former_predictions where match_id = ${match} and ${isAsked}
     order by 1, 2`.execute(tx)
-  const known = rows.map(({ user, version, ordinal, at, home, away, stands }): Known => {
+  const known = rows.map(({ user, version, ordinal, at, home, away, byHand, stands }): Known => {
     const score = home === null || away === null ? null : { home, away }
-    return { match, user, version, ordinal, at: at.toISOString(), score, stands }
+    return { match, user, version, ordinal, at: at.toISOString(), score, byHand, stands }
   })
   return Map.groupBy(known, ({ user }) => user)
 }
@@ -79,9 +80,15 @@ function changeOf(versions: readonly Known[], { since, before }: Said): Predicti
   const { match, user } = first
   const standing = versions.find(({ stands }) => stands)
   const isSaidOf = ({ ordinal }: Known) => before === null || BigInt(ordinal) < BigInt(before)
-  const inTime = versions.filter(one => since === null || one.at < since || !isSaidOf(one))
-  // What was placed last, and what amended it.
-  const placed = inTime.slice(inTime.findLastIndex(({ score }) => score === null) + 1)
+  const inTime = versions.filter(one => since === null || one.at < since || one.byHand || !isSaidOf(one))
+  // What was placed last, and what amended it; an organiser places anew.
+  const behind = inTime.findLastIndex(({ score }) => score === null) + 1
+  const placed = inTime.slice(
+    Math.max(
+      behind,
+      inTime.findLastIndex(({ byHand }) => byHand),
+    ),
+  )
   const [begun, last] = [placed[0], placed.at(-1)]
   if (last?.version === standing?.version) return undefined
   if (!begun || !last?.score) return { kind: 'withdrawn', match, user, former: [] }
@@ -93,6 +100,7 @@ function changeOf(versions: readonly Known[], { since, before }: Said): Predicti
       version: last.version,
       ordinal: last.ordinal,
       score: last.score,
+      byHand: last.byHand,
       former: [],
     },
     ...{ placedAt: begun.at, amendedAt: placed.length > 1 ? last.at : null },

@@ -23,6 +23,8 @@ export interface Version extends FanOfMatch {
   readonly at: Instant
   /** null where the prediction was withdrawn */
   readonly score: Score | null
+  /** entered by an organiser: no lock makes it late */
+  readonly byHand: boolean
 }
 
 interface Changed extends FanOfMatch {
@@ -34,10 +36,11 @@ interface Placed extends Changed {
   readonly version: number
   readonly ordinal: string
   score: Score
+  readonly byHand: boolean
   readonly placedAt: Instant
   amendedAt: Instant | null
   amendments: number
-  /** another one, withdrawn in the same batch, may still be there */
+  /** another one, withdrawn in the same batch or replaced by an organiser, may still be there */
   readonly anew: boolean
 }
 interface Amended extends Changed {
@@ -45,6 +48,7 @@ interface Amended extends Changed {
   readonly version: number
   readonly ordinal: string
   score: Score
+  readonly byHand: boolean
   amendedAt: Instant
   amendments: number
 }
@@ -67,8 +71,19 @@ export function netChanges(batch: readonly EntryRecorded[]): readonly Prediction
       case 'PredictionWithdrawn': {
         const { match } = data
         const key = keyOf(match, user)
-        const former = [...formerWith(changes.get(key)), { match, user, version, ordinal, at, score: null }]
-        changes.set(key, { kind: 'withdrawn', match, user, former })
+        const former = formerWith(changes.get(key))
+        const last = { match, user, version, ordinal, at, score: null, byHand: false }
+        changes.set(key, { kind: 'withdrawn', match, user, former: [...former, last] })
+        break
+      }
+      case 'PredictionEntered': {
+        const { match, to: score } = data
+        const key = keyOf(match, user)
+        const entered = { match, user, version, ordinal, score, byHand: true }
+        const times = { placedAt: at, amendedAt: null, amendments: 0 }
+        // Whatever stands, or came too late to stand.
+        const place = { anew: true, former: formerWith(changes.get(key)) }
+        changes.set(key, { kind: 'placed', ...entered, ...times, ...place })
         break
       }
       default:
@@ -82,9 +97,9 @@ export function netChanges(batch: readonly EntryRecorded[]): readonly Prediction
 function formerWith(before: PredictionChange | undefined): readonly Version[] {
   if (!before) return []
   if (before.kind === 'withdrawn') return before.former
-  const { match, user, version, ordinal, score } = before
+  const { match, user, version, ordinal, score, byHand } = before
   const at = before.amendedAt ?? (before as Placed).placedAt
-  return [...before.former, { match, user, version, ordinal, at, score }]
+  return [...before.former, { match, user, version, ordinal, at, score, byHand }]
 }
 
 interface Saved extends FanOfMatch {
@@ -101,7 +116,7 @@ function save(
 ): void {
   const key = keyOf(match, user)
   const before = changes.get(key)
-  const saved = { match, user, version, ordinal, score, former: formerWith(before) }
+  const saved = { match, user, version, ordinal, score, byHand: false, former: formerWith(before) }
   if (from === null) {
     const times = { placedAt: at, amendedAt: null, amendments: 0 }
     changes.set(key, { kind: 'placed', ...saved, ...times, anew: before?.kind === 'withdrawn' })
@@ -126,6 +141,7 @@ const amendedColumns: ColumnsOf<Placed | Amended> = [
   ['amendments', 'int', ({ amendments }) => amendments],
   ['version', 'int', ({ version }) => version],
   ['ordinal', 'bigint', ({ ordinal }) => ordinal],
+  ['by_hand', 'boolean', ({ byHand }) => byHand],
 ]
 const versionColumns: ColumnsOf<Version> = [
   ...predictionKeys,
@@ -134,6 +150,7 @@ const versionColumns: ColumnsOf<Version> = [
   ['at', 'timestamptz', ({ at }) => at],
   ['home', 'smallint', ({ score }) => score?.home ?? null],
   ['away', 'smallint', ({ score }) => score?.away ?? null],
+  ['by_hand', 'boolean', ({ byHand }) => byHand],
 ]
 const placedColumns: ColumnsOf<Placed> = [
   ...amendedColumns,
@@ -173,7 +190,7 @@ export async function writePredictions(
   const { numAffectedRows } = await sql`
     update predictions p set
       home = a.home, away = a.away, amended_at = a.amended_at, amendments = p.amendments + a.amendments,
-      version = a.version, ordinal = a.ordinal
+      version = a.version, ordinal = a.ordinal, by_hand = a.by_hand
     from ${unnest('a', amended, amendedColumns)}
     where p.match_id = a.match_id and p.user_id = a.user_id`.execute(tx)
   if (numAffectedRows !== BigInt(amended.length)) await keepAmendments(tx, amended)
@@ -202,7 +219,7 @@ async function keepFormer(
   if (changed.length > 0)
     await sql`
       insert into former_predictions (${names})
-      select p.match_id, p.user_id, p.version, p.ordinal, coalesce(p.amended_at, p.placed_at), p.home, p.away
+      select p.match_id, p.user_id, p.version, p.ordinal, coalesce(p.amended_at, p.placed_at), p.home, p.away, p.by_hand
       from ${unnest('c', changed, predictionKeys)}
       join predictions p on p.match_id = c.match_id and p.user_id = c.user_id`.execute(tx)
   if (former.length > 0)

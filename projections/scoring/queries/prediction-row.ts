@@ -16,6 +16,8 @@ export interface OwnPredictionRow {
   readonly placedAt: Instant
   readonly amendedAt: Instant | null
   readonly amendments: number
+  /** entered by an organiser */
+  readonly byHand: boolean
   /** those that bear on this match: the Weekly Multiplier of its round, the others where used on it */
   readonly coupons: readonly CouponKind[]
 }
@@ -44,6 +46,7 @@ export const predictionColumns = [
   'p.placed_at',
   'p.amended_at',
   'p.amendments',
+  'p.by_hand',
   // Read for the rows of the page alone: it has no part in their order.
   sql<UsedCoupon[]>`(
     select coalesce(json_agg(json_build_object('kind', u.kind, 'match', u.match_id) order by u.kind), '[]')
@@ -60,6 +63,7 @@ export interface PredictionColumns {
   placed_at: Date
   amended_at: Date | null
   amendments: number
+  by_hand: boolean
   /** all that the fan used in the round */
   coupons: readonly UsedCoupon[]
 }
@@ -71,7 +75,7 @@ export interface MaskedPredictionRow extends Omit<OwnPredictionRow, 'predicted'>
 
 export function maskedRow(sight: Sight, row: PredictionColumns, of: MatchRow): MaskedPredictionRow {
   const whole = predictionRow(row)
-  return seesPick(sight, whole.user, of) ? whole : { ...whole, predicted: null, coupons: [] }
+  return seesPick(sight, whole.user, of) ? whole : { ...whole, predicted: null, coupons: [], byHand: false }
 }
 
 export function predictionRow(row: PredictionColumns): OwnPredictionRow {
@@ -83,6 +87,7 @@ export function predictionRow(row: PredictionColumns): OwnPredictionRow {
     placedAt: row.placed_at.toISOString(),
     amendedAt: row.amended_at?.toISOString() ?? null,
     amendments: row.amendments,
+    byHand: row.by_hand,
     coupons: row.coupons.filter(coupon => isShownAt(row.match_id, coupon)).map(({ kind }) => kind),
   }
 }

@@ -106,6 +106,13 @@ export class Game {
       case 'PredictionWithdrawn':
         if (this.#counts(event, areOpen([data.match]))) this.#pick(data.match, data.user, null, event.time)
         return
+      case 'PredictionEntered':
+        this.#opened.add(data.user)
+        if (event.actor === 'user')
+          throw new Error(`the prediction of ${data.user} was entered by somebody who is no organiser`)
+        if (this.#counts(event, hasNoScore(data.match)))
+          this.#pick(data.match, data.user, data.to, event.time, true)
+        return
       case 'CouponUsed':
         if (this.#counts(event, (...on) => isUsable(data, ...on))) this.#coupon(event, data)
         return
@@ -178,10 +185,10 @@ export class Game {
     for (const [user, used] of this.#changes.after(round, late)) this.#use(round, user, used)
   }
 
-  #pick(match: string, user: string, score: Goals | null, time: string): void {
+  #pick(match: string, user: string, score: Goals | null, time: string, byHand = false): void {
     const column = this.picks.get(match) ?? new Column()
     this.picks.set(match, column)
-    column.save(this.fans.numberOf(user), score, Date.parse(time))
+    column.save(this.fans.numberOf(user), score, Date.parse(time), byHand)
   }
 
   #coupon({ type, time, judgedBy }: LoggedEvent, data: Data): void {
@@ -255,4 +262,9 @@ function rightAnswer({ kind }: Question, answer: unknown): unknown {
 function areOpen(matches: readonly string[]) {
   return (round: Round, rules: Rules, now: number): boolean =>
     matches.every(id => round.matches.get(id)?.state === 'open' && !isLocked(round, id, rules, now))
+}
+
+/** Of what an organiser enters: whether nobody can know yet how the match ended. */
+function hasNoScore(match: string) {
+  return (round: Round): boolean => round.matches.get(match)?.state === 'open'
 }

@@ -34,6 +34,16 @@ test('a withdrawal that is late gives the save before back', () => {
   expect([unpacked(column.scoreOf(0)), column.size]).toEqual([OWN, 1])
 })
 
+test('no lock makes late what an organiser entered, and a save behind it may be late', () => {
+  const column = new Column()
+  column.save(0, OWN, LATE, true)
+  column.late(EARLY)
+  expect(unpacked(column.scoreOf(0))).toEqual(OWN)
+  column.save(0, NEWER, LATE)
+  column.late(EARLY)
+  expect([unpacked(column.scoreOf(0)), column.size]).toEqual([OWN, 1])
+})
+
 test('a column has room for any number of fans', () => {
   const column = new Column()
   for (let fan = 0; fan < 1_000; fan++) column.save(fan, { home: fan % 5, away: fan % 3 }, EARLY + fan)

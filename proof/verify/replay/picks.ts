@@ -41,21 +41,23 @@ interface Saved {
   readonly score: number
   /** in milliseconds since 1970 */
   readonly at: number
+  /** entered by an organiser, who may do so after the lock */
+  readonly byHand: boolean
 }
 
 /** The predictions of one match. */
 export class Column {
   #scores = new Uint16Array(FIRST_ROOM)
   #times = new Float64Array(FIRST_ROOM)
-  /** all saves of fans who have more than the one that stands, oldest first */
+  /** all saves of fans who have more than the one that stands, or one by an organiser; oldest first */
   readonly #saves = new Map<number, Saved[]>()
   /** fans whose pick stands */
   size = 0
 
-  save(fan: number, score: Goals | null, at: number): void {
-    const saved = { score: score ? packed(score) : NOTHING, at }
+  save(fan: number, score: Goals | null, at: number, byHand = false): void {
+    const saved = { score: score ? packed(score) : NOTHING, at, byHand }
     const before = this.#savesOf(fan)
-    if (before.length > 0) this.#saves.set(fan, [...before, saved])
+    if (before.length > 0 || byHand) this.#saves.set(fan, [...before, saved])
     this.#stand(fan, saved)
   }
 
@@ -64,11 +66,11 @@ export class Column {
     for (let fan = 0; fan < this.#times.length; fan++) {
       const saves = this.#savesOf(fan)
       if (saves.length === 0) continue
-      const inTime = saves.findLast(({ at }) => since === null || at < since)
+      const inTime = saves.findLast(({ at, byHand }) => byHand || since === null || at < since)
       // A fan whose one save stands needs no list of saves.
       if (inTime && !this.#saves.has(fan)) continue
       this.#saves.set(fan, [...saves])
-      this.#stand(fan, inTime ?? { score: NOTHING, at: 0 })
+      this.#stand(fan, inTime ?? { score: NOTHING, at: 0, byHand: false })
     }
   }
 
@@ -91,7 +93,7 @@ export class Column {
     const saves = this.#saves.get(fan)
     if (saves) return saves
     const at = this.timeOf(fan)
-    return at === 0 ? [] : [{ score: this.scoreOf(fan), at }]
+    return at === 0 ? [] : [{ score: this.scoreOf(fan), at, byHand: false }]
   }
 
   #stand(fan: number, { score, at }: Saved): void {

@@ -75,6 +75,7 @@ export class Log {
     switch (event.type) {
       case 'PredictionsSaved':
       case 'PredictionWithdrawn':
+      case 'PredictionEntered':
       case 'CouponUsed':
       case 'CouponReturned':
         if (!this.#counts(event)) return false
@@ -149,6 +150,7 @@ export class Log {
     for (const { event, late } of this.#fans) {
       const { data, metadata } = event
       if (data.competition !== competition || data.round !== round) continue
+      if (event.type === 'PredictionEntered') continue
       if ('kind' in data && !metadata.judgedBy) continue
       const named = event.type === 'PredictionsSaved' ? event.data.predictions : [data as { match: string }]
       for (const { match } of named) {
@@ -171,7 +173,11 @@ export class Log {
       for (const { match, to: score } of data.predictions)
         if (!late.has(match))
           this.predictions.set(`${match} ${user}`, { match, user, score, at: event.metadata.occurredAt })
-    } else if (late.has(data.match)) return
+    } else if (type === 'PredictionEntered')
+      this.predictions.set(`${data.match} ${user}`, {
+        ...{ match: data.match, user, score: data.to, at: event.metadata.occurredAt },
+      })
+    else if (late.has(data.match)) return
     else if (type === 'PredictionWithdrawn') this.predictions.delete(`${data.match} ${user}`)
     else if (type === 'CouponUsed') {
       const same = (use: CouponEvent['data']) =>
@@ -206,6 +212,10 @@ function isAllowed(event: FansEvent, round: Round, rules: Rules, now: number): b
       const match = round.matches.get(id)
       return match !== undefined && !match.isVoid && match.score === null && !round.isLocked(id, rules, now)
     })
+  }
+  if (event.type === 'PredictionEntered') {
+    const match = round.matches.get(event.data.match)
+    return match !== undefined && !match.isVoid && match.score === null
   }
   const { kind, match: id } = event.data
   const match = round.matches.get(id)

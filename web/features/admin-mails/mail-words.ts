@@ -25,6 +25,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   dispute: 'Dispute changed',
   receipt: 'Receipt of a save',
   announcement: 'Announcement to fans',
+  entered: 'Prediction entered by an organiser',
 }
 
 export const STATES: Readonly<Record<MailRow['state'], string>> = {

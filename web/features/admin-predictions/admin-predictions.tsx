@@ -11,7 +11,7 @@ import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './admin-predictions.module.css'
@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<AdminPrediction>[] = [
         <span className={styles.under}>
           {row.home} vs {row.away}, {row.roundName}
         </span>
+        {row.byHand && <Under>Entered by the organiser</Under>}
       </>
     ),
   },

@@ -12,6 +12,7 @@ import { gmtStampOf } from '#web/ui/time.ts'
 import { AccountSteps } from './account-steps.tsx'
 import { ActList } from './act-list.tsx'
 import { ROLES } from './act-words.ts'
+import { ByHand } from './by-hand.tsx'
 import { Exclusions } from './exclusions.tsx'
 import styles from './users.module.css'
 
@@ -44,12 +45,18 @@ export function Component() {
           <>
             <Facts of={data} />
             {isAdmin && <AccountSteps of={data} />}
+            {isAdmin && canPlay(data) && <ByHand of={data} />}
             <Exclusions of={data} />
           </>
         )}
       </View>
     </Page>
   )
+}
+
+/** Staff do not play, and a blocked account can't. */
+function canPlay({ role, verified, blockedAt }: AccountView): boolean {
+  return role === 'user' && verified && blockedAt === null
 }
 
 function Facts({ of }: { of: AccountView }) {

@@ -5,7 +5,7 @@ import { phrasesText } from '#web/languages/i18n.ts'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Curious } from '#web/ui/curious.tsx'
-import { MatchLink } from '#web/ui/links.tsx'
+import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -20,12 +20,17 @@ const columns = (): readonly Column<ResultChange>[] => [
   {
     title: t`What changed`,
     heads: true,
-    cell: ({ match, teams, words, reason, at, who }) => (
+    cell: ({ match, teams, fan, words, reason, at, who }) => (
       <Lines>
         {withStamps(phrasesText(words))}
         {match && teams && (
           <Under>
             <MatchLink id={match}>{teams}</MatchLink>
+          </Under>
+        )}
+        {fan && (
+          <Under>
+            <FanLink id={fan.id}>{fan.name}</FanLink>
           </Under>
         )}
         {reason && (

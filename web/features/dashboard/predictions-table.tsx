@@ -45,6 +45,7 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
           <Match row={row} />
           <div className={styles.under}>
             <span>{t`${roundText(row.roundName)}, ${localDateOf(row.placedAt)}`}</span>
+            {row.byHand && <span>{t`Entered by the organiser`}</span>}
             {powerUps && row.coupons.length > 0 && <PowerUps row={row} />}
             <span className={styles.actions}>
               <WithdrawButton row={row} />

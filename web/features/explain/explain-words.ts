@@ -20,9 +20,10 @@ export function changeText(change: number): string {
 
 /** ', saved on 20 Nov, 12:01, before the lock on 21 Nov, 14:00' of the last save that the trace names */
 export function savedText(trace: Explanation['trace']): string {
-  const saved = trace.findLast(({ type }) => type === 'PredictionsSaved')
+  const saved = trace.findLast(({ type }) => type === 'PredictionsSaved' || type === 'PredictionEntered')
   if (!saved) return ''
   const at = stampOf(saved.at)
+  if (saved.type === 'PredictionEntered') return t`, entered by the organiser on ${at}`
   return saved.locksAt === null
     ? t`, saved on ${at}`
     : t`, saved on ${at}, before the lock on ${stampOf(saved.locksAt)}`

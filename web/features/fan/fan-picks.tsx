@@ -28,6 +28,7 @@ const columns: readonly Column<PredictionView>[] = [
           </Trans>
         </MatchLink>
         <Under>{t`${roundText(row.roundName)}, ${ifKnown(row.kickOff, shortDayOf)}`}</Under>
+        {row.byHand && <Under>{t`Entered by the organiser`}</Under>}
       </>
     ),
   },

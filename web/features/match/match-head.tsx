@@ -63,6 +63,7 @@ export function MatchHead({ match, isOpen, boxes, receipt }: OfOthers & { match:
           {t`until the deadline`}
         </p>
       )}
+      {open && match.prediction?.byHand && <p className={styles.deadline}>{t`Entered by the organiser`}</p>}
       {match.prediction && (
         <div className={styles.acts}>
           <CouponChips kinds={match.prediction.coupons} />
@@ -98,6 +99,7 @@ function Card({ match, receipt }: { match: MatchView; receipt: OfOthers['receipt
           <p className={clsx(styles.score, styles.mine, score && !hit && styles.missed)}>
             {scoreWords(prediction.score)}
           </p>
+          {prediction.byHand && <p className={styles.label}>{t`Entered by the organiser`}</p>}
         </div>
       )}
       {live && (

@@ -16,7 +16,7 @@ import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { type Option, Select } from '#web/ui/select.tsx'
 import { EmptyState, Skeleton } from '#web/ui/state.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { leagueName } from '#web/ui/written-names.ts'
 import styles from './match.module.css'
@@ -31,17 +31,22 @@ interface Row {
   score: Score
   points: number | null
   coupons: readonly CouponKind[]
+  /** entered by an organiser */
+  byHand: boolean
 }
 
 const columnsOf = (result: Score | null): readonly Column<Row>[] => [
   {
     title: t`Player`,
     heads: true,
-    cell: ({ user }) => (
-      <span className={styles.player}>
-        <Avatar name={user.name} image={user.image} />
-        <FanLink id={user.id}>{user.name}</FanLink>
-      </span>
+    cell: ({ user, byHand }) => (
+      <>
+        <span className={styles.player}>
+          <Avatar name={user.name} image={user.image} />
+          <FanLink id={user.id}>{user.name}</FanLink>
+        </span>
+        {byHand && <Under>{t`Entered by the organiser`}</Under>}
+      </>
     ),
   },
   {

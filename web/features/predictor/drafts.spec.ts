@@ -9,6 +9,7 @@ const saved: Draftable = {
     placedAt: '2026-11-19T20:41:00.000Z',
     amendedAt: null,
     amendments: 0,
+    byHand: false,
     points: null,
     coupons: [],
   },

@@ -7,6 +7,7 @@ const prediction: OwnPrediction = {
   placedAt: '2026-11-19T20:41:00.000Z',
   amendedAt: null,
   amendments: 0,
+  byHand: false,
   points: null,
   coupons: [],
 }

@@ -84,7 +84,7 @@ function withPrediction(match: MatchView, score: Change['score'] | undefined): M
   const now = new Date().toISOString()
   const before = match.prediction
   const prediction = before
-    ? { ...before, score, amendedAt: now, amendments: before.amendments + 1 }
-    : { score, placedAt: now, amendedAt: null, amendments: 0, points: null, coupons: [] }
+    ? { ...before, score, amendedAt: now, amendments: before.amendments + 1, byHand: false }
+    : { score, placedAt: now, amendedAt: null, amendments: 0, byHand: false, points: null, coupons: [] }
   return { ...match, prediction }
 }

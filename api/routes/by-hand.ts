@@ -1,0 +1,25 @@
+import { errors } from '#contract/errors.ts'
+import { receivesByHand } from '#people/identity/by-hand.ts'
+import { playersAmong } from '#projections/scoring/queries.ts'
+import { changed } from '../commands/carry-out.ts'
+import { enterPrediction } from '../commands/predictions.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Predictions that an organiser enters in a fan's place. */
+export function byHandRoutes(services: Services): Handlers<'enterPrediction'> {
+  const { readModel, identity } = services
+  return {
+    enterPrediction: async ({ body }, context) => {
+      const { id: by } = signedIn(context)
+      const { user, match } = body
+      await receivesByHand(identity, user)
+      // As in disputes: who plays for a match decides nothing about it.
+      const played = { matches: [match], season: null }
+      const players = await playersAmong(await readModel.live(), [by], played)
+      if (user !== by && players.length > 0) throw errors.playsItself()
+      const done = await enterPrediction(services, context, { ...body, by })
+      return changed(services, 'The prediction is entered, and the fan is told', done)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccountView } from '#contract/account-acts.ts'
+import { SCORE_MESSAGE } from '#contract/common.ts'
+import { problemsOf } from '#contract/form-problems.ts'
+import type { MatchView } from '#contract/rounds.ts'
+import { useCommand } from '#web/api/command.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { read } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
+import { ScoreInput } from '#web/ui/score-input.tsx'
+import { goalsOf } from '#web/ui/score-text.ts'
+import { Select } from '#web/ui/select.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import styles from './users.module.css'
+
+/** A prediction in the fan's place: of a match whose score is not known, before its lock or after it. */
+export function ByHand({ of }: { of: AccountView }) {
+  const [competition, choose] = useState('')
+  const [round, chooseRound] = useState('')
+  const competitions = useCompetitions().data?.data ?? []
+  const rounds = competitions.find(({ id }) => id === competition)?.rounds ?? []
+  const { data } = useQuery({ ...read('matchList', { competition, round }), enabled: round !== '' })
+  const matches = round === '' ? [] : (data?.data ?? []).filter(canBeEntered)
+  const enter = useCommand('enterPrediction')
+  const form = useForm({
+    initial: { match: '', home: '', away: '', reason: '' },
+    check: ({ match, home, away, reason }) =>
+      problemsOf<'match' | 'home' | 'away' | 'reason'>(
+        ['match', !matches.some(({ id }) => id === match), 'Please choose a match'],
+        ['home', goalsOf(home.trim()) === null, SCORE_MESSAGE],
+        ['away', goalsOf(away.trim()) === null, SCORE_MESSAGE],
+        ['reason', !isReason(reason), REASON_NEEDED],
+      ),
+    async send({ match, home, away, reason }) {
+      const score = { home: Number(home), away: Number(away) }
+      const sent = await enter.mutateAsync({ user: of.id, match, score, reason: reason.trim() })
+      notify.success(sent.message)
+      form.set({ match: '', home: '', away: '', reason: '' })
+    },
+  })
+  const chosen = matches.find(({ id }) => id === form.values.match)
+  const [home, away] = [form.field('home'), form.field('away')]
+  return (
+    <section aria-labelledby="by-hand" className={styles.account}>
+      <SectionTitle id="by-hand">Predict in the fan's place</SectionTitle>
+      <Form of={form} className={styles.exclude}>
+        <p className={styles.note}>
+          For a fan who telephoned, or who is late. It is marked on all pages, stands in the public history of
+          changes, and the fan gets a mail. Nothing can be entered once the score is known, and after the lock
+          no prediction of the fan's own is replaced.
+        </p>
+        <Select
+          label="Competition"
+          value={competition}
+          options={[
+            { value: '', label: 'Choose a competition' },
+            ...competitions.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={id => {
+            choose(id)
+            chooseRound('')
+            form.set({ match: '' })
+          }}
+        />
+        <Select
+          label="Round"
+          value={round}
+          options={[
+            { value: '', label: 'Choose a round' },
+            ...rounds.map(({ number, name }) => ({ value: String(number), label: name })),
+          ]}
+          onChange={number => {
+            chooseRound(number)
+            form.set({ match: '' })
+          }}
+        />
+        <Select
+          label="Match"
+          options={[
+            { value: '', label: 'Choose a match' },
+            ...matches.map(match => ({ value: match.id, label: matchWords(match) })),
+          ]}
+          {...form.field('match')}
+        />
+        <fieldset className={styles.scores} aria-describedby="by-hand-problem">
+          <legend>Prediction</legend>
+          <ScoreInput label={`${chosen?.home ?? 'Home'} goals`} placeholder="0" {...home} />
+          <span aria-hidden>:</span>
+          <ScoreInput label={`${chosen?.away ?? 'Away'} goals`} placeholder="0" {...away} />
+        </fieldset>
+        <Note id="by-hand-problem" problem={home.problem ?? away.problem} />
+        <ReasonField
+          label="Reason"
+          hint="Everybody can read it, for good: name nobody in it, and not the score."
+          {...form.field('reason')}
+        />
+        <Button type="submit" look="primary" busy={form.busy}>
+          Enter the prediction
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+const canBeEntered = ({ status, score }: MatchView) => status !== 'void' && score === null
+
+function matchWords({ home, away, kickOff, locked }: MatchView): string {
+  const when = kickOff === null ? 'date not known yet' : `${gmtStampOf(kickOff)} GMT`
+  return `${home} vs ${away}, ${when}${locked ? ', locked' : ''}`
+}
