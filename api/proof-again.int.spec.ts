@@ -8,7 +8,7 @@ import { setRole } from '#people/identity/roles.ts'
 import { appCode } from '#tests/support/app-code.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import { byCommandLine } from './support/by-command-line.ts'
-import { derby, early, LEAGUE, PLAYED } from './support/league.ts'
+import { derby, early, LEAGUE, PLAYED, later as secondWeek } from './support/league.ts'
 import { people } from './support/people.ts'
 import { comeIn, mailsTo, otherThan, solvedCaptcha } from './support/registering.ts'
 import { type CallOptions, PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
@@ -158,6 +158,10 @@ describe('outside production', () => {
     addMatch: {
       body: { ...{ competition: LEAGUE, round: 9, home: 'Greens', away: 'Blues', kickOff: null }, reason },
       status: 404,
+    },
+    enterPrediction: {
+      body: { userId: ben.id, matchId: secondWeek, fristTeamSore: 2, secondTeamSore: 1, reason },
+      status: 200,
     },
     adoptRules: {
       body: { competition: LEAGUE, rules: rulesPresets['world-cup'], reason },
