@@ -251,7 +251,13 @@ describe('who leaves', () => {
         ...{ id: leaver.id, name: 'Deleted user', email: `${leaver.id}@deleted.invalid`, role: 'user' },
         user_name: `deleted-${leaver.id.replaceAll('-', '').slice(-12)}`,
         ...{ password_hash: null, google_sub: null, registered_by: null, image: null, language: null },
-        ...{ country_code: null, living: null, blocked_at: null, created_at: expect.any(String) },
+        ...{
+          country_code: null,
+          living: null,
+          blocked_at: null,
+          kept_at: null,
+          created_at: expect.any(String),
+        },
         ...{ email_verified_at: expect.any(String), deleted_at: expect.any(String) },
       },
     ])

@@ -163,6 +163,7 @@ describe('outside production', () => {
       body: { userId: ben.id, matchId: secondWeek, fristTeamSore: 2, secondTeamSore: 1, reason },
       status: 200,
     },
+    removeKeptPlayer: { body: { userId: NOWHERE }, status: 404 },
     adoptRules: {
       body: { competition: LEAGUE, rules: rulesPresets['world-cup'], reason },
       status: 200,

@@ -542,6 +542,13 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...admins, admin: 404 },
     body: { userId: NOWHERE, competition: 'league', act: 'exclude', reason: 'Five accounts of one person' },
   },
+  keptPlayers: { statuses: staff },
+  keepPlayer: { statuses: admins, body: { user_name: 'grandpa' } },
+  renameKeptPlayer: {
+    statuses: { ...admins, admin: 404 },
+    body: { userId: NOWHERE, user_name: 'grandma' },
+  },
+  removeKeptPlayer: { statuses: { ...admins, admin: 404 }, body: { userId: NOWHERE } },
   enterPrediction: {
     statuses: { ...admins, admin: 404 },
     body: {

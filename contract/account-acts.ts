@@ -32,6 +32,8 @@ export const DoneAct = z.enum([
   'reset-sent',
   'proven',
   'factor-taken',
+  'kept',
+  'renamed',
   'downloaded',
   'refused',
 ])
@@ -47,6 +49,8 @@ const AccountView = z.object({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   role: Role,
+  /** whether an organiser keeps the player, who has no e-mail and no sign-in */
+  kept: z.boolean(),
   /** whether the e-mail is proven to be the owner's */
   verified: z.boolean(),
   createdAt: z.iso.datetime(),

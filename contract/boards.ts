@@ -7,8 +7,14 @@ import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 
 /** A fan as other fans see them. */
-export const Fan = z.object({ id: z.string(), name: z.string(), image: z.nullable(z.string()) })
-const FAN_NAMES = { id: 'user_id', name: 'user_name', image: 'image' }
+export const Fan = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  /** by an organiser: somebody without a sign-in, whose predictions are all entered by hand */
+  kept: z.optional(z.literal(true)),
+})
+const FAN_NAMES = { id: 'user_id', name: 'user_name', image: 'image', kept: 'kept' }
 
 export const BoardRow = z.object({
   user: Fan,

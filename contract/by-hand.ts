@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { MatchId, UserId } from '#domain/words.ts'
 import { CommandInfo, GOALS, WireGoals } from './common.ts'
 import { defineRoute } from './route.ts'
-import { NeededReason } from './typed.ts'
+import { MaybeReason } from './typed.ts'
 import { onWire } from './wire.ts'
 
 export const enterPrediction = defineRoute({
   method: 'POST',
   path: '/admin/predictions/enter',
   summary:
-    'Predict a match in a fan\u2019s place, before the lock or after it, as long as its score is not known, with a reason that everybody can read',
+    'Predict a match in a fan\u2019s place, before the lock or after it, as long as its score is not known, with a reason that everybody can read; a kept player needs none before the lock',
   tag: 'admin',
   access: 'admin',
   asksAgain: 'always',
@@ -20,7 +20,8 @@ export const enterPrediction = defineRoute({
       user: UserId,
       match: MatchId,
       score: z.object({ home: WireGoals, away: WireGoals }),
-      reason: NeededReason,
+      /** left out for a kept player, before the lock */
+      reason: z._default(z.optional(MaybeReason), ''),
     }),
     { user: 'userId', match: 'matchId', score: GOALS },
   ),

@@ -72,6 +72,10 @@ export const errors = {
       'This e-mail belongs to another account: nothing can prove this registration any more',
     ),
   blockedAccount: () => new ApiError(409, 'blocked-account', 'This account is blocked. Unblock it first'),
+  keptPlayer: () =>
+    new ApiError(409, 'kept-player', 'An organiser keeps this player, who has no e-mail and no sign-in'),
+  tooManyKept: (most: number) =>
+    new ApiError(409, 'too-many-kept', `A site keeps ${most} players without a sign-in at the most`),
   tooManyMailsToday: (retryAfterSeconds: number) =>
     new ApiError(
       429,

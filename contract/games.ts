@@ -68,7 +68,7 @@ export const games = defineRoute({
 })
 
 const ScoreRow = onWire(z.object({ user: Fan, score: z.int(), rank: z.int() }), {
-  user: { id: 'user_id', name: 'user_name', image: 'image' },
+  user: { id: 'user_id', name: 'user_name', image: 'image', kept: 'kept' },
 })
 const scoreRows = list(ScoreRow, 10, { game: GameCode }, { game: 'code' })
 

@@ -83,6 +83,7 @@ import { excludedFans, excludeOrReadmit, exclusions, previewExclusion } from './
 import { explain, explainRank, explainRound } from './explain.ts'
 import { firstAnswers } from './first-answers.ts'
 import { staffHistory, staffHistoryExport } from './histories.ts'
+import { keepPlayer, keptPlayers, removeKeptPlayer, renameKeptPlayer } from './kept-players.ts'
 import {
   changeLeague,
   closeLeague,
@@ -363,6 +364,10 @@ export const later = {
   previewAnnouncement,
   announce,
   enterPrediction,
+  keptPlayers,
+  keepPlayer,
+  renameKeptPlayer,
+  removeKeptPlayer,
   userEmails,
   userExport,
   adminMails,

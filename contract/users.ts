@@ -19,6 +19,8 @@ const UserRow = z.object({
   verified: z.boolean(),
   /** whether it may not sign in */
   blocked: z.boolean(),
+  /** by an organiser: it has no e-mail and no sign-in */
+  kept: z.boolean(),
   /** the dial code, such as '971', that came with the registration; null where none came */
   countryCode: z.nullable(z.string()),
   createdAt: z.iso.datetime(),

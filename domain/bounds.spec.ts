@@ -314,6 +314,7 @@ it('an entry', { timeout: RUNS_MS }, () => {
         match,
         score: words.score,
         by: user,
+        kept: fc.boolean(),
         reason: words.reason,
       }),
     ),

@@ -30,6 +30,7 @@ export interface ByHand {
   readonly score: Score
   readonly reason: string
   readonly by: UserId
+  readonly kept: boolean
 }
 
 type Asked<Type extends EntryCommand['type']> = Pick<

@@ -38,7 +38,7 @@ export function accountActRoutes({
         data: {
           ...plain,
           name: personal ? name : null,
-          email: personal ? email : null,
+          email: personal && !found.kept ? email : null,
           createdAt: createdAt.toISOString(),
           blockedAt: blockedAt?.toISOString() ?? null,
         },

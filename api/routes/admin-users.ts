@@ -22,7 +22,8 @@ export function adminUserRoutes({
         id: row.id,
         name: ifAdmin(row.name),
         userName: row.userName,
-        email: ifAdmin(row.email),
+        email: ifAdmin(row.email || null),
+        kept: row.kept,
         role: row.role,
         verified: row.verified,
         blocked: row.blocked,
@@ -51,7 +52,7 @@ export function adminUserRoutes({
 
 /** Only proven ones: anybody can register with somebody else's e-mail, who then must not get our mails. */
 async function* proven(batches: AsyncIterable<readonly ListedUser[]>) {
-  for await (const users of batches) yield users.filter(({ verified }) => verified)
+  for await (const users of batches) yield users.filter(({ verified, kept }) => verified && !kept)
 }
 
 async function* emails(batches: AsyncIterable<readonly ListedUser[]>): AsyncGenerator<string> {

@@ -13,13 +13,17 @@ export function byHandRoutes(services: Services): Handlers<'enterPrediction'> {
     enterPrediction: async ({ body }, context) => {
       const { id: by } = signedIn(context)
       const { user, match } = body
-      await receivesByHand(identity, user)
+      const { kept } = await receivesByHand(identity, user)
       // As in disputes: who plays for a match decides nothing about it.
       const played = { matches: [match], season: null }
       const players = await playersAmong(await readModel.live(), [by], played)
       if (user !== by && players.length > 0) throw errors.playsItself()
-      const done = await enterPrediction(services, context, { ...body, by })
-      return changed(services, 'The prediction is entered, and the fan is told', done)
+      const done = await enterPrediction(services, context, { ...body, by, kept })
+      return changed(
+        services,
+        kept ? 'The prediction is entered' : 'The prediction is entered, and the fan is told',
+        done,
+      )
     },
   }
 }

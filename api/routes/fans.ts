@@ -22,7 +22,8 @@ export function fanRoutes({
   async function viewOf(user: string) {
     const account = await users.byId(user)
     if (!account) throw errors.notFound('There is no such fan')
-    return fanView(user, { name: account.userName, image: account.image })
+    const profile = await users.profiles([user])
+    return fanView(user, { ...profile(user), name: account.userName, image: account.image })
   }
 
   return {

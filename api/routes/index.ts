@@ -37,6 +37,7 @@ import { firstAnswersRoutes } from './first-answers.ts'
 import { gameRoutes } from './games.ts'
 import type { Handlers } from './handlers.ts'
 import { historyRoutes } from './histories.ts'
+import { keptPlayerRoutes } from './kept-players.ts'
 import { leagueRoutes } from './leagues.ts'
 import { mailRoutes } from './mails.ts'
 import { noticeRoutes } from './notices.ts'
@@ -127,6 +128,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...accountActRoutes(services),
     ...exclusionRoutes(services),
     ...byHandRoutes(services),
+    ...keptPlayerRoutes(services),
     ...mailRoutes(services),
     ...settingRoutes(services),
     ...siteRoutes(services),

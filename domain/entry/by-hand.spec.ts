@@ -25,7 +25,7 @@ const week = (...events: RoundEvent[]) =>
   roundAfter(scheduled, villaAs({ kickOff: '2023-05-29T15:30:00.000Z' }), ...dated(events))
 const base = { ...ofRound, user, now: beforeLock, ruleset: rulesPresets['premier-league'], matches: week() }
 const enter: EnterPrediction = {
-  ...{ type: 'EnterPrediction', ...base, match: arsenal, score: score(2, 1), by, reason },
+  ...{ type: 'EnterPrediction', ...base, match: arsenal, score: score(2, 1), by, reason, kept: false },
 }
 const final = { ruleset: rulesPresets['world-cup'], now: '2023-05-28T13:59:59.999Z' }
 const entered = (from: Score | null = null, to = score(2, 1)): EntryEvent => ({
@@ -108,6 +108,19 @@ describe('an organiser who predicts in a fan’s place', () => {
     given()
       .when({ ...enter, score: score(0.5, 0) })
       .refuses('invalid-score')
+  })
+  it('needs no reason before the lock for a player whom the organiser keeps', () => {
+    const { reason: _, ...data } = entered().data as { reason: string }
+    const kept = { ...enter, kept: true, reason: ' ' }
+    given()
+      .when(kept)
+      .then({ type: 'PredictionEntered', data } as EntryEvent)
+    given()
+      .when({ ...kept, reason })
+      .then(entered())
+    given()
+      .when({ ...kept, now: lock })
+      .refuses('reason-missing')
   })
   it('is nobody’s own case, and has a reason', () => {
     given()

@@ -34,6 +34,8 @@ export interface EnterPrediction extends OfEntry {
   readonly match: MatchId
   readonly score: Score
   readonly by: UserId
+  /** whether the organiser keeps the player, who can't predict otherwise */
+  readonly kept: boolean
   readonly reason: string
 }
 

@@ -79,8 +79,15 @@ function enter(command: EnterPrediction, state: EntryState): Decision<EntryEvent
   const from = predictionsOf(state)[id] ?? null
   if (from !== null && !isByHand(state, id) && isFinal(command, match))
     return refuse('final-already', 'This fan has a prediction of the match, which is final', id)
+  const data = { competition, round, user, match: id, from, to }
+  if (
+    command.kept &&
+    command.reason.trim() === '' &&
+    isOpen(command.matches, match, command.ruleset, command.now)
+  )
+    return happened({ type: 'PredictionEntered', data })
   return reasonFor(command.reason, reason =>
-    happened({ type: 'PredictionEntered', data: { competition, round, user, match: id, from, to, reason } }),
+    happened({ type: 'PredictionEntered', data: { ...data, reason } }),
   )
 }
 

@@ -36,7 +36,8 @@ export const entryEvents = {
       /** null: nothing stood before */
       from: z.nullable(Score),
       to: Score,
-      reason: Reason,
+      /** left out for a player whom the organiser keeps, before the lock: that is how such a player predicts */
+      reason: z.optional(Reason),
     }),
   },
 } as const

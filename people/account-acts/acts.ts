@@ -76,6 +76,7 @@ export class AccountActs {
       if (kind.notOwn && asked.user === asked.by) throw errors.ownAccount()
       const account = await locked(within.db, asked.user)
       if (!account) throw errors.noSuchAccount()
+      if (account.kept) throw errors.keptPlayer()
       if (kind.done === 'proof-sent') return this.#sendProof(within, account, asked)
       if (!account.verified) throw errors.notProven()
       if (kind.to) return this.#giveRole(within, account, kind.to, asked)
@@ -169,7 +170,7 @@ async function locked(db: IdentityDatabase, user: string) {
   const row = await db
     .selectFrom('users')
     .select(['id', 'user_name', 'email', 'language', 'role', 'email_verified_at', 'blocked_at'])
-    .select('registered_by')
+    .select(['registered_by', 'kept_at'])
     .where('id', '=', user)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -178,7 +179,7 @@ async function locked(db: IdentityDatabase, user: string) {
   const { id, email, language, role } = row
   return {
     ...{ id, email, language, role, userName: row.user_name, registeredBy: row.registered_by },
-    ...{ verified: row.email_verified_at !== null, blockedAt: row.blocked_at },
+    ...{ verified: row.email_verified_at !== null, blockedAt: row.blocked_at, kept: row.kept_at !== null },
   }
 }
 

@@ -58,6 +58,7 @@ export async function accountForStaff(db: IdentityDatabase, user: string, now: D
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'user_name', 'email', 'role', 'created_at', 'email_verified_at', 'blocked_at'])
+    .select('kept_at')
     .select(({ selectFrom, fn }) => [
       selectFrom('second_factors')
         .whereRef('second_factors.user_id', '=', 'users.id')
@@ -77,6 +78,7 @@ export async function accountForStaff(db: IdentityDatabase, user: string, now: D
   if (!row) return undefined
   return {
     ...{ id: row.id, name: row.name, userName: row.user_name, email: row.email, role: row.role },
+    kept: row.kept_at !== null,
     ...{ createdAt: row.created_at, verified: row.email_verified_at !== null, blockedAt: row.blocked_at },
     ...{ twoStep: row.two_step !== null, sessions: Number(row.sessions) },
   }

@@ -29,6 +29,8 @@ export interface AccountTables {
     deleted_at: Generated<Date | null>
     /** null where the account can sign in */
     blocked_at: Generated<Date | null>
+    /** since when an organiser keeps the player, who has no e-mail and no sign-in; null for all others */
+    kept_at: Generated<Date | null>
     /** the id, until the account is deleted: what rows of the person refer to */
     living: ColumnType<string | null, never, never>
   }
@@ -98,6 +100,7 @@ export const accountRows: Declared<AccountTables> = {
       ...{
         deleted_at: { withheld: 'null for who can ask' },
         blocked_at: { withheld: 'null for who can ask' },
+        kept_at: { withheld: 'null for who can ask' },
       },
       living: OWN_ID,
     },

@@ -4,6 +4,7 @@ import type { Config } from '#runtime/config.ts'
 import { AccountActs } from '../account-acts/acts.ts'
 import type { OwnerAfter } from '../collectibles/pass-on.ts'
 import { EmailChanges } from '../email-changes/email-changes.ts'
+import { KeptPlayers } from '../kept-players/kept-players.ts'
 import type { MailDeps } from '../mail/outbox.ts'
 import { Passkeys } from '../passkeys/passkeys.ts'
 import { passkeySiteOf } from '../passkeys/site.ts'
@@ -45,13 +46,15 @@ export function createAccounts({ db, outbox, sessions, users, secrets, settings,
   const texts = mailTexts(site)
   const codes = new OneTimeCodes(db, secrets)
   const pictures = new Pictures(db)
+  const profiles = new Profiles({ outbox, texts, sessions, users, pictures, ownerAfter })
   return {
     registrations: new Registrations({ db, outbox, codes, texts }),
     recovery: new Recovery({ db, outbox, codes, texts, sessions }, secrets),
     emailChanges: new EmailChanges({ outbox, codes, texts, sessions, users }),
     google: new Google(db, settings),
     captcha: new Captcha(db, secrets, settings),
-    profiles: new Profiles({ outbox, texts, sessions, users, pictures, ownerAfter }),
+    profiles,
+    keptPlayers: new KeptPlayers({ db, users, profiles }),
     pictures,
     secondFactors: new SecondFactors({ db, outbox, texts, sessions }, secrets),
     proofs: new RecentProofs(db, settings.NODE_ENV === 'production'),

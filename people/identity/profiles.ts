@@ -114,7 +114,7 @@ export class Profiles {
       await sql`select set_config('lock_timeout', ${String(WAITS_MS)}, true)`.execute(deps.db)
       const living = deps.db
         .selectFrom('users')
-        .select(['id', 'email', 'language', 'role'])
+        .select(['id', 'email', 'language', 'role', 'kept_at'])
         .where('id', '=', user)
         .where('deleted_at', 'is', null)
       const mayBeLast = (await living.executeTakeFirst())?.role === 'admin'
@@ -132,6 +132,8 @@ export class Profiles {
       await dropRegistrations(deps.db, account.email)
       await deps.db.updateTable('users').set(tombstoneOf(user)).where('id', '=', user).execute()
       await deps.db.insertInto('unrecorded_deletions').values({ user_id: user }).execute()
+      // Nobody reads the mails of a player whom an organiser kept.
+      if (account.kept_at !== null) return
       const farewell = texts(account.language).accountDeleted()
       await queueMail(deps, { account: null, to: account.email, ...farewell })
     })

@@ -17,7 +17,7 @@ export async function lockedReceiver(db: IdentityDatabase, user: UserId): Promis
   return receiverOf(db, user)
 }
 
-/** @param db the transaction that writes the mail. @returns undefined for an account that was deleted: it gets no mail */
+/** @param db the transaction that writes the mail. @returns undefined for an account that was deleted, and for a player whom an organiser keeps: they get no mail */
 export function receiverOf(db: IdentityDatabase, user: UserId): Promise<Receiver | undefined> {
   return (
     db
@@ -25,6 +25,7 @@ export function receiverOf(db: IdentityDatabase, user: UserId): Promise<Receiver
       .select(['id', 'name', 'email', 'language'])
       .where('id', '=', user)
       .where('deleted_at', 'is', null)
+      .where('kept_at', 'is', null)
       // Nobody is deleted between this look and the mail.
       .forKeyShare()
       .executeTakeFirst()

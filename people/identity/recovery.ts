@@ -163,6 +163,7 @@ export class Recovery {
       .where('email_verified_at', 'is not', null)
       .where('deleted_at', 'is', null)
       .where('blocked_at', 'is', null)
+      .where('kept_at', 'is', null)
       .executeTakeFirst()
   }
 }

@@ -8,7 +8,7 @@ import { mayMigrate, type SchemaRights, type TableRights } from '#runtime/rights
 import { createWebsiteAccess, type WebsiteAccessTables } from '../access-codes/table.ts'
 import { type AccountActTables, createAccountActs, noteDownloads } from '../account-acts/table.ts'
 import { type AnnouncementTables, createAnnouncements } from '../announcements/table.ts'
-import { type ByHandTables, createByHandMails } from '../by-hand/table.ts'
+import { type ByHandTables, createByHand } from '../by-hand/table.ts'
 import { type CalendarTables, createCalendars } from '../calendar/table.ts'
 import {
   type CollectiblePictureTables,
@@ -178,7 +178,7 @@ const migrations: Record<string, Migration> = {
   '044-proven-sessions': noteProofs,
   '045-email-changes': createEmailChanges,
   '046-noted-downloads': noteDownloads,
-  '047-by-hand-mails': createByHandMails,
+  '047-by-hand': createByHand,
   '048-announcements': createAnnouncements,
   '049-kept-keys': createKeptKeys,
 }

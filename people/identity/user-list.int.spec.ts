@@ -38,6 +38,7 @@ test('a row says who it is, in which role, and since when', async () => {
       email: 'ada@example.com',
       user_role: 'user',
       blocked: false,
+      kept: false,
       verified: true,
       countryCode: null,
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),

@@ -12,6 +12,8 @@ export interface ListedUser
   extends Pick<Account, 'id' | 'name' | 'userName' | 'email' | 'role' | 'countryCode' | 'createdAt'> {
   readonly verified: boolean
   readonly blocked: boolean
+  /** by an organiser, without an e-mail */
+  readonly kept: boolean
   readonly wallet: string | null
 }
 
@@ -84,6 +86,7 @@ const COLUMNS = [
   'country_code',
   'email_verified_at',
   'blocked_at',
+  'kept_at',
   'created_at',
 ] as const
 const WALLET = sql<string | null>`(select address from identity.wallets where user_id = users.id)`.as(
@@ -104,6 +107,7 @@ function listedUser(row: {
   country_code: string | null
   email_verified_at: Date | null
   blocked_at: Date | null
+  kept_at: Date | null
   created_at: Date
   wallet: string | null
 }): ListedUser {
@@ -111,7 +115,8 @@ function listedUser(row: {
     id: row.id,
     name: row.name,
     userName: row.user_name,
-    email: row.email,
+    email: row.kept_at === null ? row.email : '',
+    kept: row.kept_at !== null,
     role: row.role,
     verified: row.email_verified_at !== null,
     blocked: row.blocked_at !== null,

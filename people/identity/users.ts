@@ -31,11 +31,14 @@ export interface Account {
 export interface Profile {
   readonly name: string
   readonly image: string | null
+  /** empty for a player whom an organiser keeps */
   readonly email: string
+  /** by an organiser, without an e-mail and a sign-in */
+  readonly kept: boolean
 }
 
 /** Shown where an id has no account, such as the system's or one of another environment's events. */
-const UNKNOWN: Profile = { name: 'unknown', image: null, email: '' }
+const UNKNOWN: Profile = { name: 'unknown', image: null, email: '', kept: false }
 
 export type LoginRow = Account & { readonly passwordHash: string | null }
 
@@ -152,11 +155,12 @@ export class Users {
     if (missing.size > 0) {
       const rows = await this.#db
         .selectFrom('users')
-        .select(['id', 'user_name', 'image', 'email'])
+        .select(['id', 'user_name', 'image', 'email', 'kept_at', 'deleted_at'])
         .where('id', '=', sql<string>`any(${[...missing]}::uuid[])`)
         .execute()
       for (const row of rows) {
-        const profile = { name: row.user_name, image: row.image, email: row.email }
+        const kept = row.kept_at !== null && row.deleted_at === null
+        const profile = { name: row.user_name, image: row.image, email: kept ? '' : row.email, kept }
         found.set(row.id, profile)
         this.#remember(row.id, { ...profile, until: now + PROFILE_AGE_MS })
       }

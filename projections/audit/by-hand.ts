@@ -24,7 +24,7 @@ export async function enteredSince(
   const { rows } = await sql<EnteredRow>`
     select audit.position, audit.detail->>'user' as "user", m.id as match, m.home, m.away, audit.reason
     from audit join matches m on m.id = audit.match_id
-    where audit.type = 'PredictionEntered' and audit.occurred_at >= ${since} and ${sightedPicks(sight)}
+    where audit.type = 'PredictionEntered' and audit.occurred_at >= ${since} and audit.reason is not null and ${sightedPicks(sight)}
     order by audit.position
     limit ${limit}`.execute(db)
   return rows

@@ -94,7 +94,6 @@ const RESULT_CHANGES = [
   'TeamRenamed',
   'PlayerExcluded',
   'PlayerReadmitted',
-  'PredictionEntered',
   ...MOVES,
 ] as const satisfies readonly EventType[]
 
@@ -148,7 +147,11 @@ export async function resultChanges(
         eb.and([eb('audit.type', '=', 'ScoreEntered'), eb('audit.actor_id', 'like', `${SOURCE_PREFIX}%`)]),
         isRulesChange,
         isBroughtForward,
-        eb.and([eb('audit.type', '=', 'MatchScheduled'), eb('audit.reason', 'is not', null)]),
+        // A kept player predicts so before the lock, without a reason.
+        eb.and([
+          eb('audit.type', 'in', ['MatchScheduled', 'PredictionEntered']),
+          eb('audit.reason', 'is not', null),
+        ]),
       ]),
     )
   if (competition !== undefined) changes = changes.where('audit.competition', '=', competition)

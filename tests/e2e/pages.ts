@@ -150,6 +150,8 @@ export const OF_STAFF: readonly WholePage[] = [
   { path: '/admin-prizes', as: 'admin', shows: 'Publish the winners' },
   { path: '/admin-prizes', as: 'auditor', shows: 'Publish the winners' },
   { path: '/disputes', as: 'admin', shows: 'Disputes' },
+  { path: '/usersList?show=kept', as: 'admin', shows: 'Add a player' },
+  { path: '/usersList?show=kept', as: 'auditor', shows: 'No player is kept' },
   { path: `/admin-history?user=${demoFan.id}`, as: 'auditor', shows: 'Everything about' },
   { path: '/admin-raffle', as: 'admin', shows: 'Lines on the list' },
   { path: '/admin-raffle', as: 'auditor', shows: 'Lines on the list' },

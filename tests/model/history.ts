@@ -358,7 +358,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       random.chance(0.4) && saved.length > 0
         ? random.pick(saved)
         : { ...random.pick(matches), user: random.pick(fans) }
-    const entered = { match, score: score(), reason: 'telephoned from a train', by: competition }
+    const entered = { match, score: score(), reason: 'telephoned from a train', by: competition, kept: false }
     saved.push({ match, round, user, score: entered.score })
     const judgement = await judged(round, match, CHANGED_OFTEN)
     const command = {

@@ -85,7 +85,7 @@ const SHAPES: Readonly<Record<string, Fields>> = {
   AccountDeleted: { user: text },
   PredictionsSaved: { ...ofFan, predictions: list(orNull(holds({ match: text, to: score }))) },
   PredictionWithdrawn: { ...ofFan, match: text },
-  PredictionEntered: { ...ofFan, match: text, to: score, reason: text },
+  PredictionEntered: { ...ofFan, match: text, to: score, reason: maybe(text) },
   CouponUsed: { ...ofFan, kind: text, match: text },
   CouponReturned: { ...ofFan, kind: text, match: text },
   AnswerSaved: { ...ofQuestion, user: text, to: answer },

@@ -44,7 +44,7 @@ export function Component() {
         {({ data }) => (
           <>
             <Facts of={data} />
-            {isAdmin && <AccountSteps of={data} />}
+            {isAdmin && !data.kept && <AccountSteps of={data} />}
             {isAdmin && canPlay(data) && <ByHand of={data} />}
             <Exclusions of={data} />
           </>
@@ -60,7 +60,7 @@ function canPlay({ role, verified, blockedAt }: AccountView): boolean {
 }
 
 function Facts({ of }: { of: AccountView }) {
-  const { id, name, email, role, verified, createdAt, blockedAt, twoStep, sessions } = of
+  const { id, name, email, role, kept, verified, createdAt, blockedAt, twoStep, sessions } = of
   const facts: readonly (readonly [string, string])[] = [
     ...(name === null ? [] : [['Name', name] as const]),
     ...(email === null ? [] : [['Email', verified ? email : `${email}, not proven`] as const]),
@@ -74,7 +74,8 @@ function Facts({ of }: { of: AccountView }) {
       <Chips>
         {blockedAt && <Chip tone="bad">{`Blocked since ${gmtStampOf(blockedAt)} GMT`}</Chip>}
         {!verified && <Chip>unverified</Chip>}
-        {verified && !blockedAt && <Chip tone="good">Can sign in</Chip>}
+        {kept && <Chip>Kept by the organiser</Chip>}
+        {verified && !blockedAt && !kept && <Chip tone="good">Can sign in</Chip>}
       </Chips>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (

@@ -13,6 +13,8 @@ const WORDS: Readonly<Record<Exclude<ActRow['act'], 'role' | 'downloaded' | 'ref
   'reset-sent': 'Asked by mail to set a new password',
   proven: 'E-mail taken as proven',
   'factor-taken': 'Two-step sign-in taken away',
+  kept: 'Added as a player whom the organiser keeps',
+  renamed: 'Renamed',
 }
 
 /** What was done, in the words of the history. */

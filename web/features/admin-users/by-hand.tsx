@@ -28,6 +28,8 @@ export function ByHand({ of }: { of: AccountView }) {
   const rounds = competitions.find(({ id }) => id === competition)?.rounds ?? []
   const { data } = useQuery({ ...read('matchList', { competition, round }), enabled: round !== '' })
   const matches = round === '' ? [] : (data?.data ?? []).filter(canBeEntered)
+  // A player who is kept can't predict otherwise.
+  const mayLackReason = (id: string) => of.kept && matches.some(match => match.id === id && !match.locked)
   const enter = useCommand('enterPrediction')
   const form = useForm({
     initial: { match: '', home: '', away: '', reason: '' },
@@ -36,7 +38,7 @@ export function ByHand({ of }: { of: AccountView }) {
         ['match', !matches.some(({ id }) => id === match), 'Please choose a match'],
         ['home', goalsOf(home.trim()) === null, SCORE_MESSAGE],
         ['away', goalsOf(away.trim()) === null, SCORE_MESSAGE],
-        ['reason', !isReason(reason), REASON_NEEDED],
+        ['reason', !isReason(reason) && !(mayLackReason(match) && reason.trim() === ''), REASON_NEEDED],
       ),
     async send({ match, home, away, reason }) {
       const score = { home: Number(home), away: Number(away) }
@@ -52,9 +54,10 @@ export function ByHand({ of }: { of: AccountView }) {
       <SectionTitle id="by-hand">Predict in the fan's place</SectionTitle>
       <Form of={form} className={styles.exclude}>
         <p className={styles.note}>
-          For a fan who telephoned, or who is late. It is marked on all pages, stands in the public history of
-          changes, and the fan gets a mail. Nothing can be entered once the score is known, and after the lock
-          no prediction of the fan's own is replaced.
+          {of.kept
+            ? 'This player predicts by you. Before the lock no reason is needed; from then on the prediction stands in the public history of changes.'
+            : 'For a fan who telephoned, or who is late. It is marked on all pages, stands in the public history of changes, and the fan gets a mail. After the lock no prediction of the own is replaced.'}{' '}
+          Nothing can be entered once the score is known.
         </p>
         <Select
           label="Competition"
@@ -97,7 +100,7 @@ export function ByHand({ of }: { of: AccountView }) {
         </fieldset>
         <Note id="by-hand-problem" problem={home.problem ?? away.problem} />
         <ReasonField
-          label="Reason"
+          label={of.kept ? 'Reason, from the lock on' : 'Reason'}
           hint="Everybody can read it, for good: name nobody in it, and not the score."
           {...form.field('reason')}
         />

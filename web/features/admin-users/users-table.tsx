@@ -34,7 +34,7 @@ export function UsersTable({ rows, first, personal }: UsersTableProps) {
         </>
       ),
     },
-    { title: 'Email', wideOnly: true, breaks: true, cell: user => user.email },
+    { title: 'Email', wideOnly: true, breaks: true, cell: user => user.email ?? 'none' },
     {
       title: 'Date',
       wideOnly: true,
@@ -60,6 +60,7 @@ function RoleChips({ user }: { user: UserRow }) {
     ...(user.role === 'user' ? [] : [user.role]),
     ...(user.verified ? [] : ['unverified']),
     ...(user.blocked ? ['blocked'] : []),
+    ...(user.kept ? ['kept'] : []),
   ]
   if (chips.length === 0) return null
   return (

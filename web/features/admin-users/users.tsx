@@ -8,17 +8,32 @@ import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { CopyEmails } from './copy-emails.tsx'
+import { KeptPlayers } from './kept-players.tsx'
 import { UsersTable } from './users-table.tsx'
 
 const SORTS = [...BY_DATE, { value: 'a-z', label: 'A-Z' }, { value: 'z-a', label: 'Z-A' }] as const
 
-/** /usersList: who is registered, ten a page; copy and export take all of them. Auditors see user names alone. */
+/** /usersList: all accounts, or with ?show=kept the players whom organisers keep. */
 export function Component() {
+  const [get] = useUrlState()
+  return get('show') === 'kept' ? <KeptPlayers /> : <Users />
+}
+
+/** Who is registered, ten a page; copy and export take all of them. Auditors see user names alone. */
+function Users() {
   const [get] = useUrlState()
   const isAdmin = useUser()?.role === 'admin'
   const users = usePaged('adminUsers', { sort: sortOf(SORTS, get('sort')), text: get('text') })
   return (
-    <Page title="Users" end={<ButtonLink to={paths.adminAccountActs}>History of accounts</ButtonLink>}>
+    <Page
+      title="Users"
+      end={
+        <>
+          <ButtonLink to={`${paths.adminUsers}?show=kept`}>Kept players</ButtonLink>
+          <ButtonLink to={paths.adminAccountActs}>History of accounts</ButtonLink>
+        </>
+      }
+    >
       <ListTools
         search="Search users"
         sorts={SORTS}

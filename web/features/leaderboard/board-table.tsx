@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { RankChange } from '#web/ui/rank-change.tsx'
+import { Under } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './board-table.module.css'
 import { useGlide } from './use-moves.ts'
@@ -97,6 +98,7 @@ function Row({ row, figures, newest, own, moved, prize }: RowProps) {
               </FanLink>
               {own && <Chip tone="accent">{t`You`}</Chip>}
             </span>
+            {row.user.kept && <Under>{t`Kept by the organiser`}</Under>}
             {prize && <span className={styles.prize}>{prize}</span>}
           </span>
         </span>

@@ -27,7 +27,7 @@ const EVERYBODY = 'all'
 const ROWS = 10
 
 interface Row {
-  user: { id: string; name: string; image: string | null }
+  user: { id: string; name: string; image: string | null; kept?: true | undefined }
   score: Score
   points: number | null
   coupons: readonly CouponKind[]
@@ -45,6 +45,7 @@ const columnsOf = (result: Score | null): readonly Column<Row>[] => [
           <Avatar name={user.name} image={user.image} />
           <FanLink id={user.id}>{user.name}</FanLink>
         </span>
+        {user.kept && <Under>{t`Kept by the organiser`}</Under>}
         {byHand && <Under>{t`Entered by the organiser`}</Under>}
       </>
     ),

@@ -4,7 +4,7 @@ import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { type Column, Table, Under } from '#web/ui/table.tsx'
 import styles from './winners.module.css'
 
 type Winning = WinnerGroup['users'][number]
@@ -25,11 +25,14 @@ export function WinnersTable({ caption, users, first }: WinnersTableProps) {
       title: t`User name`,
       heads: true,
       cell: ({ user }) => (
-        <span className={styles.player}>
-          <Avatar name={user.name} image={user.image} />
-          <FanLink id={user.id}>{user.name}</FanLink>
-          {user.id === me?.id && <Chip tone="accent">{t`You`}</Chip>}
-        </span>
+        <>
+          <span className={styles.player}>
+            <Avatar name={user.name} image={user.image} />
+            <FanLink id={user.id}>{user.name}</FanLink>
+            {user.id === me?.id && <Chip tone="accent">{t`You`}</Chip>}
+          </span>
+          {user.kept && <Under>{t`Kept by the organiser`}</Under>}
+        </>
       ),
     },
     { title: t`Earned points`, number: true, strong: true, cell: ({ points }) => points },

@@ -1,0 +1,39 @@
+import { commandIdOf } from '../commands/carry-out.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Players without a sign-in, whom organisers keep. */
+export function keptPlayerRoutes({
+  accounts: { keptPlayers },
+}: Services): Handlers<'keptPlayers' | 'keepPlayer' | 'renameKeptPlayer' | 'removeKeptPlayer'> {
+  const asking = (context: RequestContext) => ({
+    ...{ id: commandIdOf(context), by: signedIn(context).id, at: context.now },
+  })
+  return {
+    keptPlayers: async () => ({
+      data: (await keptPlayers.list()).map(({ since, ...player }) => ({
+        ...player,
+        since: since.toISOString(),
+      })),
+    }),
+
+    keepPlayer: async ({ body: { userName } }, context) => {
+      const user = await keptPlayers.add(userName, asking(context))
+      context.concerns({ of: user })
+      return { message: `${userName} plays`, data: { user } }
+    },
+
+    renameKeptPlayer: async ({ body: { user, userName } }, context) => {
+      context.concerns({ of: user })
+      const changed = await keptPlayers.rename(user, userName, asking(context))
+      return { message: `The player is called ${userName}`, data: { changed } }
+    },
+
+    removeKeptPlayer: async ({ body: { user } }, context) => {
+      context.concerns({ of: user })
+      await keptPlayers.remove(user)
+      return { message: 'The player is deleted', data: { removed: true } }
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { USER_NAME_MAX, USER_NAME_MIN, userNameProblem } from '#contract/account-rules.ts'
+import type { KeptPlayer } from '#contract/kept-players.ts'
+import { useCommand } from '#web/api/command.ts'
+import { read } from '#web/api/query.ts'
+import { useUser } from '#web/api/session.ts'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FanLink } from '#web/ui/links.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { EmptyState, View } from '#web/ui/state.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { gmtStampOf } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountLink } from './account-link.tsx'
+import styles from './users.module.css'
+
+/** Players without an e-mail, for whom organisers predict. Auditors see who they are. */
+export function KeptPlayers() {
+  const players = useQuery(read('keptPlayers'))
+  const isAdmin = useUser()?.role === 'admin'
+  const [renaming, rename] = useState<KeptPlayer | null>(null)
+  const [leaving, remove] = useState<KeptPlayer | null>(null)
+  const columns: readonly Column<KeptPlayer>[] = [
+    {
+      title: 'Player',
+      heads: true,
+      cell: ({ id, userName }) => <FanLink id={id}>{userName}</FanLink>,
+    },
+    { title: 'Since (GMT)', wideOnly: true, cell: ({ since }) => gmtStampOf(since) },
+    ...(isAdmin
+      ? [
+          {
+            title: 'Do',
+            cell: (player: KeptPlayer) => (
+              <span className={styles.steps}>
+                <AccountLink id={player.id} label={`Predict for ${player.userName}`}>
+                  Predict
+                </AccountLink>
+                <Button small look="quiet" onClick={() => rename(player)}>
+                  Rename
+                </Button>
+                <Button small look="danger" onClick={() => remove(player)}>
+                  Delete
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Page
+      title="Kept players"
+      lead="Players without an e-mail and a sign-in, such as a family or the members of a bar. An admin predicts for them; all boards mark them."
+      end={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}
+    >
+      <View
+        of={players}
+        rows={4}
+        below={isAdmin && <NameForm key={renaming?.id ?? ''} of={renaming} onDone={() => rename(null)} />}
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title="No player is kept" />
+          ) : (
+            <Table caption="Kept players" columns={columns} rows={data} rowKey={({ id }) => id} />
+          )
+        }
+      </View>
+      <Removal of={leaving} onDone={() => remove(null)} />
+    </Page>
+  )
+}
+
+/** @param of the player who gets another name; null for a new one */
+function NameForm({ of, onDone }: { of: KeptPlayer | null; onDone(): void }) {
+  const add = useCommand('keepPlayer')
+  const rename = useCommand('renameKeptPlayer')
+  const form = useForm({
+    initial: { userName: of?.userName ?? '' },
+    check: ({ userName }) => [userNameProblem(userName.trim()) ?? []].flat(),
+    async send(values) {
+      const userName = values.userName.trim()
+      const sent = of
+        ? await rename.mutateAsync({ user: of.id, userName })
+        : await add.mutateAsync({ userName })
+      notify.success(sent.message)
+      form.set({ userName: '' })
+      onDone()
+    },
+  })
+  return (
+    <section aria-labelledby="kept-name" className={styles.account}>
+      <SectionTitle id="kept-name">{of ? `Rename ${of.userName}` : 'Add a player'}</SectionTitle>
+      <Form of={form} className={styles.exclude}>
+        <Field
+          label="User name"
+          hint={`${USER_NAME_MIN} to ${USER_NAME_MAX} letters from A to Z, digits, dots, dashes and underscores: it stands on the boards.`}
+          autoComplete="off"
+          {...form.field('userName')}
+        />
+        <Actions>
+          {of && <Button onClick={onDone}>Cancel</Button>}
+          <Button type="submit" look="primary" busy={form.busy}>
+            {of ? 'Rename' : 'Add the player'}
+          </Button>
+        </Actions>
+      </Form>
+    </section>
+  )
+}
+
+function Removal({ of, onDone }: { of: KeptPlayer | null; onDone(): void }) {
+  const remove = useCommand('removeKeptPlayer')
+  return (
+    <Confirm
+      open={of !== null}
+      title={`Delete ${of?.userName ?? ''}?`}
+      text="The name goes for good. The predictions and points stay on the boards, without it."
+      ok="Delete"
+      danger
+      busy={remove.isPending}
+      onCancel={onDone}
+      onOk={() =>
+        of &&
+        remove.mutate(
+          { user: of.id },
+          { onSuccess: ({ message }) => notify.success(message), onError: notify.error, onSettled: onDone },
+        )
+      }
+    />
+  )
+}
