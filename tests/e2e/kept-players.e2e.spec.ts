@@ -25,7 +25,6 @@ test.each([NARROW, WIDE])('a player is kept, at %i', async width => {
   await page.getByRole('button', { name: 'Add the player' }).click()
   const row = page.getByRole('row', { name })
   await row.waitFor()
-  await lookAt(page)
 
   await row.getByRole('link', { name: `Predict for ${name}` }).click()
   await page.getByText('Kept by the organiser').waitFor()
@@ -46,6 +45,8 @@ test.each([NARROW, WIDE])('a player is kept, at %i', async width => {
   await lookAt(page)
 
   await page.goto('/usersList?show=kept')
+  await row.waitFor()
+  await lookAt(page)
   await row.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('heading', { name: `Rename ${name}` }).waitFor()
   await page.getByLabel('User name').fill(other)
