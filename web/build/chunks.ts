@@ -26,10 +26,10 @@ const FORMS =
   /\/web\/ui\/(form|use-form|check|password-field|email-field|command-button)\.|icons\/eye(-off)?\./
 /**
  * Not tabs and carousels, which bring a library with them, nor the prizes with their rules, nor what
- * shows them to admins.
+ * shows them to admins, nor what a first visit has no use for.
  */
 const SHARED =
-  /\/web\/(ui|api)\/(?!tabs|carousel|competition-pages|export-link|ask-reason|reason-form|reason-field|prize-changes|prize-words|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+  /\/web\/(ui|api)\/(?!tabs|carousel|competition-pages|dispute-button|split-page|export-link|ask-reason|reason-form|reason-field|prize-changes|prize-words|change-preview|use-previewed|share-button)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 
