@@ -365,14 +365,23 @@ it('play sessions and scores', () =>
     ),
   ))
 
-it('the site', () =>
+it('the site', () => {
+  const competition = mostly(fc.constantFrom('league', 'cup'), ...oddTexts)
   holdsToItsBounds(
     site,
-    fc.record({
-      type: fc.constant('ChooseDefaultCompetition' as const),
-      competition: mostly(fc.constantFrom('league', 'cup'), ...oddTexts),
-    }),
-  ))
+    fc.oneof(
+      fc.record({ type: fc.constant('ChooseDefaultCompetition' as const), competition }),
+      fc.record({
+        type: fc.constant('Announce' as const),
+        announcement: mostly(fc.constantFrom(...ids), 'nobody', ...oddTexts),
+        competition: fc.option(competition),
+        text: hashedText(),
+        receivers: mostly(fc.nat(MAX_GOALS), ...oddNumbers),
+        now,
+      }),
+    ),
+  )
+})
 
 it('reward points', () =>
   holdsToItsBounds(

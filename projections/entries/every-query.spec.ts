@@ -20,6 +20,8 @@ const FOLDS =
   /^projections\/(scoring\/(fold|boards)\/|scoring\/schema\.ts|bonus\/(book-points|fold-answers|score)\.ts|entries\/|audit\/projection\.ts)/
 /** Files that ask nothing secret, and why. */
 const NOTHING_SECRET: Readonly<Record<string, string>> = {
+  'projections/audit/announced.ts': 'announcements, which everybody may read about',
+  'projections/exclusions/queries.ts': 'who excluded a fan',
   'projections/audit/notices.ts':
     'whether a fan predicted a corrected match at all, and what was entered for the fan who asks',
   'projections/leagues/cups.ts':
