@@ -28,9 +28,9 @@ const enter: EnterPrediction = {
   ...{ type: 'EnterPrediction', ...base, match: arsenal, score: score(2, 1), by, reason, kept: false },
 }
 const final = { ruleset: rulesPresets['world-cup'], now: '2023-05-28T13:59:59.999Z' }
-const entered = (from: Score | null = null, to = score(2, 1)): EntryEvent => ({
+const entered = (from: Score | null = null, to = score(2, 1), match = arsenal): EntryEvent => ({
   type: 'PredictionEntered',
-  data: { ...ofRound, user, match: arsenal, from, to, reason },
+  data: { ...ofRound, user, match, from, to, reason },
 })
 const saved = (match = arsenal): EntryEvent => ({
   type: 'PredictionsSaved',
@@ -137,6 +137,8 @@ describe('what an organiser entered', () => {
   it('is the fan’s own again once the fan saves or withdraws it, and not by another match', () => {
     expect(isByHand(folded(entered()), arsenal)).toBe(true)
     expect(isByHand(folded(entered(), saved(villa)), arsenal)).toBe(true)
+    expect(isByHand(folded(entered(), entered(null, score(0, 0), villa)), arsenal)).toBe(true)
+    expect(isByHand(folded(entered(), entered(null, score(0, 0), villa), saved()), villa)).toBe(true)
     expect(isByHand(folded(entered(), saved(villa), withdrawn(villa)), arsenal)).toBe(true)
     expect(isByHand(folded(entered(), saved()), arsenal)).toBe(false)
     expect(isByHand(folded(entered(), withdrawn()), arsenal)).toBe(false)

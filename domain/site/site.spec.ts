@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { specOf } from '#tests/support/given.ts'
 import { ANNOUNCEMENTS_A_DAY, site } from './site.ts'
 
@@ -66,4 +66,8 @@ test('so many in 24 hours and no more', () => {
   given(...many, announced(9, NEXT_NOON))
     .when(announce(1, NEXT_NOON))
     .then(event)
+})
+
+test('throws for an event that is none of the site', () => {
+  expect(() => site.evolve(site.initialState, { type: 'Nothing' } as never)).toThrow('outside its union')
 })
