@@ -10,6 +10,7 @@ import { type Captcha, MOST_TIMES } from '#people/identity/captcha.ts'
 import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
 import { isCrowded, type Lane } from '#people/identity/passwords.ts'
 import type { Secrets } from '#people/secrets/secrets.ts'
+import { WIDER_NETWORKS, widerThan } from './middleware/caller.ts'
 import { type LimitStore, limiterOn } from './middleware/limit-store.ts'
 import type { Limiter } from './middleware/limiter.ts'
 import { consume } from './middleware/rate-limit.ts'
@@ -18,6 +19,13 @@ const QUARTER_SECONDS = 900
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 
+interface LimitOf {
+  readonly points: number
+  readonly seconds: number
+  /** the last key is the network of the caller: those of IPv6 that it lies in are counted as well */
+  readonly byNetwork?: true
+}
+
 /**
  * `Known`: tries of one browser on an account that it was signed in to. `Near`: of one network. `Anywhere`: of everybody
  * else. Beyond these a try costs a proof of work.
@@ -25,36 +33,40 @@ const DAY_SECONDS = 86_400
  * `NamesNear`: distinct names whose password one network got wrong, so that one common password can't be tried on every
  * public user name. `Site`: wrong passwords of unknown browsers over all names, whatever addresses they come from.
  *
+ * `resetMails`: codes for new passwords that unknown browsers cause, over all e-mails, since each code is a chance in 200,000.
+ *
  * `ADay`: what all others together may do, proofs or not, and `KnownADay` one browser, `NearADay` one network. These
  * refuse: they bound the guesses at a password, the guesses at a code of six digits (five a mail), and what a stranger can
  * send into somebody's mailbox. A network has so small a part that one stranger alone uses none of them up for the owner.
  */
 const ACCOUNT_LIMITS = {
   passwordKnown: { points: 10, seconds: QUARTER_SECONDS },
-  passwordNear: { points: 10, seconds: QUARTER_SECONDS },
+  passwordNear: { points: 10, seconds: QUARTER_SECONDS, byNetwork: true },
   passwordAnywhere: { points: 100, seconds: HOUR_SECONDS },
-  passwordNamesNear: { points: 20, seconds: HOUR_SECONDS },
+  passwordNamesNear: { points: 20, seconds: HOUR_SECONDS, byNetwork: true },
   passwordSite: { points: 2_000, seconds: HOUR_SECONDS },
   passwordKnownADay: { points: 200, seconds: DAY_SECONDS },
-  passwordNearADay: { points: 200, seconds: DAY_SECONDS },
+  passwordNearADay: { points: 200, seconds: DAY_SECONDS, byNetwork: true },
   passwordADay: { points: 2_000, seconds: DAY_SECONDS },
   passwordOwn: { points: 10, seconds: QUARTER_SECONDS },
   codeKnownADay: { points: 30, seconds: DAY_SECONDS },
-  codeNear: { points: 10, seconds: QUARTER_SECONDS },
+  codeNear: { points: 10, seconds: QUARTER_SECONDS, byNetwork: true },
   codeADay: { points: 30, seconds: DAY_SECONDS },
-  codesOfNetwork: { points: 60, seconds: HOUR_SECONDS },
+  codesOfNetwork: { points: 60, seconds: HOUR_SECONDS, byNetwork: true },
   codeOwn: { points: 30, seconds: DAY_SECONDS },
-  passkeysOfNetwork: { points: 60, seconds: HOUR_SECONDS },
+  passkeysOfNetwork: { points: 60, seconds: HOUR_SECONDS, byNetwork: true },
   resetKnown: { points: 6, seconds: DAY_SECONDS },
   resetKnownADay: { points: 24, seconds: DAY_SECONDS },
   resetAnywhere: { points: 6, seconds: DAY_SECONDS },
-  resetNearADay: { points: 12, seconds: DAY_SECONDS },
+  resetNearADay: { points: 12, seconds: DAY_SECONDS, byNetwork: true },
   resetADay: { points: 48, seconds: DAY_SECONDS },
+  resetMailsOfNetwork: { points: 20, seconds: HOUR_SECONDS, byNetwork: true },
+  resetMailsSite: { points: 300, seconds: HOUR_SECONDS },
   resend: { points: 6, seconds: DAY_SECONDS },
-  registrationNearADay: { points: 10, seconds: DAY_SECONDS },
+  registrationNearADay: { points: 10, seconds: DAY_SECONDS, byNetwork: true },
   registrationADay: { points: 100, seconds: DAY_SECONDS },
-  joinCodeNear: { points: 20, seconds: QUARTER_SECONDS },
-  joinCodeNearADay: { points: 1_000, seconds: DAY_SECONDS },
+  joinCodeNear: { points: 20, seconds: QUARTER_SECONDS, byNetwork: true },
+  joinCodeNearADay: { points: 1_000, seconds: DAY_SECONDS, byNetwork: true },
   /** mails of sign-ins from new browsers: further ones would bury what their owner should read */
   newBrowserADay: { points: 5, seconds: DAY_SECONDS },
   /** changes of an e-mail that one account asks for, two mails each */
@@ -62,7 +74,7 @@ const ACCOUNT_LIMITS = {
   newsADay: { points: 5, seconds: DAY_SECONDS },
   /** of one fan: closing the leagues gives none back */
   leaguesADay: { points: 10, seconds: DAY_SECONDS },
-} as const
+} as const satisfies Record<string, LimitOf>
 
 /** At the limit of the site, a proof has become dearer by so many times the work of a quiet site. */
 const TIMES_AT_LIMIT = 10
@@ -95,7 +107,7 @@ interface Deps {
 }
 
 export class AccountTries {
-  readonly #limiters: ReadonlyMap<AccountLimit, Limiter>
+  readonly #limiters: ReadonlyMap<string, Limiter>
   readonly #key: KeyedHash
   readonly #deps: Deps
 
@@ -103,9 +115,14 @@ export class AccountTries {
     this.#deps = deps
     this.#key = keyedHash(deps.secrets, 'account limits')
     this.#limiters = new Map(
-      NAMES.map(name => {
-        const { seconds } = ACCOUNT_LIMITS[name]
-        return [name, limiterOn(deps.store, `account-${name}`, this.#points(name), seconds)]
+      NAMES.flatMap(name => {
+        const { seconds, byNetwork }: LimitOf = ACCOUNT_LIMITS[name]
+        const of = (full: string, times = 1) =>
+          [full, limiterOn(deps.store, `account-${full}`, this.#points(name) * times, seconds)] as const
+        return [
+          of(name),
+          ...(byNetwork ? WIDER_NETWORKS.map(({ bits, times }) => of(`${name}-${bits}`, times)) : []),
+        ]
       }),
     )
   }
@@ -210,7 +227,12 @@ export class AccountTries {
       await this.#prove(await this.#isFree('resetKnown', email, browser.id), caller)
       return this.#count('resetKnownADay', email, browser.id)
     }
-    await this.#prove(await this.#isFree('resetAnywhere', email), caller)
+    const free = await Promise.all([
+      this.#isFree('resetAnywhere', email),
+      this.#isFree('resetMailsOfNetwork', network),
+      this.#isFree('resetMailsSite'),
+    ])
+    await this.#prove(!free.includes(false), caller)
     await this.#count('resetNearADay', email, network)
     await this.#count('resetADay', email)
   }
@@ -271,12 +293,17 @@ export class AccountTries {
 
   /**
    * How many times the work of a quiet site a proof costs now: it grows with the wrong passwords that unknown browsers try
-   * on the site.
+   * on the site, and with the codes for new passwords that they cause.
    * @returns from 1 to `MOST_TIMES`
    */
   async work(): Promise<number> {
-    const { tries } = await this.#tries('passwordSite', [], 0)
-    return Math.min(MOST_TIMES, 1 + Math.floor((TIMES_AT_LIMIT * tries) / this.#points('passwordSite')))
+    const parts = await Promise.all(
+      (['passwordSite', 'resetMailsSite'] as const).map(async limit => {
+        const { tries } = await this.#tries(limit, [], 0)
+        return tries / this.#points(limit)
+      }),
+    )
+    return Math.min(MOST_TIMES, 1 + Math.floor(TIMES_AT_LIMIT * Math.max(...parts)))
   }
 
   /** Counts a new browser of an account. @returns whether its owner is told of one more today */
@@ -301,25 +328,36 @@ export class AccountTries {
     keys: readonly string[],
     more = 1,
   ): Promise<{ tries: number; free: boolean }> {
-    try {
-      const { consumedPoints } = await this.#limiter(limit).consume(this.#keyOf(keys), more)
-      return { tries: consumedPoints, free: true }
-    } catch (cause) {
-      if (cause instanceof RateLimiterRes) return { tries: cause.consumedPoints, free: false }
-      throw cause
-    }
+    const [own, ...wider] = this.#counters(limit, keys)
+    const found = await triesOf(own, more)
+    const around = await Promise.all(wider.map(counter => triesOf(counter, more)))
+    return { tries: found.tries, free: found.free && around.every(({ free }) => free) }
   }
 
   async #count(limit: AccountLimit, ...keys: readonly string[]): Promise<void> {
-    await consume(this.#limiter(limit), this.#keyOf(keys))
+    for (const { limiter, key } of this.#counters(limit, keys)) await consume(limiter, key)
   }
 
   async #takeBack(limit: AccountLimit, ...keys: readonly string[]): Promise<void> {
-    await this.#limiter(limit).reward(this.#keyOf(keys))
+    for (const { limiter, key } of this.#counters(limit, keys)) await limiter.reward(key)
   }
 
   async #forget(limit: AccountLimit, ...keys: readonly string[]): Promise<void> {
-    await this.#limiter(limit).delete(this.#keyOf(keys))
+    for (const { limiter, key } of this.#counters(limit, keys)) await limiter.delete(key)
+  }
+
+  /** Where a try is counted: by its keys, and once more for each wider network that its network lies in. */
+  #counters(limit: AccountLimit, keys: readonly string[]): readonly [Counter, ...Counter[]] {
+    const { byNetwork }: LimitOf = ACCOUNT_LIMITS[limit]
+    const others = keys.slice(0, -1)
+    const wider = byNetwork ? widerThan(keys.at(-1) ?? '') : []
+    return [
+      { limiter: this.#limiter(limit), key: this.#keyOf(keys) },
+      ...wider.map(({ bits, network }) => ({
+        limiter: this.#limiter(`${limit}-${bits}`),
+        key: this.#keyOf([...others, network]),
+      })),
+    ]
   }
 
   #points(limit: AccountLimit): number {
@@ -330,9 +368,24 @@ export class AccountTries {
     return this.#key(...keys.map(key => key.trim().toLowerCase()))
   }
 
-  #limiter(name: AccountLimit): Limiter {
+  #limiter(name: string): Limiter {
     const limiter = this.#limiters.get(name)
     if (!limiter) throw new Error(`there is no limit ${name}`)
     return limiter
+  }
+}
+
+interface Counter {
+  readonly limiter: Limiter
+  readonly key: string
+}
+
+async function triesOf({ limiter, key }: Counter, more: number): Promise<{ tries: number; free: boolean }> {
+  try {
+    const { consumedPoints } = await limiter.consume(key, more)
+    return { tries: consumedPoints, free: true }
+  } catch (cause) {
+    if (cause instanceof RateLimiterRes) return { tries: cause.consumedPoints, free: false }
+    throw cause
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { proxies } from '#runtime/proxies.ts'
-import { callerBehind, networkOf } from './caller.ts'
+import { callerBehind, networkOf, widerThan } from './caller.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -56,3 +56,14 @@ test.each(['11', '-1', 'yes', '10.0.0.0/99', '', 'loopback,nowhere'])(
     )
   },
 )
+
+test.each([
+  ['2001:db8:1:2::/64', ['2001:db8:1::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:ff00::/64', ['2001:db8:1:ff00::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:ffff::/64', ['2001:db8:1:ff00::/56', '2001:db8:1::/48']],
+  ['0:0:0:0::/64', ['::/56', '::/48']],
+  ['203.0.113.7', []],
+  ['unknown', []],
+  ['a fan ::/64', []],
+  ['', []],
+])('%s lies in %j', (network, wider) => expect(widerThan(network).map(one => one.network)).toEqual(wider))

@@ -49,3 +49,28 @@ export function networkOf(ip: string): string {
     .map(part => part.toString(16))
     .join(':')}::/64`
 }
+
+/**
+ * The networks of IPv6 around the /64 of one subscriber, which many customers have whole, and how many times the budget of a /64
+ * each of them has: with a /48, one customer would be 65,536 networks else.
+ */
+export const WIDER_NETWORKS = [
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+] as const
+export type WiderBits = (typeof WIDER_NETWORKS)[number]['bits']
+
+/**
+ * @param network as `networkOf` gives it
+ * @returns the wider networks that it lies in; none for an address of IPv4, and for what is no network
+ */
+export function widerThan(
+  network: string,
+): readonly { readonly bits: WiderBits; readonly network: string }[] {
+  if (!network.endsWith('::/64') || !ipaddr.IPv6.isValidCIDR(network)) return []
+  const address = network.slice(0, network.lastIndexOf('/'))
+  return WIDER_NETWORKS.map(({ bits }) => ({
+    bits,
+    network: `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`,
+  }))
+}

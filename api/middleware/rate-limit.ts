@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { errors } from '#contract/errors.ts'
 import type { RateLimit } from '#contract/route.ts'
+import { WIDER_NETWORKS, type WiderBits, widerThan } from './caller.ts'
 import { type LimitStore, limiterOn } from './limit-store.ts'
 import type { Limiter } from './limiter.ts'
 import type { AppMiddleware } from './state.ts'
@@ -46,21 +47,30 @@ export interface Limits {
 /** Where the settings switch the limits off. */
 export const NO_LIMITS: Limits = { take: async () => {} }
 
+/** Of a network of IPv6 that is wider than a subscriber's, with its bits. */
+type Counted = RateLimit | `${RateLimit}-${WiderBits}`
+
 interface Call {
-  readonly kind: RateLimit
+  readonly kind: Counted
   readonly caller: string
 }
 
 export class RateLimits implements Limits {
-  readonly #limiters: ReadonlyMap<RateLimit, { limiter: Limiter; portion: number }>
+  readonly #limiters: ReadonlyMap<Counted, { limiter: Limiter; portion: number }>
   readonly #portions: LRUCache<string, { left: number }, Call>
 
   constructor(store: LimitStore, numbers: Readonly<Record<RateLimit, number>>) {
     this.#limiters = new Map(
-      (Object.keys(CALLS_A_MINUTE) as RateLimit[]).map(kind => {
+      (Object.keys(CALLS_A_MINUTE) as RateLimit[]).flatMap(kind => {
+        const of = (name: Counted, calls: number) => {
+          const limiter = limiterOn(store, name, calls, WINDOW_SECONDS, calls)
+          return [name, { limiter, portion: Math.max(1, Math.floor(calls / PORTIONS)) }] as const
+        }
         const calls = numbers[kind]
-        const limiter = limiterOn(store, kind, calls, WINDOW_SECONDS, calls)
-        return [kind, { limiter, portion: Math.max(1, Math.floor(calls / PORTIONS)) }]
+        return [
+          of(kind, calls),
+          ...WIDER_NETWORKS.map(({ bits, times }) => of(`${kind}-${bits}`, calls * times)),
+        ]
       }),
     )
     // Calls that come at once share one fetch; each taking a portion of its own would spend the limit on nothing.
@@ -75,6 +85,11 @@ export class RateLimits implements Limits {
   }
 
   async take(kind: RateLimit, caller: string): Promise<void> {
+    await this.#take(kind, caller)
+    for (const { bits, network } of widerThan(caller)) await this.#take(`${kind}-${bits}`, network)
+  }
+
+  async #take(kind: Counted, caller: string): Promise<void> {
     const key = `${kind} ${caller}`
     for (;;) {
       const portion = await this.#portions.fetch(key, { context: { kind, caller } })
@@ -119,9 +134,13 @@ export function limit(limits: Limits, kind: RateLimit): AppMiddleware {
 
 /** Stands before everything that costs; counted in memory, so that a refusal costs next to nothing itself. */
 export function limitNetwork(requests: number): AppMiddleware {
-  const limiter = new RateLimiterMemory({ points: requests, duration: WINDOW_SECONDS })
+  const of = (times: number) => new RateLimiterMemory({ points: requests * times, duration: WINDOW_SECONDS })
+  const limiter = of(1)
+  const wider = new Map(WIDER_NETWORKS.map(({ bits, times }) => [bits, of(times)]))
   return async (ctx, next) => {
-    await consume(limiter, ctx.state.network)
+    const { network: caller } = ctx.state
+    await consume(limiter, caller)
+    for (const { bits, network } of widerThan(caller)) await consume(wider.get(bits) ?? limiter, network)
     return next()
   }
 }
