@@ -1,0 +1,51 @@
+// @module-tag thorough
+/** An admin sets the stages of a competition, and fans see a table of each. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LEAGUE, PLAYED } from '#api/support/league.ts'
+import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { signedInPeople } from '#api/support/signed-in.ts'
+import type { SignedInProduct } from '#tests/support/announced-products.ts'
+import { axe } from '#tests/support/axe.ts'
+import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+
+let api: RunningApi
+let product: SignedInProduct
+beforeAll(async () => {
+  api = await runApi()
+  api.now = PLAYED
+  product = await signedInPeople(api)
+})
+afterAll(() => api.close())
+const browser = useBrowser(() => product)
+
+test.each([
+  [NARROW, 'Autumn'],
+  [WIDE, 'All year'],
+])('stages are set and shown, %i pixels wide', async (width, name) => {
+  const page = await browser.openPage(width, 'admin')
+  await page.goto(`/predictor-admin?competition=${LEAGUE}`)
+  const stages = page.getByRole('region', { name: 'Stages' })
+  await stages.getByRole('button', { name: / the stages$/ }).click()
+  const form = page.getByRole('dialog')
+  const field = form.getByLabel('Name')
+  expect(await field.inputValue()).not.toBe('')
+  await field.fill('')
+  await form.getByRole('button', { name: 'Set the stages' }).click()
+  await form.getByRole('alert').first().waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await field.fill(name)
+  await form.getByLabel(/^Reason/).fill('It is called so')
+  await form.getByRole('button', { name: 'Set the stages' }).click()
+  await page.getByText('The stages are in force').waitFor()
+  await stages.getByRole('rowheader', { name }).waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  const fan = await browser.openPage(width, 'fan')
+  await fan.goto(`/pl_predictor?competition=${LEAGUE}`)
+  const table = fan.getByRole('region', { name, exact: true })
+  await table.getByRole('rowheader', { name: 'Reds' }).waitFor()
+  expect(await axe(fan)).toEqual([])
+  expect(await sidewaysScroll(fan)).toBe(0)
+})
