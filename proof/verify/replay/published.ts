@@ -76,7 +76,8 @@ function firstDifference(
   const gone = new Map(ofGone.map(({ user_id, points }) => [user_id, points]))
   const rankOf = ranking(withGone(board, gone))
   const isPlaced = [...board].some(([user]) => board.levelOf(user) > 0)
-  const goneWith = Map.groupBy(gone.values(), points => points)
+  const goneWith = new Map<number, number>()
+  for (const points of gone.values()) goneWith.set(points, (goneWith.get(points) ?? 0) + 1)
   for (const { user_id: user, points, rank } of published) {
     // A fan whose matches gave nothing may be listed all the same.
     const replayed = gone.get(user) ?? board.get(user) ?? 0
@@ -88,7 +89,7 @@ function firstDifference(
       ? 0
       : gone.has(user)
         ? rankOf(points, -1) - first - 1
-        : (goneWith.get(points)?.length ?? 0)
+        : (goneWith.get(points) ?? 0)
     if (rank < first || rank > first + unsure)
       return `${name}: the site gives fan ${user} rank ${rank}, the log ${first}`
   }
