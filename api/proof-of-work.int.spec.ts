@@ -5,7 +5,7 @@ import { type RunningApi, runApi } from './support/running-api.ts'
 
 /** Wrong passwords on the site in an hour, from which on each costs a proof. */
 const PER_SITE = 20
-/** Fewest and most guesses of a quiet site; the most are never reached. */
+/** Fewest and most guesses of a quiet site. */
 const QUIET = { fewest: 3, most: 9 }
 
 let api: RunningApi
@@ -38,11 +38,11 @@ test('who asks for proofs has tried nothing', async () => {
 test('a proof costs twice the guesses once a tenth of the free passwords of the site was wrong', async () => {
   const quiet = guessesIn(await solvedCaptcha(api))
   expect(quiet).toBeGreaterThanOrEqual(QUIET.fewest)
-  expect(quiet).toBeLessThan(QUIET.most)
+  expect(quiet).toBeLessThanOrEqual(QUIET.most)
   await tried(2)
   const busy = guessesIn(await solvedCaptcha(api))
   expect(busy).toBeGreaterThanOrEqual(2 * QUIET.fewest)
-  expect(busy).toBeLessThan(2 * QUIET.most)
+  expect(busy).toBeLessThanOrEqual(2 * QUIET.most)
 })
 
 test('a solution that was found elsewhere, or for less, opens nothing', async () => {
