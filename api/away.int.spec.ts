@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 /** The names of the connections that handlers use. */
-const THE_APIS = ['test', 'read-model-1']
+const THE_APIS = ['test-api', 'read-model-1']
 const SHUT = 'alter database %I with allow_connections false'
 const OPENED = 'alter database %I with allow_connections true'
 
