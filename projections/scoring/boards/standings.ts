@@ -123,8 +123,11 @@ export async function add(
   bulk = false,
 ): Promise<void> {
   const points = boards.map(({ slot }) => sql`points[${slot}::int] = t.points[${slot}::int] + d.points`)
+  // As points do: what is added to a total that is null, since the fan is not on the board, adds nothing.
   const edges = boards.map(
-    ({ slot }) => sql`edges[${slot}::int] = coalesce(t.edges[${slot}::int], 0) + d.edge`,
+    ({ slot }) => sql`
+      edges[${slot}::int] =
+        case when t.points[${slot}::int] is not null then coalesce(t.edges[${slot}::int], 0) + d.edge end`,
   )
   const added = edged ? [...points, ...edges] : points
   const update = sql`
@@ -187,9 +190,11 @@ export async function leave(
   users: Sql,
 ): Promise<void> {
   const gone = boards.map(({ board }, at) => sql`bool_or(board = ${board}) as ${nameOf('gone', at)}`)
-  const left = boards.map(
-    ({ slot }, at) => sql`
-      points[${slot}::int] = case when not ${nameOf('gone', at)} then t.points[${slot}::int] end`,
+  const left = boards.flatMap(({ slot }, at) =>
+    [sql`points`, sql`edges`].map(
+      totals => sql`
+        ${totals}[${slot}::int] = case when not ${nameOf('gone', at)} then t.${totals}[${slot}::int] end`,
+    ),
   )
   await bookMoves(
     tx,
