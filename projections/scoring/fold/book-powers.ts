@@ -35,18 +35,18 @@ async function bookDifferences(tx: ReadModelTransaction): Promise<void> {
     await add(
       tx,
       counting,
-      // A power-up changes no edge.
+      // The power-up itself changes no edge, but a result that is corrected in the same batch is in the new scoreline alone.
       {
-        edged: false,
+        edged: true,
         of: sql`
-        select c.user_id, sum(n.points - o.points)::int as points
+        select c.user_id, sum(n.points - o.points)::int as points, sum(n.edge - o.edge)::bigint as edge
         from changed_powers c
         join scorelines o
           on o.match_id = c.match_id and o.home = c.home and o.away = c.away and o.power = c.before
         join scorelines n
           on n.match_id = c.match_id and n.home = c.home and n.away = c.away and n.power = c.after
         where c.match_id = any(${together.map(({ match }) => match)}::text[])
-        group by c.user_id having sum(n.points - o.points) <> 0`,
+        group by c.user_id having sum(n.points - o.points) <> 0 or sum(n.edge - o.edge) <> 0`,
       },
     )
 }
