@@ -38,10 +38,7 @@ export function awardsOf(game: Game, name: string, period: string, before: reado
   return prizesOf(competition.kind, competition.prizes)
     .filter(prize => prize.per === per)
     .map(prize => {
-      const rests =
-        prize.exact === null
-          ? all
-          : all.filter(({ id, round }) => isPrizeMatch(competition, round, id, prize.exact))
+      const rests = prize.exact === null ? all : chosenOf(competition, all, prize.exact)
       const ready = rests.length > 0 && rests.every(({ state }) => state === 'settled')
       const winners = ready
         ? winnersOf(game, name, prize, rests, prize.exact === null ? board() : NO_BOARD)
@@ -76,14 +73,10 @@ function matchesIn({ rounds, rules }: Competition): Placed[] {
   )
 }
 
-function isPrizeMatch(
-  { rounds, adopted }: Competition,
-  number: number,
-  id: string,
-  count: number | null,
-): boolean {
-  const round = rounds.get(number)
-  return round !== undefined && count !== null && prizeMatches(round, adopted, count).includes(id)
+/** Of the matches those that the prize of their round rests on. */
+function chosenOf({ rounds, adopted }: Competition, all: readonly Placed[], count: number): Placed[] {
+  const chosen = new Set([...rounds.values()].flatMap(round => prizeMatches(round, adopted, count)))
+  return all.filter(({ id }) => chosen.has(id))
 }
 
 /** Those that were chosen; else the marquee match, then the first by the kick-offs at the round's first lock, then by name. */
