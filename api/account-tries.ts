@@ -10,7 +10,7 @@ import { type Captcha, MOST_TIMES } from '#people/identity/captcha.ts'
 import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
 import { isCrowded, type Lane } from '#people/identity/passwords.ts'
 import type { Secrets } from '#people/secrets/secrets.ts'
-import { WIDER_NETWORKS, widerThan } from './middleware/caller.ts'
+import { countersOfNetworks } from './middleware/caller.ts'
 import { type LimitStore, limiterOn } from './middleware/limit-store.ts'
 import type { Limiter } from './middleware/limiter.ts'
 import { consume } from './middleware/rate-limit.ts'
@@ -107,7 +107,7 @@ interface Deps {
 }
 
 export class AccountTries {
-  readonly #limiters: ReadonlyMap<string, Limiter>
+  readonly #limiters: ReadonlyMap<AccountLimit, ReturnType<typeof countersOfNetworks<Limiter>>>
   readonly #key: KeyedHash
   readonly #deps: Deps
 
@@ -115,15 +115,13 @@ export class AccountTries {
     this.#deps = deps
     this.#key = keyedHash(deps.secrets, 'account limits')
     this.#limiters = new Map(
-      NAMES.flatMap(name => {
-        const { seconds, byNetwork }: LimitOf = ACCOUNT_LIMITS[name]
-        const of = (full: string, times = 1) =>
-          [full, limiterOn(deps.store, `account-${full}`, this.#points(name) * times, seconds)] as const
-        return [
-          of(name),
-          ...(byNetwork ? WIDER_NETWORKS.map(({ bits, times }) => of(`${name}-${bits}`, times)) : []),
-        ]
-      }),
+      NAMES.map(name => [
+        name,
+        countersOfNetworks((ending, times) => {
+          const points = this.#points(name) * times
+          return limiterOn(deps.store, `account-${name}${ending}`, points, ACCOUNT_LIMITS[name].seconds)
+        }),
+      ]),
     )
   }
 
@@ -260,7 +258,8 @@ export class AccountTries {
 
   /** Counts a league that a fan creates. @throws ApiError 429 where there were too many today */
   async newLeague(fan: string): Promise<void> {
-    await consume(this.#limiter('leaguesADay'), this.#keyOf([fan]), 1, errors.tooManyLeaguesToday)
+    const [{ limiter, key }] = this.#counters('leaguesADay', [fan])
+    await consume(limiter, key, 1, errors.tooManyLeaguesToday)
   }
 
   /** Takes the league back: it was not created. */
@@ -348,13 +347,15 @@ export class AccountTries {
 
   /** Where a try is counted: by its keys, and once more for each wider network that its network lies in. */
   #counters(limit: AccountLimit, keys: readonly string[]): readonly [Counter, ...Counter[]] {
+    const countersOf = this.#limiters.get(limit)
+    if (!countersOf) throw new Error(`there is no limit ${limit}`)
     const { byNetwork }: LimitOf = ACCOUNT_LIMITS[limit]
+    const [own, ...wider] = countersOf(keys.at(-1) ?? '')
     const others = keys.slice(0, -1)
-    const wider = byNetwork ? widerThan(keys.at(-1) ?? '') : []
     return [
-      { limiter: this.#limiter(limit), key: this.#keyOf(keys) },
-      ...wider.map(({ bits, network }) => ({
-        limiter: this.#limiter(`${limit}-${bits}`),
+      { limiter: own.counter, key: this.#keyOf(keys) },
+      ...(byNetwork ? wider : []).map(({ counter, network }) => ({
+        limiter: counter,
         key: this.#keyOf([...others, network]),
       })),
     ]
@@ -366,12 +367,6 @@ export class AccountTries {
 
   #keyOf(keys: readonly string[]): string {
     return this.#key(...keys.map(key => key.trim().toLowerCase()))
-  }
-
-  #limiter(name: string): Limiter {
-    const limiter = this.#limiters.get(name)
-    if (!limiter) throw new Error(`there is no limit ${name}`)
-    return limiter
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { proxies } from '#runtime/proxies.ts'
-import { callerBehind, networkOf, widerThan } from './caller.ts'
+import { callerBehind, countersOfNetworks, networkOf } from './caller.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -66,4 +66,14 @@ test.each([
   ['unknown', []],
   ['a fan ::/64', []],
   ['', []],
-])('%s lies in %j', (network, wider) => expect(widerThan(network).map(one => one.network)).toEqual(wider))
+])('%s is counted, and again in %j', (network, wider) =>
+  expect(countersOfNetworks(ending => ending)(network)).toEqual([
+    { counter: '', network },
+    ...wider.map(around => ({ counter: `-${around.split('/')[1]}`, network: around })),
+  ]),
+)
+
+test('a wider network has so many times the budget', () => {
+  const countersOf = countersOfNetworks((_, times) => times)
+  expect(countersOf('2001:db8:1:2::/64').map(({ counter }) => counter)).toEqual([1, 4, 16])
+})

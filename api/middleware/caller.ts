@@ -54,23 +54,37 @@ export function networkOf(ip: string): string {
  * The networks of IPv6 around the /64 of one subscriber, which many customers have whole, and how many times the budget of a /64
  * each of them has: with a /48, one customer would be 65,536 networks else.
  */
-export const WIDER_NETWORKS = [
+const WIDER_NETWORKS = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
 ] as const
-export type WiderBits = (typeof WIDER_NETWORKS)[number]['bits']
+
+/** What counts a network, and the name that the network is counted by. */
+export interface NetworkCounter<Counter> {
+  readonly counter: Counter
+  readonly network: string
+}
 
 /**
- * @param network as `networkOf` gives it
- * @returns the wider networks that it lies in; none for an address of IPv4, and for what is no network
+ * Counters of networks: each network is counted by itself, and again in the wider networks that it lies in, which have a larger budget.
+ * @param counterOf makes a counter, by the end of its name and the times of the budget
+ * @returns what counts a network as `networkOf` gives it: its own counter, then the wider ones, of which an address of IPv4, and what
+ *   is no network, has none
  */
-export function widerThan(
-  network: string,
-): readonly { readonly bits: WiderBits; readonly network: string }[] {
-  if (!network.endsWith('::/64') || !ipaddr.IPv6.isValidCIDR(network)) return []
-  const address = network.slice(0, network.lastIndexOf('/'))
-  return WIDER_NETWORKS.map(({ bits }) => ({
-    bits,
-    network: `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`,
-  }))
+export function countersOfNetworks<Counter>(
+  counterOf: (ending: string, times: number) => Counter,
+): (network: string) => readonly [NetworkCounter<Counter>, ...NetworkCounter<Counter>[]] {
+  const own = counterOf('', 1)
+  const wider = WIDER_NETWORKS.map(({ bits, times }) => ({ bits, counter: counterOf(`-${bits}`, times) }))
+  return network => {
+    const isOfIpv6 = network.endsWith('::/64') && ipaddr.IPv6.isValidCIDR(network)
+    const address = network.slice(0, network.lastIndexOf('/'))
+    return [
+      { counter: own, network },
+      ...(isOfIpv6 ? wider : []).map(({ bits, counter }) => ({
+        counter,
+        network: `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`,
+      })),
+    ]
+  }
 }

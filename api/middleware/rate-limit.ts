@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { errors } from '#contract/errors.ts'
 import type { RateLimit } from '#contract/route.ts'
-import { WIDER_NETWORKS, type WiderBits, widerThan } from './caller.ts'
+import { countersOfNetworks } from './caller.ts'
 import { type LimitStore, limiterOn } from './limit-store.ts'
 import type { Limiter } from './limiter.ts'
 import type { AppMiddleware } from './state.ts'
@@ -47,32 +47,30 @@ export interface Limits {
 /** Where the settings switch the limits off. */
 export const NO_LIMITS: Limits = { take: async () => {} }
 
-/** Of a network of IPv6 that is wider than a subscriber's, with its bits. */
-type Counted = RateLimit | `${RateLimit}-${WiderBits}`
+/** A limit, whose calls a process takes in portions. */
+interface Portioned {
+  readonly name: string
+  readonly limiter: Limiter
+  readonly portion: number
+}
 
 interface Call {
-  readonly kind: Counted
+  readonly of: Portioned
   readonly caller: string
 }
 
 export class RateLimits implements Limits {
-  readonly #limiters: ReadonlyMap<Counted, { limiter: Limiter; portion: number }>
+  readonly #limits: ReadonlyMap<RateLimit, ReturnType<typeof countersOfNetworks<Portioned>>>
   readonly #portions: LRUCache<string, { left: number }, Call>
 
   constructor(store: LimitStore, numbers: Readonly<Record<RateLimit, number>>) {
-    this.#limiters = new Map(
-      (Object.keys(CALLS_A_MINUTE) as RateLimit[]).flatMap(kind => {
-        const of = (name: Counted, calls: number) => {
-          const limiter = limiterOn(store, name, calls, WINDOW_SECONDS, calls)
-          return [name, { limiter, portion: Math.max(1, Math.floor(calls / PORTIONS)) }] as const
-        }
-        const calls = numbers[kind]
-        return [
-          of(kind, calls),
-          ...WIDER_NETWORKS.map(({ bits, times }) => of(`${kind}-${bits}`, calls * times)),
-        ]
-      }),
-    )
+    const of = (kind: RateLimit) =>
+      countersOfNetworks((ending, times): Portioned => {
+        const [name, calls] = [`${kind}${ending}`, numbers[kind] * times]
+        const limiter = limiterOn(store, name, calls, WINDOW_SECONDS, calls)
+        return { name, limiter, portion: Math.max(1, Math.floor(calls / PORTIONS)) }
+      })
+    this.#limits = new Map((Object.keys(CALLS_A_MINUTE) as RateLimit[]).map(kind => [kind, of(kind)]))
     // Calls that come at once share one fetch; each taking a portion of its own would spend the limit on nothing.
     this.#portions = new LRUCache({
       max: MAX_PORTIONS,
@@ -85,24 +83,23 @@ export class RateLimits implements Limits {
   }
 
   async take(kind: RateLimit, caller: string): Promise<void> {
-    await this.#take(kind, caller)
-    for (const { bits, network } of widerThan(caller)) await this.#take(`${kind}-${bits}`, network)
+    const countersOf = this.#limits.get(kind)
+    if (!countersOf) throw new Error(`there is no limit ${kind}`)
+    for (const { counter, network } of countersOf(caller)) await this.#take({ of: counter, caller: network })
   }
 
-  async #take(kind: Counted, caller: string): Promise<void> {
-    const key = `${kind} ${caller}`
+  async #take(call: Call): Promise<void> {
+    const key = `${call.of.name} ${call.caller}`
     for (;;) {
-      const portion = await this.#portions.fetch(key, { context: { kind, caller } })
+      const portion = await this.#portions.fetch(key, { context: call })
       if (portion && portion.left > 0) return void portion.left--
       if (this.#portions.peek(key) === portion) this.#portions.delete(key)
     }
   }
 
-  async #fetch({ kind, caller }: Call): Promise<{ left: number; milliseconds: number }> {
-    const found = this.#limiters.get(kind)
-    if (!found) throw new Error(`there is no limit ${kind}`)
-    const { msBeforeNext } = await consume(found.limiter, caller, found.portion)
-    return { left: found.portion, milliseconds: Math.max(1, msBeforeNext) }
+  async #fetch({ of: { limiter, portion }, caller }: Call): Promise<{ left: number; milliseconds: number }> {
+    const { msBeforeNext } = await consume(limiter, caller, portion)
+    return { left: portion, milliseconds: Math.max(1, msBeforeNext) }
   }
 }
 
@@ -134,13 +131,11 @@ export function limit(limits: Limits, kind: RateLimit): AppMiddleware {
 
 /** Stands before everything that costs; counted in memory, so that a refusal costs next to nothing itself. */
 export function limitNetwork(requests: number): AppMiddleware {
-  const of = (times: number) => new RateLimiterMemory({ points: requests * times, duration: WINDOW_SECONDS })
-  const limiter = of(1)
-  const wider = new Map(WIDER_NETWORKS.map(({ bits, times }) => [bits, of(times)]))
+  const countersOf = countersOfNetworks(
+    (_, times) => new RateLimiterMemory({ points: requests * times, duration: WINDOW_SECONDS }),
+  )
   return async (ctx, next) => {
-    const { network: caller } = ctx.state
-    await consume(limiter, caller)
-    for (const { bits, network } of widerThan(caller)) await consume(wider.get(bits) ?? limiter, network)
+    for (const { counter, network } of countersOf(ctx.state.network)) await consume(counter, network)
     return next()
   }
 }
