@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LeagueEvent } from '#domain/league/events.ts'
 import { hashOf } from '#domain/raffle/draw.ts'
 import type { EqualFans } from '#domain/scoring/equal-fans.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { leagueBoard, ownPlace } from '../leagues/standings.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
-import { fan, type History, history, league, september } from '../support/history.ts'
+import { august, fan, type History, history, league, september } from '../support/history.ts'
 import {
   afterEachRound,
   leaderboard,
@@ -56,9 +57,12 @@ function played(order: readonly EqualFans[]): History {
   return past
 }
 
-async function folded({ events }: History): Promise<Generation> {
+async function folded(
+  { events }: History,
+  batches: readonly (readonly RecordedEvent[])[] = events.map(event => [event]),
+): Promise<Generation> {
   const [live, rebuilt] = [await createGeneration(database), await createGeneration(database)]
-  await live.fold(events.map(event => [event]))
+  await live.fold(batches)
   await rebuilt.fold([events], 'rebuild')
   await rebuilt.finishRebuild()
   expect(await live.content()).toEqual(await rebuilt.content())
@@ -94,6 +98,17 @@ test('another order, a correction, and a return to shared ranks move ranks alone
   past.withdraw(fan('eve'), 'b')
   past.adopt('premier-league')
   expect(await ranksOn(await folded(past))).toEqual({ ann: 1, bob: 5, cat: 3, dan: 2, eve: 3 })
+})
+
+test('wherever batches are cut, a power-up, saves that came late and a correction move the same ranks', async () => {
+  const past = played(['exact'])
+  past.use(fan('ann'), 'freepass', 'a')
+  past.move('b', august, 1, false, { matches: [{ match: 'b', since: null }] })
+  past.correct('a', '2:1', '1:0')
+  const { events } = past
+  const before = played(['exact']).events.length
+  for (let cut = before; cut < events.length; cut++)
+    await folded(past, [events.slice(0, cut), events.slice(cut)])
 })
 
 test('a league ranks its members in the same order', async () => {

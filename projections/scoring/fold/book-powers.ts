@@ -35,7 +35,7 @@ async function bookDifferences(tx: ReadModelTransaction): Promise<void> {
     await add(
       tx,
       counting,
-      // The power-up itself changes no edge, but a result that is corrected in the same batch is in the new scoreline alone.
+      // A power-up itself changes no edge. A result does, and the new scoreline has that of the whole batch, also of its later parts.
       {
         edged: true,
         of: sql`
