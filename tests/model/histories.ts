@@ -15,8 +15,9 @@ import { ensureLive } from '#projections/engine/rebuild/rebuild.ts'
 import { ReplayRunning } from '#projections/engine/rebuild/replay-lease.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import { createReadModelProjections } from '#projections/index.ts'
+import { createGeneration } from '#projections/support/generation.ts'
 import { openPool } from '#runtime/postgres.ts'
-import { freshDatabase } from '../support/database.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
 import { CRASHED, createDisturbances } from './disturbances.ts'
 import { hiding } from './hiding.ts'
@@ -33,6 +34,8 @@ import { gameOf, totalsByOracle, totalsByVerifier } from './verifier.ts'
 const HISTORIES = Number(process.env.MODEL_HISTORIES ?? (inject('thorough') ? 1000 : 60))
 /** Histories that share one database: enough to mix in one batch, few enough that each run is short. */
 const TOGETHER = Math.min(HISTORIES, 100)
+/** Events of a batch of a projector that is behind, at the most. */
+const LARGEST_BATCH = 400
 /** Commands under way at once. */
 const CONCURRENCY = 8
 /** One for all parts. */
@@ -117,6 +120,8 @@ async function playTogether(seed: number): Promise<Readonly<Record<string, numbe
     const verified = await whenFree(() => verify(engine))
     expect(verified.differences).toEqual([])
     expect(verified.equal).toBe(true)
+    // Once a part: batches cost as much as the histories themselves.
+    if (seed < SEED + PARTS) await compareBatches(database, events, random)
     return reached
   } finally {
     for (const projector of projectors) await projector.close()
@@ -124,6 +129,22 @@ async function playTogether(seed: number): Promise<Readonly<Record<string, numbe
     await crashing.end()
     await database.drop()
   }
+}
+
+/** However a projector that is behind cuts the log into batches, the tables are those of a rebuild. */
+async function compareBatches(
+  database: TestDatabase,
+  events: readonly RecordedEvent[],
+  random: Random,
+): Promise<void> {
+  const [live, rebuilt] = [await createGeneration(database), await createGeneration(database)]
+  const batches: RecordedEvent[][] = []
+  for (let from = 0; from < events.length; from += batches.at(-1)?.length ?? 0)
+    batches.push(events.slice(from, from + 1 + random.below(LARGEST_BATCH)))
+  await live.fold(batches)
+  await rebuilt.fold([events], 'rebuild')
+  await rebuilt.finishRebuild()
+  expect(await live.content()).toEqual(await rebuilt.content())
 }
 
 /** Takes steps of the histories in random order until all have ended, several at once. */
