@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
+import { MAX_MATCH_TEXT } from '#domain/round/events.ts'
+import { CompetitionId, MAX_TEAM_LENGTH, MatchId, RoundNumber } from '#domain/words.ts'
 import { CHANGED_OR_NOT, CommandInfo, Download, GOALS, list, MatchTime, WireGoals } from './common.ts'
 import { Corrected, MatchTeam, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
@@ -58,6 +59,13 @@ export const setWinner = defineRoute({
   more: CommandInfo,
 })
 
+/** Texts of a match that may be left out. */
+const TEXTS = {
+  ground: z.optional(typedLine(MAX_MATCH_TEXT.ground)),
+  group: z.optional(z.nullable(typedLine(MAX_MATCH_TEXT.group))),
+  category: z.optional(typedLine(MAX_MATCH_TEXT.category)),
+}
+
 const MARQUEE_MESSAGE = 'Please select marquee match data'
 const WireMarquee = z.codec(
   z.union([z.boolean(), z.enum(['true', 'false'], MARQUEE_MESSAGE)], MARQUEE_MESSAGE),
@@ -79,11 +87,9 @@ export const updateMatch = defineRoute({
     z.object({
       match: MatchId,
       round: z.optional(typedLine(40)),
-      group: z.optional(z.nullable(typedLine(12))),
-      category: z.optional(typedLine(60)),
-      home: z.optional(typedLine(60)),
-      away: z.optional(typedLine(60)),
-      ground: z.optional(typedLine(120)),
+      ...TEXTS,
+      home: z.optional(typedLine(MAX_TEAM_LENGTH)),
+      away: z.optional(typedLine(MAX_TEAM_LENGTH)),
       kickOff: z.optional(MatchTime),
       marquee: z.optional(WireMarquee),
       action: z.optional(z.enum(['postpone', 'void', 'restore', 'reopen', 'withdraw-result'])),
@@ -103,7 +109,7 @@ export const updateMatch = defineRoute({
   more: CommandInfo,
 })
 
-const TEAM = typedLine(60, { min: 1, message: 'Please enter a team' })
+const TEAM = typedLine(MAX_TEAM_LENGTH, { min: 1, message: 'Please enter a team' })
 
 /** A match that the list of fixtures had left out, or that takes the place of a void one. */
 export const addMatch = defineRoute({
@@ -122,9 +128,7 @@ export const addMatch = defineRoute({
     away: TEAM,
     /** null while it is not known */
     kickOff: z.nullable(MatchTime),
-    ground: z.optional(typedLine(120)),
-    group: z.optional(z.nullable(typedLine(12))),
-    category: z.optional(typedLine(60)),
+    ...TEXTS,
     reason: NeededReason,
   }),
   data: z.object({ match: MatchId }),

@@ -66,9 +66,9 @@ export type Instant = z.infer<typeof Instant>
 export const Day = z.iso.date().check(z.refine(withinYears, YEARS_MESSAGE))
 export type Day = z.infer<typeof Day>
 
-/** A team by the name that pages show. */
 /** Characters of a team's name at the most. */
 export const MAX_TEAM_LENGTH = 60
+/** A team by the name that pages show. */
 export const TeamName = line(MAX_TEAM_LENGTH)
 export type TeamName = z.infer<typeof TeamName>
 

@@ -1,7 +1,8 @@
 /** One match of an openfootball file, parsed. */
 import { z } from 'zod'
+import { MAX_MATCH_TEXT } from '#domain/round/events.ts'
 import { winnerOf } from '#domain/score.ts'
-import { type Instant, Score, type Winner } from '#domain/words.ts'
+import { type Instant, MAX_TEAM_LENGTH, Score, type Winner } from '#domain/words.ts'
 import { wordsAbout } from './season-to-import.ts'
 import { ourNameOf } from './team-names.ts'
 import { type Day, dayOf, instantOf } from './zoned-time.ts'
@@ -36,16 +37,16 @@ const Row = z
         .regex(/^\d{1,2}:\d{2}( UTC([+-]\d{1,2}(:\d{2})?)?)?$/, "must be such as '19:00' or '13:00 UTC-6'")
         .optional(),
     ),
-    team1: Team.pipe(z.string().trim().min(1).max(60)),
-    team2: Team.pipe(z.string().trim().min(1).max(60)),
+    team1: Team.pipe(z.string().trim().min(1).max(MAX_TEAM_LENGTH)),
+    team2: Team.pipe(z.string().trim().min(1).max(MAX_TEAM_LENGTH)),
     score: z
       .union(
         [z.object({ ft: Goals, et: Goals, p: Goals }), z.tuple([]).transform(() => undefined)],
         'must name its goals in pairs, such as "ft": [2, 1]',
       )
       .nullish(),
-    group: optional(18),
-    ground: optional(120),
+    group: optional('Group '.length + MAX_MATCH_TEXT.group),
+    ground: optional(MAX_MATCH_TEXT.ground),
     status: optional(40),
   })
   // Where a match that was put off belongs is the round that neither of its teams has another match in.

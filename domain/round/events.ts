@@ -13,16 +13,19 @@ import {
   Winner,
 } from '../words.ts'
 
+/** Characters of a match's texts at the most. */
+export const MAX_MATCH_TEXT = { ground: 120, group: 12, category: 60 } as const
+
 /** Everything about a fixture that an admin may change before it is played. */
 export const MatchDetails = z.object({
   home: TeamName,
   away: TeamName,
   /** null while it is not known */
   kickOff: z.nullable(Instant),
-  ground: line(120, 0),
+  ground: line(MAX_MATCH_TEXT.ground, 0),
   /** 'A' to 'H' in a tournament's group stage, else null */
-  group: z.nullable(line(12)),
-  category: line(60, 0),
+  group: z.nullable(line(MAX_MATCH_TEXT.group)),
+  category: line(MAX_MATCH_TEXT.category, 0),
 })
 export type MatchDetails = Readonly<z.infer<typeof MatchDetails>>
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { MAX_MATCH_TEXT } from '#domain/round/events.ts'
+import { MAX_TEAM_LENGTH } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
@@ -72,8 +74,8 @@ function AddForm({ competition, round, onDone }: AddMatchProps & { onDone(): voi
         ]}
         {...form.field('round')}
       />
-      <Field label="Home" list={teams} maxLength={60} {...form.field('home')} />
-      <Field label="Away" list={teams} maxLength={60} {...form.field('away')} />
+      <Field label="Home" list={teams} maxLength={MAX_TEAM_LENGTH} {...form.field('home')} />
+      <Field label="Away" list={teams} maxLength={MAX_TEAM_LENGTH} {...form.field('away')} />
       <datalist id={teams}>
         {names.map(name => (
           <option key={name} value={name} />
@@ -85,9 +87,9 @@ function AddForm({ competition, round, onDone }: AddMatchProps & { onDone(): voi
         hint="Leave it empty while it is not known."
         {...form.field('kickOff')}
       />
-      <Field label="Ground (optional)" maxLength={120} {...form.field('ground')} />
-      <Field label="Group (optional)" maxLength={12} {...form.field('group')} />
-      <Field label="Category (optional)" maxLength={60} {...form.field('category')} />
+      <Field label="Ground (optional)" maxLength={MAX_MATCH_TEXT.ground} {...form.field('ground')} />
+      <Field label="Group (optional)" maxLength={MAX_MATCH_TEXT.group} {...form.field('group')} />
+      <Field label="Category (optional)" maxLength={MAX_MATCH_TEXT.category} {...form.field('category')} />
       <ReasonField label="Reason" hint="Fans and auditors can read it." {...form.field('reason')} />
       <Actions>
         <Button onClick={onDone} disabled={form.busy}>
