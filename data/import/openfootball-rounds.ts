@@ -5,16 +5,8 @@
  * tournament without groups.
  */
 import type { CompetitionKind, Round } from '#domain/competition/parts.ts'
-import {
-  type InSeason,
-  inTime,
-  isCup,
-  isKnockOut,
-  matchdayOf,
-  replayedIn,
-  roundNamesOf,
-  weeksOf,
-} from './round-names.ts'
+import { roundsInPhases, tieIn } from './phases.ts'
+import { type InSeason, inTime, isCup, matchdayOf, roundNamesOf, weeksOf } from './round-names.ts'
 
 interface Match extends InSeason {
   readonly group?: string | undefined
@@ -32,7 +24,7 @@ export function placeRounds<M extends Match>(matches: readonly M[]): PlacedRound
   const isTournament = matches.some(({ group }) => group) || isCup(matches, nameOf)
   const { kind, names, roundOf } = isTournament ? tournament(matches) : league(matches, nameOf)
   const rounds = names.map(({ name, knockOut }, index) => ({ number: index + 1, name, knockOut }))
-  const tie = (match: M) => replayedIn(rounds[roundOf(match) - 1]?.name ?? '')
+  const tie = (match: M) => tieIn(rounds[roundOf(match) - 1]?.name ?? '')
   const pairing = (match: M) => `${tie(match)} ${[match.home, match.away].sort()}`
   const meetings = Map.groupBy(matches, pairing)
   const placed = matches.map(match => {
@@ -62,11 +54,11 @@ function league<M extends Match>(matches: readonly M[], nameOf: ReadonlyMap<M, s
       roundOf: match => numbers.get(match) ?? 0,
     }
   }
-  const names = [...new Set(matches.map(match => nameOf.get(match) ?? ''))]
+  const names = roundsInPhases(matches, nameOf)
   return {
     kind: 'league',
-    names: names.map(name => ({ name, knockOut: isKnockOut(name) })),
-    roundOf: match => names.indexOf(nameOf.get(match) ?? '') + 1,
+    names,
+    roundOf: match => names.findIndex(({ name }) => name === (nameOf.get(match) ?? '')) + 1,
   }
 }
 
