@@ -25,6 +25,8 @@ const optional = (max: number) =>
     .transform(given => given || undefined)
 
 const PUT_OFF = /^postpone/i
+/** Files without a field for it name a group as the round of its matches: 'Group A', 'Group 2, Matchday 3'. */
+const GROUP_AS_ROUND = /^Group (?:[A-Z]|\d{1,2})(?=$|, )/
 
 const Row = z
   .object({
@@ -91,7 +93,8 @@ export function parseRow(row: unknown, zone: string | undefined): z.ZodSafeParse
     const fate = { isCancelled: is(/^cancel/i), isPutOff: is(PUT_OFF), isAwarded: is(/^award/i) }
     // What an abandoned match stood at is no result.
     const score = fate.isPutOff || is(/^(?:abandon|suspend)/i) ? undefined : match.score
-    const named = { ...match, ...fate, score, home: ourNameOf(team1), away: ourNameOf(team2), at }
+    const group = match.group ?? GROUP_AS_ROUND.exec(match.round ?? match.stage ?? '')?.[0]
+    const named = { ...match, ...fate, group, score, home: ourNameOf(team1), away: ourNameOf(team2), at }
     const wrong = (message: string) => {
       context.addIssue({ code: 'custom', path: ['time'], message })
       return z.NEVER
