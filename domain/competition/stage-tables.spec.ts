@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tableOrders } from './presets/table-orders.ts'
 import { type StageMatch, stageTables } from './stage-tables.ts'
 import { plainStage, type Stage, Stages } from './stages.ts'
+import { markOf } from './table-marks.ts'
 
 const stage = (name: string, from: number, to: number, more: Partial<Stage> = {}): Stage => ({
   ...plainStage,
@@ -44,8 +45,16 @@ const SIX = thirds({
   E: ['0:1', '2:2'],
   F: ['0:3', '0:3'],
 })
-const bestOf = (teams: number) =>
-  stage('Groups', 1, 3, { shape: 'groups', best: { place: 3, teams, label: 'Last 16', tone: 'up' } })
+const bestOf = (teams: number, more: { readonly equalSize?: boolean } = {}) =>
+  stage('Groups', 1, 3, { shape: 'groups', best: { place: 3, teams, label: 'Last 16', tone: 'up', ...more } })
+
+/** Groups of five, four and three: A3 has 5 points, and 1 without the last two; B3 has 3, and 0; C3 has 1. */
+const UNEQUAL = [
+  ...['A 1 A1-A2 0:0', 'A 1 A3-A4 2:0', 'A 2 A1-A3 1:0', 'A 2 A2-A4 1:0', 'A 3 A1-A4 1:0', 'A 3 A2-A3 1:1'],
+  ...['A 3 A1-A5 1:0', 'A 3 A2-A5 1:0', 'A 3 A5-A3 1:1', 'A 3 A4-A5 1:0'],
+  ...['B 1 B1-B2 0:0', 'B 1 B3-B4 4:0', 'B 2 B1-B3 1:0', 'B 2 B2-B4 1:0', 'B 3 B1-B4 1:0', 'B 3 B2-B3 1:0'],
+  ...['C 1 C1-C2 0:0', 'C 2 C1-C3 1:0', 'C 3 C2-C3 1:1'],
+]
 
 interface Shape {
   readonly stages: Stage[]
@@ -96,6 +105,22 @@ const shapes: Readonly<Record<string, Shape>> = {
     stages: [bestOf(4)],
     played: SIX,
     table: ['1 E3 2 2:3 1', '2 A3 2 1:2 1', '3 C3 2 0:2 1', '4 D3 2 2:4 0', '5 B3 2 0:2 0', '6 F3 2 0:6 0'],
+  },
+  'thirds of groups of unequal size, each with all of its matches': {
+    stages: [bestOf(2)],
+    played: UNEQUAL,
+    table: ['1 A3 4 4:3 5', '2 B3 3 4:2 3', '3 C3 2 1:2 1'],
+  },
+  'thirds of groups of unequal size, as if all had three teams': {
+    stages: [bestOf(2, { equalSize: true })],
+    played: UNEQUAL,
+    table: ['1 A3 2 1:2 1', '1 C3 2 1:2 1', '3 B3 2 0:2 0'],
+  },
+  'the table of a group of unequal size has all of its matches': {
+    stages: [bestOf(2, { equalSize: true })],
+    played: UNEQUAL,
+    table: ['1 A1 4 3:0 10', '2 A2 4 3:1 8', '3 A3 4 4:3 5', '4 A4 4 1:4 3', '5 A5 4 1:4 1'],
+    of: ({ group }) => group === 'A',
   },
   'a league phase with play-offs, which stand in no table': {
     stages: [autumn, stage('Play-offs', 4, 4, { shape: 'knock-out' })],
@@ -174,6 +199,38 @@ describe('marks of the best at a place', () => {
   test('are none of groups without a match', () => {
     expect(stageTables([bestOf(4)], [])).toEqual([])
   })
+})
+
+test('twelve groups of four and the best eight thirds are the 32 of a tournament of 104 matches', () => {
+  // The first of each group wins all, and the third team of a later group loses by more.
+  const groups = [...'ABCDEFGHIJKL']
+  const inGroups = groups.flatMap((group, at) =>
+    [
+      ...[`1 ${group}1-${group}2 1:0`, `1 ${group}3-${group}4 1:0`, `2 ${group}1-${group}3 ${at + 1}:0`],
+      ...[`2 ${group}2-${group}4 1:0`, `3 ${group}1-${group}4 1:0`, `3 ${group}2-${group}3 1:0`],
+    ].map(text => match(`${group} ${text}`)),
+  )
+  const rounds = [16, 8, 4, 2, 1, 1]
+  const knockOut = rounds.flatMap((count, at) =>
+    Array.from({ length: count }, (_, tie) => match(`${4 + at} A${tie}-B${tie} 1:0`)),
+  )
+  expect(inGroups.length + knockOut.length).toBe(104)
+  const [groupStage] = [
+    stage('Groups', 1, 3, {
+      shape: 'groups',
+      marks: [{ from: 1, to: 2, label: 'Round of 32', tone: 'up' }],
+      best: { place: 3, teams: 8, label: 'Round of 32', tone: 'up' },
+    }),
+  ]
+  const stages = [groupStage, stage('Knock-out', 4, 9, { shape: 'knock-out' })]
+  expect(Stages.safeParse(stages).success).toBe(true)
+  const tables = stageTables(stages, [...inGroups, ...knockOut]).filter(({ compares }) => compares === null)
+  expect(tables.map(({ group }) => group)).toEqual(groups)
+  const through = tables.flatMap(({ rows, best, stage: { marks } }) =>
+    rows.flatMap(row => (markOf(row, rows, marks ?? []) || best.has(row.team) ? [row.team] : [])),
+  )
+  expect(through).toHaveLength(32)
+  expect(through.filter(team => team.endsWith('3'))).toEqual(['A3', 'B3', 'C3', 'D3', 'E3', 'F3', 'G3', 'H3'])
 })
 
 test('a deduction is halved with the points of its own stage, and taken whole from those of a later one', () => {

@@ -63,7 +63,12 @@ export function stageTables(
     const of = (some: readonly StageMatch[], teams: readonly string[] = []) =>
       standings(some, { ...rules, begun, teams, earlier })
     const found = own.length === 0 ? [] : tablesOf(stage, own, before, of)
-    const best = bestOf(stage, found, order)
+    const best = bestOf(stage, found, order, (group, kept) =>
+      of(
+        own.filter(match => match.group === group && kept.has(match.home) && kept.has(match.away)),
+        [...kept],
+      ),
+    )
     tables.push(
       ...found.map(table => ({ ...table, rows: table.rows.map(shown), best: best?.marks ?? NO_MARKS })),
     )
@@ -118,12 +123,27 @@ function carried(row: Standing, { points, record }: Carries): Standing {
   }
 }
 
-/** Teams at one place of all groups beside each other: matches among them there are none, and so no head to head. */
-function bestOf({ best }: Stage, groups: readonly Found[], order: TableOrder) {
+/**
+ * Teams at one place of all groups beside each other: matches among them there are none, and so no head to head.
+ * @param among the table of a group's matches among some of its teams
+ */
+function bestOf(
+  { best }: Stage,
+  groups: readonly Found[],
+  order: TableOrder,
+  among: (group: string | null, kept: ReadonlySet<string>) => readonly PlacedStanding[],
+) {
   const first = groups[0]
   if (!best || !first) return null
   const { place, teams, label, tone } = best
-  const compared = groups.flatMap(({ rows }) => rows.slice(place - 1, place))
+  const smallest = Math.min(...groups.map(({ rows }) => rows.length))
+  const compared = groups.flatMap(({ group, rows }) => {
+    const at = rows.slice(place - 1, place)
+    if (!best.equalSize || place > smallest || rows.length === smallest) return at
+    const kept = new Set(rows.flatMap(row => (row.place <= smallest ? [row.team] : [])))
+    const left = among(group, kept)
+    return at.flatMap(({ team }) => left.filter(row => row.team === team))
+  })
   const criteria = order.criteria.filter(criterion => typeof criterion === 'string')
   let next = 1
   const rows = placesOf({

@@ -38,6 +38,8 @@ const Best = z.strictObject({
   teams: count('teams that a mark of the best is for', 1, MAX_BEST),
   label: line(MAX_LABEL_LENGTH, 1, { length: `1 to ${MAX_LABEL_LENGTH} characters for a mark of the best` }),
   tone: MarkTone,
+  /** of groups of unequal size: without the matches against teams that are placed behind the size of the smallest group */
+  equalSize: z.optional(z.boolean()),
 })
 export type Best = z.infer<typeof Best>
 
