@@ -35,6 +35,15 @@ test.each([
   expect(await axe(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await field.fill(name)
+  await form.getByLabel('Marks of its own').check()
+  const mark = form.getByRole('group', { name: 'Mark 1' })
+  // The second width finds the mark of the first.
+  if ((await mark.count()) === 0) await form.getByRole('button', { name: 'Add a mark' }).click()
+  // Nothing is played: all four teams share the places that are marked.
+  await mark.getByLabel('To place').fill('4')
+  await mark.getByLabel('Label').fill(`Best of ${name}`)
+  expect(await axe(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
   await form.getByLabel(/^Reason/).fill('It is called so')
   await form.getByRole('button', { name: 'Set the stages' }).click()
   await page.getByText('The stages are in force').waitFor()
@@ -46,6 +55,9 @@ test.each([
   await fan.goto(`/pl_predictor?competition=${LEAGUE}`)
   const table = fan.getByRole('region', { name, exact: true })
   await table.getByRole('rowheader', { name: 'Reds' }).waitFor()
+  await table.getByText(`Best of ${name}`).last().waitFor()
+  const { x = 0, width: wide = 0 } = (await table.getByRole('table').boundingBox()) ?? {}
+  expect(x + wide, 'the table ends within the page').toBeLessThanOrEqual(width - 16)
   expect(await axe(fan)).toEqual([])
   expect(await sidewaysScroll(fan)).toBe(0)
 })

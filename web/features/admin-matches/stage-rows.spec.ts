@@ -13,13 +13,23 @@ const split: Stage = {
 const groups: Stage = {
   ...league,
   ...{ name: 'Groups', to: 3, shape: 'groups', order: { win: 3, criteria: ['points', 'wins'] } },
-  best: { place: 3, teams: 4, label: 'Last 16', tone: 'next' },
+  marks: [],
+  best: { place: 3, teams: 4, label: 'Last 16', tone: 'next', equalSize: true },
 }
 const round = (number: number, knockOut = false) => ({ number, name: `Round ${number}`, knockOut })
 
 test.each([[[league, split]], [[groups]]])('stages fill the form, and the form says the same', stages => {
   expect(stagesOf(rowsOf(stages))).toEqual(stages)
   expect(stageProblems({ rows: rowsOf(stages), reason: '' }, false)).toEqual([])
+})
+
+test('marks of its own are typed, and given up', () => {
+  const [row] = rowsOf([league])
+  if (!row) throw new Error('no row')
+  const typed = { key: 0, from: '1', to: '2', label: ' Up ', tone: 'up' as const }
+  const marked = { ...row, ownMarks: true, marks: [typed] }
+  expect(stagesOf([marked])[0]?.marks).toEqual([{ from: 1, to: 2, label: 'Up', tone: 'up' }])
+  expect(stagesOf([{ ...marked, ownMarks: false }])[0]?.marks).toBeNull()
 })
 
 test('a form begins with what the kind and the rounds of the competition say', () => {
@@ -60,6 +70,10 @@ describe('what is wrong is said before it is sent', () => {
     [
       { bestPlace: '3', bestTeams: '' },
       'Please change the stages: stage 1: 1 to 20 teams that a mark of the best is for',
+    ],
+    [
+      { ownMarks: true, marks: [{ key: 0, from: '2', to: '1', label: 'Up', tone: 'up' }] },
+      'Please change the stages: stage 1: the first place of a mark stands before the last one',
     ],
   ])('%j', (changes, message) => expect(said(changes)).toEqual([message]))
 

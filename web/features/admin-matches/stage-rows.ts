@@ -12,6 +12,7 @@ import {
 } from '#domain/competition/stages.ts'
 import { inOrder } from '#domain/values.ts'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
+import { type MarkRow, rowsOf as markRowsOf, marksOf } from './mark-rows.ts'
 
 export const SHAPES: Readonly<Record<StageShape, string>> = {
   table: 'One table',
@@ -52,8 +53,13 @@ export interface StageRow {
   readonly bestPlace: string
   readonly bestTeams: string
   readonly bestLabel: string
+  /** the best of groups of unequal size without matches against the last teams */
+  readonly equalSize: boolean
+  /** false: the marks of the competition */
+  readonly ownMarks: boolean
+  readonly marks: readonly MarkRow[]
   /** what the fields do not show: kept as they are */
-  readonly kept: Pick<Stage, 'order' | 'marks' | 'best'>
+  readonly kept: Pick<Stage, 'order' | 'best'>
 }
 
 export interface StagesTyped {
@@ -67,7 +73,8 @@ export function rowsOf(stages: readonly Stage[]): readonly StageRow[] {
     ...{ points: carries.points, record: carries.record, parts: parts.join(', ') },
     order: nameOfOrder(order),
     ...{ bestPlace: String(best?.place ?? ''), bestTeams: String(best?.teams ?? '') },
-    ...{ bestLabel: best?.label ?? '', kept: { order, marks, best } },
+    ...{ bestLabel: best?.label ?? '', equalSize: best?.equalSize ?? false, kept: { order, best } },
+    ...{ ownMarks: marks !== null, marks: markRowsOf(marks ?? []) },
   }))
 }
 
@@ -107,7 +114,7 @@ export function stagesOf(rows: readonly StageRow[]): Stages {
   return rows.map(({ name, from, to, shape, points, record, parts, order, kept, ...row }) => ({
     ...{ name: name.trim(), from: wholeNumber(from), to: wholeNumber(to), shape: shape as StageShape },
     order: orderOf(order, kept.order),
-    marks: kept.marks,
+    marks: row.ownMarks ? marksOf(row.marks) : null,
     carries: { points: points as Carries['points'], record },
     parts: parts.trim() === '' ? [] : parts.split(',').map(wholeNumber),
     best:
@@ -116,6 +123,7 @@ export function stagesOf(rows: readonly StageRow[]): Stages {
         : {
             ...{ place: wholeNumber(row.bestPlace), teams: wholeNumber(row.bestTeams) },
             ...{ label: row.bestLabel.trim(), tone: kept.best?.tone ?? 'up' },
+            ...(row.equalSize ? { equalSize: true } : {}),
           },
   }))
 }

@@ -11,6 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import forms from './forms.module.css'
+import { MarkFields } from './mark-fields.tsx'
 import styles from './marks-form.module.css'
 import {
   choicesOf,
@@ -66,8 +67,8 @@ export function StagesForm({ competition, stages, needsReason, onDone }: StagesF
           <StageFields
             row={row}
             first={index === 0}
-            onChange={changed =>
-              update(all => all.map(one => (one.key === row.key ? { ...one, ...changed } : one)))
+            onChange={change =>
+              update(all => all.map(one => (one.key === row.key ? { ...one, ...change(one) } : one)))
             }
           />
           <Button small look="quiet" onClick={() => update(all => all.filter(({ key }) => key !== row.key))}>
@@ -104,10 +105,12 @@ interface StageFieldsProps {
   row: StageRow
   /** the first stage brings nothing along */
   first: boolean
-  onChange(changed: Partial<StageRow>): void
+  /** @param change what is other than in the row as it stands in the fields */
+  onChange(change: (row: StageRow) => Partial<StageRow>): void
 }
 
-function StageFields({ row, first, onChange }: StageFieldsProps) {
+function StageFields({ row, first, onChange: change }: StageFieldsProps) {
+  const onChange = (changed: Partial<StageRow>) => change(() => changed)
   const number = (label: string, name: 'from' | 'to' | 'bestPlace' | 'bestTeams') => (
     <Field
       label={label}
@@ -169,10 +172,23 @@ function StageFields({ row, first, onChange }: StageFieldsProps) {
                 value={row.bestLabel}
                 onChange={bestLabel => onChange({ bestLabel })}
               />
+              <Check checked={row.equalSize} onChange={equalSize => onChange({ equalSize })}>
+                Without matches against teams that smaller groups don’t have
+              </Check>
             </>
           )}
+          <Check checked={row.ownMarks} onChange={ownMarks => onChange({ ownMarks })}>
+            Marks of its own
+          </Check>
         </>
+      )}
+      {isMarked(row) && (
+        <div className={styles.within}>
+          <MarkFields rows={row.marks} onChange={next => change(({ marks }) => ({ marks: next(marks) }))} />
+        </div>
       )}
     </div>
   )
 }
+
+const isMarked = ({ shape, ownMarks }: StageRow) => ownMarks && (shape === 'table' || shape === 'groups')
