@@ -27,7 +27,23 @@ export function couponWords(kind: CouponKind, rules: CouponRules): CouponWords {
   const own = words[kind]()
   if (rules[kind] === null || isUsual[kind](rules)) return own
   const rule = own.rule(rules)
-  return { ...own, explained: () => rule, offer: rule, choosing: rule, consequence: () => rule }
+  const used = kind === 'weekly' ? () => t`On this whole week` : own.used
+  return {
+    ...own,
+    sign: signOf[kind](rules) ?? own.sign,
+    explained: () => rule,
+    offer: rule,
+    used,
+    choosing: rule,
+    consequence: () => rule,
+  }
+}
+
+/** By the factor in force; undefined for the sign of the kind. */
+const signOf: Readonly<Record<CouponKind, (rules: CouponRules) => string | undefined>> = {
+  freepass: ({ freepass }) => (freepass ? `x${freepass.factor}` : undefined),
+  allornothing: () => undefined,
+  weekly: ({ weekly }) => (weekly ? `W${weekly.factor}` : undefined),
 }
 
 const isUsual: Readonly<Record<CouponKind, (rules: CouponRules) => boolean>> = {

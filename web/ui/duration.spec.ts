@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText, clockWords, minutesText } from './duration.ts'
+import { clockText, clockWords, lockText, minutesText } from './duration.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -18,6 +18,15 @@ it('says the time left in words, to the minute', () => {
   expect(clockWords(DAY + MINUTE)).toBe('1 day and 1 minute')
   expect(clockWords(3 * HOUR)).toBe('3 hours')
   expect(clockWords(59 * SECOND)).toBe('less than a minute')
+})
+
+it('says a lock without a minute before as a lock at the kick-off', () => {
+  const at = (before: 'match' | 'first-match-of-day' | 'first-match-of-round', minutes = 0) =>
+    lockText({ minutes, before })
+  expect(at('match')).toBe('at kick-off')
+  expect(at('first-match-of-day')).toBe('at the first kick-off of the day')
+  expect(at('first-match-of-round')).toBe('at the first kick-off of the round')
+  expect(at('match', 1)).toBe('1 minute before kick-off')
 })
 
 it('writes minutes as a rule says them', () => {

@@ -44,6 +44,12 @@ export function minutesText(minutes: number): string {
 
 /** When predictions lock: '60 minutes before kick-off'. A moment at which everything locks stands in the words of the page. */
 export function lockText({ minutes: count, before }: Omit<Rules['lock'], 'by'>): string {
+  if (count === 0) {
+    if (before === 'match') return t`at kick-off`
+    return before === 'first-match-of-day'
+      ? t`at the first kick-off of the day`
+      : t`at the first kick-off of the round`
+  }
   const minutes = minutesText(count)
   if (before === 'match') return t`${minutes} before kick-off`
   if (before === 'first-match-of-day') return t`${minutes} before the first kick-off of the day`

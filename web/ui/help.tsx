@@ -45,6 +45,7 @@ export function RulesInWords({
   competition: Pick<CompetitionView, 'id' | 'name' | 'rules' | 'prizes'>
 }) {
   const examples = examplesOf(rules)
+  const hasPowerUps = COUPON_KINDS.some(kind => rules.coupons[kind] !== null)
   return (
     <section className={styles.rules} aria-labelledby={id}>
       <h2 id={id} className={styles.name}>
@@ -74,7 +75,11 @@ export function RulesInWords({
                 ? t`Where a result is decided at a desk, points follow the decision.`
                 : t`Where a result is decided at a desk, points stay with what was played.`}
             </li>
-            <li>{t`A match that becomes void gives no points, and its power-up comes back.`}</li>
+            <li>
+              {hasPowerUps
+                ? t`A match that becomes void gives no points, and its power-up comes back.`
+                : t`A match that becomes void gives no points.`}
+            </li>
             <li>{t`A corrected score is worked out anew for everybody, and says so.`}</li>
             {equalFansRule(rules.equalFans).map(sentence => (
               <li key={sentence}>{sentence}</li>
@@ -94,7 +99,7 @@ export function RulesInWords({
                   : t`The points of rounds ${from} to ${to} count x${factor}.`}
               </li>
             ))}
-            <li>{t`Each can be taken back until its lock. They multiply together.`}</li>
+            {hasPowerUps && <li>{t`Each can be taken back until its lock. They multiply together.`}</li>}
           </ul>
         </div>
       </div>
@@ -125,6 +130,7 @@ export function RulesInWords({
 }
 
 function lockWords({ minutes: count, before }: Rules['lock']): string {
+  if (count === 0) return atKickOffWords(before)
   const minutes = minutesText(count)
   switch (before) {
     case 'match':
@@ -133,6 +139,20 @@ function lockWords({ minutes: count, before }: Rules['lock']): string {
       return t`A match locks ${minutes} before the first kick-off of its day (GMT). The server’s clock decides, and a lock that has passed stays passed.`
     case 'first-match-of-round':
       return t`A match locks ${minutes} before the first kick-off of its round. The server’s clock decides, and a lock that has passed stays passed.`
+    default:
+      return unreachable(before)
+  }
+}
+
+/** The lock without a minute before. */
+function atKickOffWords(before: Rules['lock']['before']): string {
+  switch (before) {
+    case 'match':
+      return t`A match locks at its kick-off. The server’s clock decides, and a lock that has passed stays passed.`
+    case 'first-match-of-day':
+      return t`A match locks at the first kick-off of its day (GMT). The server’s clock decides, and a lock that has passed stays passed.`
+    case 'first-match-of-round':
+      return t`A match locks at the first kick-off of its round. The server’s clock decides, and a lock that has passed stays passed.`
     default:
       return unreachable(before)
   }

@@ -22,6 +22,15 @@ test('each reading of the rules has its own figures', () => {
   ])
 })
 
+test('the example of a match that is decided later is one of the score that counts', () => {
+  const rules = rulesPresets['premier-league']
+  const titles = (score: 'after-120' | 'after-90') =>
+    examplesOf({ ...rules, score }).points.map(({ title }) => title)
+  expect(titles('after-120')).toContain('1:1 after 120 minutes, decided on penalties: a draw for points')
+  expect(titles('after-90')).toContain('1:1 after 90 minutes, decided later: a draw for points')
+  expect(titles('after-90')).toHaveLength(titles('after-120').length)
+})
+
 test('each example says by which steps its points come about', () => {
   const { powerUps } = examplesOf(rulesPresets['premier-league'])
   expect(powerUps.at(-1)?.lines.map(({ text, running }) => [text, running])).toEqual([

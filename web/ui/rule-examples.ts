@@ -23,6 +23,9 @@ const plain = (title: string, prediction: Score, outcome: Case['outcome']): Case
   powerUps: [],
 })
 
+const AFTER_120 = t`1:1 after 120 minutes, decided on penalties: a draw for points`
+const AFTER_90 = t`1:1 after 90 minutes, decided later: a draw for points`
+
 const WITHOUT: readonly Case[] = [
   plain(t`Both numbers right`, score(2, 1), score(2, 1)),
   plain(t`The right winner, by as many goals`, score(1, 0), score(2, 1)),
@@ -30,7 +33,7 @@ const WITHOUT: readonly Case[] = [
   plain(t`The right winner alone`, score(3, 0), score(2, 1)),
   plain(t`The wrong winner`, score(0, 2), score(2, 1)),
   plain(t`The wrong winner, and the goals of one team right`, score(1, 1), score(2, 1)),
-  plain(t`1:1 after 120 minutes, decided on penalties: a draw for points`, score(1, 1), score(1, 1)),
+  plain(AFTER_120, score(1, 1), score(1, 1)),
   plain(t`The match became void`, score(2, 1), 'void'),
 ]
 
@@ -76,5 +79,8 @@ const worked = (ruleset: Rules, cases: readonly Case[]): Example[] =>
 /** @returns the examples without power-ups, and those with them */
 export function examplesOf(ruleset: Rules) {
   const powerUps = WITH.filter(of => of.powerUps.every(powerUp => lifts[powerUp](ruleset.coupons) !== null))
-  return { points: worked(ruleset, WITHOUT), powerUps: worked(ruleset, powerUps) }
+  const titled = WITHOUT.map(one =>
+    one.title === AFTER_120 && ruleset.score === 'after-90' ? { ...one, title: AFTER_90 } : one,
+  )
+  return { points: worked(ruleset, titled), powerUps: worked(ruleset, powerUps) }
 }

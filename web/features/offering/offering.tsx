@@ -57,6 +57,9 @@ function Rules({ of: { name, rules } }: { of: CompetitionView }) {
       : [['Right result and right margin', rules.points.margin] as const]),
     ['Wrong score but right result', rules.points.result],
     ['Wrong result', 0],
+    ...(rules.points.goals === 0
+      ? []
+      : [['On top, the goals of one team alone', rules.points.goals] as const]),
   ] as const
   return (
     <div>
@@ -70,7 +73,8 @@ function Rules({ of: { name, rules } }: { of: CompetitionView }) {
         ))}
       </dl>
       <p>
-        Locks {minutesText(rules.lock.minutes)} before {COUNTED_FROM[rules.lock.before]}.{' '}
+        Locks {rules.lock.minutes === 0 ? 'at' : `${minutesText(rules.lock.minutes)} before`}{' '}
+        {COUNTED_FROM[rules.lock.before]}.{' '}
         {rules.lock.by !== null && `Everything locks by ${gmtStampOf(rules.lock.by)} GMT at the latest. `}
         {rules.amend === 'until-lock' ? 'Until then a prediction may change.' : 'Every submission is final.'}
       </p>
