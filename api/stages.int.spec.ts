@@ -61,9 +61,9 @@ test('stages are set by an admin, give tables of their own, and change with a re
   const rangeOf = last === 1 ? '1' : `1\u2013${last}`
   expect(body.data).toMatchObject([
     {
-      what: `Stages changed from Table ${rangeOf} (table) to League ${rangeOf} (table)`,
+      what: `Stages changed from Table ${rangeOf} (one table) to League ${rangeOf} (one table)`,
       ...{ reason: 'It is called so', moved: null, counting: false },
     },
-    { what: `Stages set: Table ${rangeOf} (table)`, reason: null },
+    { what: `Stages set: Table ${rangeOf} (one table)`, reason: null },
   ])
 })

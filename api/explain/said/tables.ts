@@ -1,6 +1,6 @@
 /** The order and the marks of tables, and the stages, in words. */
 import type { competitionEvents } from '#domain/competition/events.ts'
-import type { Stages } from '#domain/competition/stages.ts'
+import type { Best, Carries, StageShape, Stages } from '#domain/competition/stages.ts'
 import type { TableMarks } from '#domain/competition/table-marks.ts'
 import type { TableOrder } from '#domain/competition/table-order.ts'
 import { type Phrase, phrase } from '#domain/phrase.ts'
@@ -36,18 +36,41 @@ export function saidOfStages({ from, to }: EventIn<typeof competitionEvents, 'St
   return phrase('event.stages-changed', `Stages changed from ${before} to ${stages}`, { before, stages })
 }
 
-/** 'League 1–33 (table), Split 34–38 (table, points half-down, 6 + 6)' */
+/** 'League 1–33 (one table), Split 34–38 (one table; all points from before; parts of 6 + 6; marks: 1 Champions)' */
 function stagesInWords(stages: Stages): string {
   return stages
-    .map(({ name, from, to, shape, carries, parts }) => {
+    .map(({ name, from, to, shape, order, marks, carries, parts, best }) => {
       const said = [
-        shape,
-        ...(carries.points === 'none' ? [] : [`points ${carries.points}`]),
-        ...(parts.length === 0 ? [] : [parts.join(' + ')]),
+        SHAPES[shape],
+        ...(carries.points === 'none' ? [] : [CARRIED[carries.points]]),
+        ...(carries.record ? ['matches and goals too'] : []),
+        ...(parts.length === 0 ? [] : [`parts of ${parts.join(' + ')}`]),
+        ...(order === null ? [] : [`order: ${orderInWords(order)}`]),
+        ...(marks === null ? [] : [`marks: ${marksInWords(marks)}`]),
+        ...(best === null ? [] : [bestInWords(best)]),
       ]
-      return `${name} ${from === to ? from : `${from}–${to}`} (${said.join(', ')})`
+      return `${name} ${from === to ? from : `${from}–${to}`} (${said.join('; ')})`
     })
     .join(', ')
+}
+
+const SHAPES: Readonly<Record<StageShape, string>> = {
+  table: 'one table',
+  groups: 'groups',
+  'knock-out': 'knock-out',
+  free: 'in no table',
+}
+
+const CARRIED: Readonly<Record<Exclude<Carries['points'], 'none'>, string>> = {
+  all: 'all points from before',
+  'half-up': 'half of the points from before, rounded up',
+  'half-down': 'half of the points from before, rounded down',
+}
+
+/** 'the best 4 at place 3: Last 16' */
+function bestInWords({ place, teams, label, equalSize }: Best): string {
+  const alike = equalSize ? ', without matches against teams that smaller groups don’t have' : ''
+  return `the best ${teams} at place ${place}${alike}: ${label}`
 }
 
 /** '1–4 Champions League, 18 Play-off'; a dash for none */
