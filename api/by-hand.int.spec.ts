@@ -9,7 +9,8 @@ import { verify } from '#projections/engine/rebuild/verify.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { verdictOf } from '#tests/model/oracle/verdict.ts'
 import { gameOf, totalsByOracle, totalsByVerifier } from '#tests/model/verifier.ts'
-import { writeOfEntries } from '#workers/by-hand.ts'
+import { enteredNews } from '#workers/by-hand.ts'
+import { tellOnce } from '#workers/told-once.ts'
 import {
   adoptRuleset,
   BEFORE_LOCK,
@@ -249,8 +250,8 @@ test('the fan reads it in the news and gets one mail, without the pick', async (
   expect(await get('/users/notices', ben)).toEqual([])
   const outbox = { db: openIdentity(api.pool), notify() {} }
   const deps = { ...lookingBy(api), outbox, readModel: api.readModel, site: 'https://skor.example' }
-  await Promise.all([writeOfEntries(deps, BEFORE_LOCK), writeOfEntries(deps, BEFORE_LOCK)])
-  await writeOfEntries(deps, BEFORE_LOCK)
+  await Promise.all([tellOnce(enteredNews, deps, BEFORE_LOCK), tellOnce(enteredNews, deps, BEFORE_LOCK)])
+  await tellOnce(enteredNews, deps, BEFORE_LOCK)
   const { rows } = await api.pool.query(
     `select "to", subject, text from identity.mails where kind = 'entered'`,
   )

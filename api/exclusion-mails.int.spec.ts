@@ -1,7 +1,8 @@
 /** A fan who is excluded from a competition, or taken back, is written to. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openIdentity } from '#people/identity/schema.ts'
-import { tellExcluded } from '#workers/exclusions.ts'
+import { exclusionNews } from '#workers/exclusions.ts'
+import { tellOnce } from '#workers/told-once.ts'
 import { BEFORE_LOCK, LEAGUE } from './support/league.ts'
 import { lookingBy } from './support/looking.ts'
 import { type Person, people } from './support/people.ts'
@@ -25,8 +26,8 @@ async function mailed(): Promise<readonly { to: string; subject: string; text: s
   const outbox = { db: openIdentity(api.pool), notify: () => {} }
   const deps = { ...lookingBy(api), readModel: api.readModel, outbox, site: 'https://skor.example' }
   expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 20_000 })).toBe(true)
-  await Promise.all([tellExcluded(deps, api.now), tellExcluded(deps, api.now)])
-  await tellExcluded(deps, api.now)
+  await Promise.all([tellOnce(exclusionNews, deps, api.now), tellOnce(exclusionNews, deps, api.now)])
+  await tellOnce(exclusionNews, deps, api.now)
   const { rows } = await api.pool.query(
     `select "to", subject, text from identity.mails where kind = 'exclusion' order by created_at, id`,
   )

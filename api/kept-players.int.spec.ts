@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAX_KEPT_PLAYERS } from '#contract/kept-players.ts'
 import { openIdentity } from '#people/identity/schema.ts'
-import { writeOfEntries } from '#workers/by-hand.ts'
+import { enteredNews } from '#workers/by-hand.ts'
+import { tellOnce } from '#workers/told-once.ts'
 import { BEFORE_LOCK, early, LEAGUE, LOCKED, PLAYED } from './support/league.ts'
 import { lookingBy } from './support/looking.ts'
 import { people } from './support/people.ts'
@@ -68,7 +69,8 @@ test('nothing signs in, nothing is mailed, and no list has an e-mail', async () 
   expect((await enter(id, { reason: 'By telephone' })).status).toBe(200)
   const outbox = { db: openIdentity(api.pool), notify() {} }
   await api.readModel.waitFor(await api.store.head(), { milliseconds: 20_000 })
-  await writeOfEntries(
+  await tellOnce(
+    enteredNews,
     { ...lookingBy(api), outbox, readModel: api.readModel, site: 'https://skor.example' },
     BEFORE_LOCK,
   )

@@ -32,12 +32,12 @@ import type { Logger } from '#runtime/log.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
 import { sweepAnnouncements } from './announcements.ts'
-import { sweepByHand } from './by-hand.ts'
+import { enteredNews } from './by-hand.ts'
 import { sweepCouponReturns } from './coupon-returns.ts'
 import { sweepDeletions } from './deletions.ts'
 import { sweepDepartures } from './departures.ts'
 import { sweepDisputes } from './disputes.ts'
-import { sweepExclusions } from './exclusions.ts'
+import { exclusionNews } from './exclusions.ts'
 import { sayWhereNobodyIsAdmin } from './first-admin.ts'
 import { handleImport, type ImportDeps, sweepImports } from './imports.ts'
 import { startJobWorkers } from './jobs.ts'
@@ -58,6 +58,7 @@ import { handleReplay, type ReplayDeps, sweepReplays } from './replay/handler.ts
 import { resultsSources } from './results/sources.ts'
 import { sweepResults } from './results/sweep.ts'
 import { sweepRetries } from './retries.ts'
+import { sweepNews } from './told-once.ts'
 
 /** Connections of the projector, replays and imports. */
 const CONNECTIONS = 10
@@ -166,8 +167,8 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepDeletions({ ...deciding, identity, ...sweepingOf }),
     sweepDepartures({ ...deciding, ...sweepingOf }),
     sweepDisputes({ ...deciding, outbox, site, ...sweepingOf }),
-    sweepByHand({ ...deciding, outbox, site, ...sweepingOf }),
-    sweepExclusions({ ...deciding, outbox, site, ...sweepingOf }),
+    sweepNews(enteredNews, { ...deciding, outbox, site, ...sweepingOf }),
+    sweepNews(exclusionNews, { ...deciding, outbox, site, ...sweepingOf }),
     ...(links
       ? [
           sweepReminders({ ...deciding, outbox, links, site, ...sweepingOf }),

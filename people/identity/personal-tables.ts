@@ -2,7 +2,6 @@
 import { websiteAccessRows } from '../access-codes/table.ts'
 import { accountActRows } from '../account-acts/table.ts'
 import { announcementRows } from '../announcements/table.ts'
-import { byHandRows } from '../by-hand/table.ts'
 import { calendarRows } from '../calendar/table.ts'
 import { collectiblePictureRows } from '../collectibles/table.ts'
 import { contactRows } from '../contact/tables.ts'
@@ -37,7 +36,6 @@ export const personalTables: Declared<IdentityTables> = {
   ...collectiblePictureRows,
   ...contactRows,
   ...deletionRows,
-  ...byHandRows,
   ...disputeRows,
   ...emailChangeRows,
   ...fanKeyRows,

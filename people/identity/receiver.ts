@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { UserId } from '#domain/words.ts'
 import type { IdentityDatabase } from './schema.ts'
@@ -30,4 +31,20 @@ export function receiverOf(db: IdentityDatabase, user: UserId): Promise<Receiver
       .forKeyShare()
       .executeTakeFirst()
   )
+}
+
+/** Those of the users who can be mailed: not who was deleted, and not the players whom organisers keep. */
+export async function reachable(
+  db: IdentityDatabase,
+  users: readonly UserId[],
+): Promise<ReadonlySet<UserId>> {
+  if (users.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...users]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .where('kept_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -8,7 +8,7 @@ import { mayMigrate, type SchemaRights, type TableRights } from '#runtime/rights
 import { createWebsiteAccess, type WebsiteAccessTables } from '../access-codes/table.ts'
 import { type AccountActTables, createAccountActs, noteDownloads } from '../account-acts/table.ts'
 import { type AnnouncementTables, createAnnouncements } from '../announcements/table.ts'
-import { type ByHandTables, createByHand } from '../by-hand/table.ts'
+import { createByHand, nameMailsByEvents } from '../by-hand/table.ts'
 import { type CalendarTables, createCalendars } from '../calendar/table.ts'
 import {
   type CollectiblePictureTables,
@@ -59,7 +59,6 @@ export interface IdentityTables
   extends AccountActTables,
     AccountTables,
     AnnouncementTables,
-    ByHandTables,
     CalendarTables,
     CollectiblePictureTables,
     ContactTables,
@@ -181,6 +180,7 @@ const migrations: Record<string, Migration> = {
   '047-by-hand': createByHand,
   '048-announcements': createAnnouncements,
   '049-kept-keys': createKeptKeys,
+  '050-mails-by-events': nameMailsByEvents,
 }
 
 /** The names of migrations that were carried out. */
