@@ -544,6 +544,11 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   keptPlayers: { statuses: staff },
   keepPlayer: { statuses: admins, body: { user_name: 'grandpa' } },
+  previewPlayers: { statuses: { ...admins, admin: 400 }, body: form },
+  keepPlayers: {
+    statuses: admins,
+    body: { players: [{ name: 'Great Uncle', user_name: 'uncle' }], reason: 'Of our bar' },
+  },
   renameKeptPlayer: {
     statuses: { ...admins, admin: 404 },
     body: { userId: NOWHERE, user_name: 'grandma' },

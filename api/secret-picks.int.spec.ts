@@ -449,7 +449,7 @@ const OF_PERSONS: readonly RouteName[] = [
     'beginSitting',
     'verifyUserName',
   ] as const),
-  ...(['walletMessage', 'unsubscribe', 'previewImport'] as const),
+  ...(['walletMessage', 'unsubscribe', 'previewImport', 'previewPlayers'] as const),
 ]
 
 test(

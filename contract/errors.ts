@@ -76,6 +76,12 @@ export const errors = {
     new ApiError(409, 'kept-player', 'An organiser keeps this player, who has no e-mail and no sign-in'),
   tooManyKept: (most: number) =>
     new ApiError(409, 'too-many-kept', `A site keeps ${most} players without a sign-in at the most`),
+  namesTaken: () =>
+    new ApiError(
+      409,
+      'names-taken',
+      'One of these user names was taken meanwhile. Please look at the preview once more',
+    ),
   tooManyMailsToday: (retryAfterSeconds: number) =>
     new ApiError(
       429,

@@ -113,6 +113,7 @@ import {
   passkeyLogin,
   removePasskey,
 } from './passkeys.ts'
+import { keepPlayers, previewPlayers } from './player-sheets.ts'
 import { adoptRules, comparePreviewed, previewCorrection, previewRules } from './previews.ts'
 import {
   adminPrizes,
@@ -368,6 +369,8 @@ export const later = {
   keepPlayer,
   renameKeptPlayer,
   removeKeptPlayer,
+  previewPlayers,
+  keepPlayers,
   userEmails,
   userExport,
   adminMails,

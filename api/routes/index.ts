@@ -44,6 +44,7 @@ import { noticeRoutes } from './notices.ts'
 import { parkedRoutes } from './parked.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { playTimeRoutes } from './play-time.ts'
+import { playerSheetRoutes } from './player-sheets.ts'
 import { predictionRoutes } from './predictions.ts'
 import { previewRoutes } from './previews.ts'
 import { prizeRoutes } from './prizes.ts'
@@ -129,6 +130,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...exclusionRoutes(services),
     ...byHandRoutes(services),
     ...keptPlayerRoutes(services),
+    ...playerSheetRoutes(services, planning),
     ...mailRoutes(services),
     ...settingRoutes(services),
     ...siteRoutes(services),

@@ -3,7 +3,8 @@
  * that no mail reaches (RFC 2606), and no mail is written to it.
  */
 import { sql } from 'kysely'
-import { USER_NAME_TAKEN, userNameProblem } from '#contract/account-rules.ts'
+import { v5 as uuidv5 } from 'uuid'
+import { isName, USER_NAME_TAKEN, userNameProblem } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { MAX_KEPT_PLAYERS } from '#contract/kept-players.ts'
 import type { UserId } from '#domain/words.ts'
@@ -21,6 +22,13 @@ interface Deps {
 }
 
 type Asked = Omit<Doing, 'reason'>
+
+interface NewPlayer {
+  /** as the organiser knows the player */
+  readonly name: string
+  /** on the boards */
+  readonly userName: string
+}
 
 export class KeptPlayers {
   readonly #deps: Deps
@@ -50,22 +58,44 @@ export class KeptPlayers {
         await oneAfterTheOther(db)
         const before = await wasDone(db, asked, 'kept', userName)
         if (before !== undefined) return before
-        const { count } = await kept(db)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-        if (Number(count) >= MAX_KEPT_PLAYERS) throw errors.tooManyKept(MAX_KEPT_PLAYERS)
-        const id = crypto.randomUUID()
-        await db
-          .insertInto('users')
-          .values({
-            ...{ id, name: userName, user_name: userName, email: `${id}@kept.invalid`, role: 'user' },
-            ...{ password_hash: null, image: null, email_verified_at: asked.at, kept_at: asked.at },
-          })
-          .execute()
-        await record(db, { user: id, act: 'kept' }, { ...asked, reason: reasonOf(userName) })
-        return id
+        if ((await countKept(db)) >= MAX_KEPT_PLAYERS) throw errors.tooManyKept(MAX_KEPT_PLAYERS)
+        const player = newPlayer({ name: userName, userName }, asked.at)
+        await db.insertInto('users').values(player).execute()
+        await record(db, { user: player.id, act: 'kept' }, { ...asked, reason: reasonOf(userName) })
+        return player.id
       }),
     )
+  }
+
+  /**
+   * Adds several, all of them or none, once for each request.
+   * @throws ApiError 400 for a name that is wrong, 409 where one is taken by now or there are too many, 422 where the id was of another request
+   */
+  async addAll(players: readonly NewPlayer[], reason: string, asked: Asked): Promise<void> {
+    for (const { userName, name } of players) {
+      const problem = userNameProblem(userName)
+      if (problem || !(isName(name) || name === userName))
+        throw errors.invalid(`${name}: ${problem?.message ?? 'this is no name'}`, 'player-name')
+    }
+    const acts = players.map(({ userName }, at) => ({
+      id: at === 0 ? asked.id : uuidv5(String(at), asked.id),
+      reason: `${reasonOf(userName)}: ${reason}`,
+    }))
+    try {
+      await this.#deps.db.transaction().execute(async db => {
+        await oneAfterTheOther(db)
+        if (await wereDone(db, asked, acts)) return
+        if ((await countKept(db)) + players.length > MAX_KEPT_PLAYERS)
+          throw errors.tooManyKept(MAX_KEPT_PLAYERS)
+        const rows = players.map(player => newPlayer(player, asked.at))
+        await db.insertInto('users').values(rows).execute()
+        for (const [at, act] of acts.entries())
+          await record(db, { user: rows[at]?.id ?? '', act: 'kept' }, { ...asked, ...act })
+      })
+    } catch (cause) {
+      if ((cause as { code?: unknown }).code === UNIQUE_VIOLATION) throw errors.namesTaken()
+      throw cause
+    }
   }
 
   /**
@@ -102,6 +132,21 @@ function kept(db: IdentityDatabase) {
   return db.selectFrom('users').where('kept_at', 'is not', null).where('deleted_at', 'is', null)
 }
 
+async function countKept(db: IdentityDatabase): Promise<number> {
+  const { count } = await kept(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function newPlayer({ name, userName }: NewPlayer, at: Date) {
+  const id = crypto.randomUUID()
+  return {
+    ...{ id, name, user_name: userName, email: `${id}@kept.invalid`, role: 'user' as const },
+    ...{ password_hash: null, image: null, email_verified_at: at, kept_at: at },
+  }
+}
+
 const reasonOf = (userName: string) => `As ${userName}`
 
 /** @returns whose account it was; undefined where nothing was done. @throws ApiError 422 where another request had this id */
@@ -116,6 +161,23 @@ async function wasDone(
   if (before.act !== act || before.done_by !== by || before.reason !== reasonOf(userName))
     throw errors.keyReused()
   return before.user_id
+}
+
+/** @returns whether all of this was done by the same request before. @throws ApiError 422 where another request had this id */
+async function wereDone(
+  db: IdentityDatabase,
+  { id, by }: Asked,
+  acts: readonly { readonly id: string; readonly reason: string }[],
+): Promise<boolean> {
+  // One more than asked for: a longer request had this id too.
+  const ids = [...acts.map(act => act.id), uuidv5(String(acts.length), id)]
+  const before = await db.selectFrom('account_acts').selectAll().where('id', 'in', ids).execute()
+  if (before.length === 0) return false
+  const reasons = new Map(acts.map(act => [act.id, act.reason]))
+  const isSame = (row: (typeof before)[number]) =>
+    row.act === 'kept' && row.done_by === by && row.reason === reasons.get(row.id)
+  if (before.length !== acts.length || !before.every(isSame)) throw errors.keyReused()
+  return true
 }
 
 /** Does what gives the name. @throws ApiError 400 for a name that breaks the rules of user names, or is taken */

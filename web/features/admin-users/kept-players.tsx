@@ -58,7 +58,12 @@ export function KeptPlayers() {
     <Page
       title="Kept players"
       lead="Players without an e-mail and a sign-in, such as a family or the members of a bar. An admin predicts for them; all boards mark them."
-      end={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}
+      end={
+        <>
+          {isAdmin && <ButtonLink to={`${paths.adminUsers}?show=players`}>Players from a sheet</ButtonLink>}
+          <ButtonLink to={paths.adminUsers}>All users</ButtonLink>
+        </>
+      }
     >
       <View
         of={players}

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { userExport } from '#contract/users.ts'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,14 +10,20 @@ import { paths } from '#web/ui/paths.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { CopyEmails } from './copy-emails.tsx'
 import { KeptPlayers } from './kept-players.tsx'
+import { PlayersSheet } from './players-sheet.tsx'
 import { UsersTable } from './users-table.tsx'
 
 const SORTS = [...BY_DATE, { value: 'a-z', label: 'A-Z' }, { value: 'z-a', label: 'Z-A' }] as const
 
-/** /usersList: all accounts, or with ?show=kept the players whom organisers keep. */
+const PARTS: Readonly<Record<string, () => ReactElement>> = { kept: KeptPlayers, players: PlayersSheet }
+
+/** /usersList: all accounts, or with ?show= the players whom organisers keep, and what comes from a sheet. */
 export function Component() {
   const [get] = useUrlState()
-  return get('show') === 'kept' ? <KeptPlayers /> : <Users />
+  const isAdmin = useUser()?.role === 'admin'
+  const part = get('show')
+  const Part = part === 'kept' || isAdmin ? (PARTS[part] ?? Users) : Users
+  return <Part />
 }
 
 /** Who is registered, ten a page; copy and export take all of them. Auditors see user names alone. */

@@ -1,0 +1,34 @@
+import { errors } from '#contract/errors.ts'
+import { personsOf } from '#data/import/table/persons.ts'
+import { planPlayers } from '#people/kept-players/sheet.ts'
+import { commandIdOf } from '../commands/carry-out.ts'
+import type { SeasonPlanning } from '../season-planning.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Players of a pool, from a sheet. */
+export function playerSheetRoutes(
+  { accounts: { keptPlayers }, identity }: Services,
+  planning: SeasonPlanning,
+): Handlers<'previewPlayers' | 'keepPlayers'> {
+  return {
+    previewPlayers: async ({ body }, context) => {
+      const { text } = await planning.sent(body, context)
+      const sheet = personsOf(text)
+      if (!sheet.ok) throw errors.invalid(`Line ${sheet.line}: ${sheet.reason}`)
+      const { players, refused } = await planPlayers(identity, sheet.persons)
+      const emails = sheet.persons.filter(({ email }) => email !== '').length
+      return { data: { players: [...players], refused: [...refused], emails } }
+    },
+
+    keepPlayers: async ({ body: { players, reason } }, context) => {
+      await keptPlayers.addAll(players, reason, {
+        ...{ id: commandIdOf(context), by: signedIn(context).id, at: context.now },
+      })
+      return {
+        message: players.length === 1 ? '1 player is kept' : `${players.length} players are kept`,
+        data: { kept: players.length },
+      }
+    },
+  }
+}

@@ -1,0 +1,135 @@
+/** Who the persons of a sheet are here: fans, players who are kept already, or new ones with a user name that is free. */
+import { sql } from 'kysely'
+import { isName, isPlainUserName, USER_NAME_MAX, userNameProblem } from '#contract/account-rules.ts'
+import { MAX_KEPT_PLAYERS } from '#contract/kept-players.ts'
+import type { RefusedLine, SheetPlayer } from '#contract/player-sheets.ts'
+import type { IdentityDatabase } from '../identity/schema.ts'
+
+/** How often another number is tried behind a name that somebody has. */
+const MAX_TRIES = 100
+/** What letters of no Latin script become. */
+const NAMELESS = 'player'
+
+interface Person {
+  readonly line: number
+  readonly name: string
+  readonly email: string
+}
+
+interface Known {
+  readonly userName: string
+  readonly kept: boolean
+}
+
+/** E-mails are compared with those of accounts, and go nowhere from here. */
+export async function planPlayers(
+  db: IdentityDatabase,
+  persons: readonly Person[],
+): Promise<{ readonly players: readonly SheetPlayer[]; readonly refused: readonly RefusedLine[] }> {
+  const players: SheetPlayer[] = []
+  const refused: RefusedLine[] = []
+  const fresh: Person[] = []
+  const known = await knownAmong(db, persons)
+  const seen = new Map<string, number>()
+  for (const person of persons) {
+    const { line, name } = person
+    const reason = refusalOf(person, seen)
+    if (reason !== undefined) {
+      refused.push({ line, reason })
+      continue
+    }
+    seen.set(name.toLowerCase(), line)
+    const account = known(person)
+    if (account) players.push({ line, name, userName: account.userName, is: account.kept ? 'kept' : 'fan' })
+    else if (fresh.length < MAX_KEPT_PLAYERS) fresh.push(person)
+    else
+      refused.push({ line, reason: `A site keeps ${MAX_KEPT_PLAYERS} players without a sign-in at the most` })
+  }
+  const named = await freeNames(db, fresh)
+  return {
+    players: [...players, ...named].toSorted((a, b) => a.line - b.line),
+    refused,
+  }
+}
+
+function refusalOf({ name }: Person, seen: ReadonlyMap<string, number>): string | undefined {
+  if (name === '') return 'This line has no name'
+  if (name.includes('@'))
+    return 'A name that others read is no e-mail: please give the name in a column of its own'
+  if (!isName(name) && userNameProblem(name))
+    return 'A name has letters, blanks, apostrophes and hyphens, 60 characters at the most'
+  const before = seen.get(name.toLowerCase())
+  return before === undefined
+    ? undefined
+    : `The same name stands in line ${before}: please tell the two apart`
+}
+
+/** By the user name, by the e-mail, or by the name under which a player is kept. */
+async function knownAmong(db: IdentityDatabase, persons: readonly Person[]) {
+  const lower = (of: (person: Person) => string) => persons.map(person => of(person).toLowerCase())
+  const [names, emails] = [lower(({ name }) => name), lower(({ email }) => email)]
+  const rows = await db
+    .selectFrom('users')
+    .select(['name', 'user_name', 'email', 'kept_at'])
+    .where('deleted_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb(sql`lower(user_name)`, '=', sql`any(${names}::text[])`),
+        eb(sql`lower(email)`, '=', sql`any(${emails}::text[])`),
+        eb.and([eb('kept_at', 'is not', null), eb(sql`lower(name)`, '=', sql`any(${names}::text[])`)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+  const by = new Map<string, Known>()
+  for (const { name, user_name: userName, email, kept_at } of rows) {
+    const account = { userName, kept: kept_at !== null }
+    const keys = [`name ${userName}`, account.kept ? `name ${name}` : `email ${email}`]
+    for (const key of keys) if (!by.has(key.toLowerCase())) by.set(key.toLowerCase(), account)
+  }
+  return ({ name, email }: Person): Known | undefined =>
+    by.get(`name ${name}`.toLowerCase()) ?? by.get(`email ${email}`.toLowerCase())
+}
+
+/** A user name for each: the name itself where it is one, else what the rules of user names leave, with a number where somebody has it. */
+async function freeNames(db: IdentityDatabase, fresh: readonly Person[]): Promise<readonly SheetPlayer[]> {
+  const given = new Map<number, string>()
+  const taken = new Set<string>()
+  for (let attempt = 1; attempt <= MAX_TRIES && given.size < fresh.length; attempt++) {
+    const open = fresh.filter(({ line }) => !given.has(line))
+    const wanted = open.map(({ name }) => userNameOf(name, attempt))
+    for (const one of await takenAmong(db, wanted)) taken.add(one)
+    for (const [at, { line }] of open.entries()) {
+      const userName = wanted[at] ?? ''
+      if (taken.has(userName.toLowerCase())) continue
+      taken.add(userName.toLowerCase())
+      given.set(line, userName)
+    }
+  }
+  return fresh.map(({ line, name }) => ({ line, name, userName: given.get(line) ?? '', is: 'new' }))
+}
+
+async function takenAmong(db: IdentityDatabase, names: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(sql<string>`lower(user_name)`.as('name'))
+    .where(sql`lower(user_name)`, '=', sql`any(${names.map(name => name.toLowerCase())}::text[])`)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** @param attempt from 1: 'Hans Müller' -> 'HansMull', then 'HansMul2' */
+function userNameOf(name: string, attempt: number): string {
+  const plain = isPlainUserName(name) ? name : lettersOf(name)
+  const number = attempt === 1 && plain !== NAMELESS ? '' : String(attempt)
+  return `${plain.slice(0, USER_NAME_MAX - number.length)}${number}`
+}
+
+function lettersOf(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .replace(/ß/g, 'ss')
+    .replace(/[^A-Za-z0-9]/g, '')
+  return userNameProblem(letters.slice(0, USER_NAME_MAX)) ? NAMELESS : letters
+}

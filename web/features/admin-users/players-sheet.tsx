@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { problemsOf } from '#contract/form-problems.ts'
+import type { SheetPlayer } from '#contract/player-sheets.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { RefusedLines, SheetInput } from './sheet-input.tsx'
+import styles from './users.module.css'
+
+const IS: Readonly<Record<SheetPlayer['is'], string>> = {
+  new: 'New: would be kept',
+  kept: 'Kept already',
+  fan: 'Has an account',
+}
+
+const COLUMNS: readonly Column<SheetPlayer>[] = [
+  { title: 'Line', wideOnly: true, cell: ({ line }) => line },
+  { title: 'Name', heads: true, cell: ({ name }) => name },
+  { title: 'On the boards', cell: ({ userName }) => userName },
+  { title: 'Here', cell: ({ is }) => IS[is] },
+]
+
+/** Players of a pool that ran on paper, from a sheet: looked at first, then kept. */
+export function PlayersSheet() {
+  const [pasted, paste] = useState('')
+  const preview = useCommand('previewPlayers')
+  const shown = preview.data?.data
+  return (
+    <Page
+      title="Players from a sheet"
+      lead="For a season that began on paper: a name a line, with an e-mail where there is one. Nothing is written before you have seen who is new. Nobody is mailed, and e-mails are compared with accounts and not kept: invite a player from the list of kept players."
+      end={<ButtonLink to={`${paths.adminUsers}?show=kept`}>Kept players</ButtonLink>}
+    >
+      <SheetInput
+        label="Cells of a spreadsheet"
+        hint="Headings such as Name and E-Mail may be in English, German, Spanish or Arabic"
+        pasted={pasted}
+        busy={preview.isPending}
+        onPaste={text => {
+          paste(text)
+          preview.reset()
+        }}
+        onLook={file => preview.mutate({ file }, { onError: notify.error })}
+      />
+      <div aria-live="polite" className={styles.preview}>
+        {shown && (
+          <>
+            {shown.emails > 0 && (
+              <p className={styles.note}>
+                {shown.emails === 1 ? '1 e-mail was' : `${shown.emails} e-mails were`} compared with accounts,
+                and will not be kept.
+              </p>
+            )}
+            <RefusedLines of={shown.refused} />
+            {shown.players.length > 0 && (
+              <Table
+                caption="Players of the sheet"
+                columns={COLUMNS}
+                rows={shown.players}
+                rowKey={({ line }) => String(line)}
+              />
+            )}
+            <Keeping
+              key={shown.players.length}
+              of={shown.players.filter(({ is }) => is === 'new')}
+              onDone={() => {
+                paste('')
+                preview.reset()
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Keeping({ of, onDone }: { of: readonly SheetPlayer[]; onDone(): void }) {
+  const keep = useCommand('keepPlayers')
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => problemsOf<'reason'>(['reason', !isReason(reason), REASON_NEEDED]),
+    async send({ reason }) {
+      const players = of.map(({ name, userName }) => ({ name, userName }))
+      const { message } = await keep.mutateAsync({ players, reason: reason.trim() })
+      notify.success(message)
+      onDone()
+    },
+  })
+  if (of.length === 0) return <p className={styles.note}>Nobody of the sheet is new here.</p>
+  return (
+    <section aria-labelledby="keep-players" className={styles.account}>
+      <SectionTitle id="keep-players">Keep the new players</SectionTitle>
+      <Form of={form} className={styles.exclude}>
+        <ReasonField
+          label="Reason"
+          hint="It stands in the history of accounts, which staff read."
+          {...form.field('reason')}
+        />
+        <Button type="submit" look="primary" busy={form.busy}>
+          {of.length === 1 ? 'Keep 1 player' : `Keep ${of.length.toLocaleString('en')} players`}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import styles from './users.module.css'
+
+const ACCEPTED = '.xlsx,.csv,.tsv,.txt,text/csv,text/plain'
+/** The name of a file that was pasted. */
+const PASTED = 'cells.txt'
+
+interface SheetInputProps {
+  label: string
+  hint: string
+  pasted: string
+  busy: boolean
+  onPaste(text: string): void
+  /** asks for the preview of pasted cells, or of a file */
+  onLook(file: File): void
+}
+
+/** Cells of a spreadsheet, or a file: what is chosen is looked at first. */
+export function SheetInput({ label, hint, pasted, busy, onPaste, onLook }: SheetInputProps) {
+  return (
+    <div className={styles.sources}>
+      <div>
+        <TextArea label={label} hint={hint} rows={7} spellCheck={false} value={pasted} onChange={onPaste} />
+        <Button
+          look="primary"
+          busy={busy}
+          disabled={pasted.trim() === ''}
+          onClick={() => onLook(new File([pasted], PASTED, { type: 'text/plain' }))}
+        >
+          Preview
+        </Button>
+      </div>
+      <label className={styles.file}>
+        <span>Or a file: Excel (XLSX) or CSV</span>
+        <input
+          type="file"
+          accept={ACCEPTED}
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            if (file) onLook(file)
+            // The same file may be chosen again.
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}
+
+/** Lines that are left out, each with its reason. */
+export function RefusedLines({ of }: { of: readonly { line: number; reason: string }[] }) {
+  if (of.length === 0) return null
+  return (
+    <section aria-label="Lines left out" className={styles.account}>
+      <p className={styles.note}>
+        {of.length === 1 ? '1 line is left out:' : `${of.length.toLocaleString('en')} lines are left out:`}
+      </p>
+      <ul className={styles.refused}>
+        {of.map(({ line, reason }) => (
+          <li key={line}>
+            <b>Line {line}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
