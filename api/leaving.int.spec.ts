@@ -135,6 +135,7 @@ async function fill({ id, email, headers }: Leaver): Promise<{ readonly addresse
     wallets: { user_id: id, address: `0x${id}`, chain_id: 1, linked_at: now },
     wallet_messages: { nonce: `nonce ${id}`, user_id: id, message: 'Lea signs', expires_at: now },
     password_grants: { secret_hash: `secret ${id}`, user_id: id, expires_at: now },
+    player_invitations: { user_id: id, email: `kept-${email}`, secret_hash: `secret ${id}`, expires_at: now },
     email_changes: { user_id: id, browser: 'secret browser', email: `new-${email}`, expires_at: now },
     second_factors: { user_id: id, key: 'key', begun_at: now, last_step: 0 },
     recovery_codes: { code_hash: `secret ${id}`, user_id: id, made_at: now },

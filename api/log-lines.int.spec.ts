@@ -122,6 +122,7 @@ async function state(): Promise<string> {
     (select string_agg(t::text, ' ' order by t::text) from identity.otp_codes t),
     (select string_agg(t::text, ' ' order by t::text) from identity.sign_in_tickets t),
     (select string_agg(t::text, ' ' order by t::text) from identity.email_changes t),
+    (select string_agg(t::text, ' ' order by t::text) from identity.player_invitations t),
     (select string_agg(t::text, ' ' order by t::text) from identity.wallets t),
     (select string_agg(t::text, ' ' order by t::text) from identity.calendars t),
     (select string_agg(concat(id, endpoint), ' ' order by id) from identity.push_devices),

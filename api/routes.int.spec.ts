@@ -549,6 +549,11 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: admins,
     body: { players: [{ name: 'Great Uncle', user_name: 'uncle' }], reason: 'Of our bar' },
   },
+  invitePlayer: {
+    statuses: { ...admins, admin: 404 },
+    body: { userId: NOWHERE, email: 'grandpa@example.com', reason: 'He asked for it' },
+  },
+  takePlayerOver: { statuses: refused, body: { invitation: 'none' } },
   renameKeptPlayer: {
     statuses: { ...admins, admin: 404 },
     body: { userId: NOWHERE, user_name: 'grandma' },

@@ -34,6 +34,8 @@ export const DoneAct = z.enum([
   'factor-taken',
   'kept',
   'renamed',
+  'invited',
+  'taken-over',
   'downloaded',
   'refused',
 ])

@@ -76,6 +76,37 @@ export const errors = {
     new ApiError(409, 'kept-player', 'An organiser keeps this player, who has no e-mail and no sign-in'),
   tooManyKept: (most: number) =>
     new ApiError(409, 'too-many-kept', `A site keeps ${most} players without a sign-in at the most`),
+  emailOfAnAccount: (userName: string) =>
+    new ApiError(
+      409,
+      'email-of-an-account',
+      `This e-mail has an account, ${userName}: its owner signs in there`,
+    ),
+  emailInvited: (userName: string) =>
+    new ApiError(
+      409,
+      'email-invited',
+      `An invitation for ${userName} went to this e-mail: one mailbox has one account`,
+    ),
+  tooManyInvitations: (retryAfterSeconds: number) =>
+    new ApiError(
+      429,
+      'too-many-invitations',
+      'As many invitations were sent as one site sends in a day. Please go on tomorrow',
+      { retryAfterSeconds },
+    ),
+  invitationOver: () =>
+    new ApiError(
+      400,
+      'invitation-over',
+      'This invitation does not hold any more: each is used once, within 7 days. Please ask the organiser for a new one',
+    ),
+  emailHasAccount: () =>
+    new ApiError(
+      409,
+      'email-has-account',
+      'This e-mail has an account already. Please log in there, and ask the organiser about the other one',
+    ),
   namesTaken: () =>
     new ApiError(
       409,

@@ -113,6 +113,7 @@ import {
   passkeyLogin,
   removePasskey,
 } from './passkeys.ts'
+import { invitePlayer, takePlayerOver } from './player-invitations.ts'
 import { keepPlayers, previewPlayers } from './player-sheets.ts'
 import { adoptRules, comparePreviewed, previewCorrection, previewRules } from './previews.ts'
 import {
@@ -371,6 +372,8 @@ export const later = {
   removeKeptPlayer,
   previewPlayers,
   keepPlayers,
+  invitePlayer,
+  takePlayerOver,
   userEmails,
   userExport,
   adminMails,

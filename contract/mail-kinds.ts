@@ -24,6 +24,7 @@ export const MAIL_KINDS = [
   'receipt',
   'announcement',
   'entered',
+  'player-invited',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

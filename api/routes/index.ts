@@ -44,6 +44,7 @@ import { noticeRoutes } from './notices.ts'
 import { parkedRoutes } from './parked.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { playTimeRoutes } from './play-time.ts'
+import { playerInvitationRoutes } from './player-invitations.ts'
 import { playerSheetRoutes } from './player-sheets.ts'
 import { predictionRoutes } from './predictions.ts'
 import { previewRoutes } from './previews.ts'
@@ -130,6 +131,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...exclusionRoutes(services),
     ...byHandRoutes(services),
     ...keptPlayerRoutes(services),
+    ...playerInvitationRoutes(services),
     ...playerSheetRoutes(services, planning),
     ...mailRoutes(services),
     ...settingRoutes(services),

@@ -15,6 +15,7 @@ import { Sessions } from '#people/identity/sessions.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { JoinCodes } from '#people/leagues/join-codes.ts'
 import { PasskeyChallenges } from '#people/passkeys/challenges.ts'
+import { PlayerInvitations } from '#people/player-invitations/player-invitations.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
 import { Seal } from '#people/seal.ts'
@@ -230,6 +231,20 @@ const MAKERS: Readonly<Record<Needed, Maker>> = {
     return async by =>
       (await ticketsOf(by).account(secret, BROWSER, new Date())) !== undefined &&
       (await ticketsOf(by).redeem(secret, BROWSER, isRight, new Date())) !== null
+  },
+  'player invitations': async (db, made) => {
+    const { id } = await person(db)
+    await db.updateTable('users').set({ kept_at: new Date() }).where('id', '=', id).execute()
+    const invitationsOf = (by: Secrets) =>
+      new PlayerInvitations({ ...ofAccounts(db, by), users: { forget() {} } }, by)
+    await invitationsOf(made).invite({
+      ...{ id: crypto.randomUUID(), user: id, by: id, reason: 'He asked for it', at: new Date() },
+      ...{ email: `${id}@example.com`, language: 'en' },
+    })
+    const mails = db.selectFrom('mails').select('text').where('account', '=', id)
+    const { text } = await mails.where('kind', '=', 'player-invited').executeTakeFirstOrThrow()
+    const [, secret = ''] = /take-over#(\S+)/.exec(text) ?? []
+    return async by => (await invitationsOf(by).invited(secret, new Date())) !== undefined
   },
   'passkey challenges': async (db, made) => {
     const asked = { purpose: 'sign-in', browser: BROWSER, user: null } as const

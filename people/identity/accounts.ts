@@ -8,6 +8,7 @@ import { KeptPlayers } from '../kept-players/kept-players.ts'
 import type { MailDeps } from '../mail/outbox.ts'
 import { Passkeys } from '../passkeys/passkeys.ts'
 import { passkeySiteOf } from '../passkeys/site.ts'
+import { PlayerInvitations } from '../player-invitations/player-invitations.ts'
 import { RecentProofs } from '../second-factor/recent-proofs.ts'
 import { SecondFactors } from '../second-factor/second-factors.ts'
 import { SignInTickets } from '../second-factor/tickets.ts'
@@ -55,6 +56,7 @@ export function createAccounts({ db, outbox, sessions, users, secrets, settings,
     captcha: new Captcha(db, secrets, settings),
     profiles,
     keptPlayers: new KeptPlayers({ db, users, profiles }),
+    playerInvitations: new PlayerInvitations({ outbox, texts, users }, secrets),
     pictures,
     secondFactors: new SecondFactors({ db, outbox, texts, sessions }, secrets),
     proofs: new RecentProofs(db, settings.NODE_ENV === 'production'),

@@ -6,7 +6,10 @@ import type { NewMail } from '../mail/outbox.ts'
 import { type MailParts, mailBodies } from '../mail/template.ts'
 import type { RoleChange } from '../mail/words/en.ts'
 import { wordsIn } from '../mail/words/index.ts'
+import { lifeOf } from '../secrets/uses.ts'
 import { CODE_MINUTES } from './one-time-codes.ts'
+
+const INVITATION_DAYS = lifeOf('player invitations') / 86_400
 
 type Words = Omit<NewMail, 'account' | 'to'>
 
@@ -104,6 +107,11 @@ export function mailTexts(site: string) {
       passwordAsked(reason: string): Words {
         const { link, ...said } = words.passwordAsked(reason, contact)
         return mail('password-asked', { ...said, link: { label: link, href: recovery } })
+      },
+      /** @param secret of the invitation: behind the mark #, which no server and no log reads */
+      playerInvited(userName: string, secret: string): Words {
+        const { link, ...said } = words.playerInvited(userName, INVITATION_DAYS, contact)
+        return mail('player-invited', { ...said, link: { label: link, href: `${site}/take-over#${secret}` } })
       },
       accountDeleted: (): Words => mail('account-deleted', words.accountDeleted(contact)),
     }

@@ -13,6 +13,7 @@ import { leagueRows } from '../leagues/tables.ts'
 import { mailRows } from '../mail/table.ts'
 import { noticeRows } from '../notices/table.ts'
 import { passkeyRows } from '../passkeys/table.ts'
+import { playerInvitationRows } from '../player-invitations/table.ts'
 import { pushRows } from '../push/table.ts'
 import { raffleRows } from '../raffle/tables.ts'
 import { receiptRows } from '../receipts/table.ts'
@@ -45,6 +46,7 @@ export const personalTables: Declared<IdentityTables> = {
   ...namedCardRows,
   ...noticeRows,
   ...passkeyRows,
+  ...playerInvitationRows,
   ...pushRows,
   ...raffleRows,
   ...receiptRows,

@@ -30,6 +30,7 @@ import { createLeagues, createLeagueWords, type LeagueTables } from '../leagues/
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
 import { createPasskeys, type PasskeyTables } from '../passkeys/table.ts'
+import { createPlayerInvitations, type PlayerInvitationTables } from '../player-invitations/table.ts'
 import { createPushes, type PushTables } from '../push/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createReceipts, placeReceipts, type ReceiptTables } from '../receipts/table.ts'
@@ -72,6 +73,7 @@ export interface IdentityTables
     NamedCardTables,
     NoticeTables,
     PasskeyTables,
+    PlayerInvitationTables,
     PushTables,
     RaffleTables,
     ReceiptTables,
@@ -181,6 +183,7 @@ const migrations: Record<string, Migration> = {
   '048-announcements': createAnnouncements,
   '049-kept-keys': createKeptKeys,
   '050-mails-by-events': nameMailsByEvents,
+  '051-player-invitations': createPlayerInvitations,
 }
 
 /** The names of migrations that were carried out. */

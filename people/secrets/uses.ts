@@ -50,6 +50,7 @@ export const USES = {
   'one-time codes': { by: 'hmac', lasts: 10 * MINUTE, forgeable: false },
   'password grants': { by: 'hmac', lasts: 10 * MINUTE, forgeable: false },
   'sign-in tickets': { by: 'hmac', lasts: 5 * MINUTE, forgeable: false },
+  'player invitations': { by: 'hmac', lasts: 7 * DAY, forgeable: false },
   'passkey challenges': { by: 'hmac', lasts: 5 * MINUTE, forgeable: false },
   /** names of counters, which begin anew */
   'account limits': { by: 'hmac', lasts: 0, forgeable: false },

@@ -46,6 +46,7 @@ export const OF_VISITORS: readonly WholePage[] = [
   { path: '/predictor-home', shows: 'Exact score', openedAtEach: true },
   { path: '/NFT', shows: 'Ninety plus four' },
   { path: '/create-nft', shows: 'Login to create one' },
+  { path: '/take-over', shows: /not whole/ },
   { path: '/unsubscribe', shows: /not whole/ },
   { path: '/subscription', shows: /not whole/ },
   { path: '/playgame', shows: 'Keepy-Uppy', openedAtEach: true },

@@ -81,6 +81,16 @@ export const answers = [
   t({ id: 'answer.unknown-collectible', message: 'There is no such collectible' }),
   t({ id: 'answer.unknown-competition', message: 'There is no such competition' }),
   t({
+    id: 'answer.invitation-over',
+    message:
+      'This invitation does not hold any more: each is used once, within 7 days. Please ask the organiser for a new one',
+  }),
+  t({
+    id: 'answer.email-has-account',
+    message:
+      'This e-mail has an account already. Please log in there, and ask the organiser about the other one',
+  }),
+  t({
     id: 'answer.wrong-join-code',
     message: 'This invitation is not valid any more. Please ask for a new one',
   }),

@@ -171,6 +171,7 @@ export const done = [
   t({ id: 'done.resendOtp', message: 'Please verify your otp' }),
   t({ id: 'done.forgetPassword', message: 'Please verify your otp' }),
   t({ id: 'done.changePassword', message: 'Password changed successfully' }),
+  t({ id: 'done.takePlayerOver', message: 'The account is yours' }),
   t({ id: 'done.acceptTerms', message: 'Thank you. The terms of use are accepted' }),
   t({ id: 'done.editAccountInfo', message: 'updated succesfully' }),
   t({ id: 'done.deleteAccount', message: 'Your account is deleted' }),

@@ -79,6 +79,7 @@ const steps: RouteObject[] = [
     Component: page(() => import('#web/features/one-time-code/verify-forgot-otp.tsx')),
   },
   { path: paths.changePassword, Component: page(() => import('#web/features/recovery/change-password.tsx')) },
+  { path: paths.takeOver, Component: page(() => import('#web/features/recovery/take-over.tsx')) },
   { path: paths.getCode, Component: page(() => import('#web/features/contact/get-code.tsx')) },
   { path: paths.collectible, Component: page(() => import('#web/features/collectibles/details.tsx')) },
   { path: paths.createCollectible, Component: page(() => import('#web/features/collectibles/create.tsx')) },

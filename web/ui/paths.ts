@@ -10,6 +10,7 @@ export const paths = {
   forgotPassword: '/Forgot_password',
   verifyForgotOtp: '/verify-forgot-otp',
   changePassword: '/change_password',
+  takeOver: '/take-over',
   contact: '/contact',
   getCode: '/get_code',
   metaverse: METAVERSE_PATH,

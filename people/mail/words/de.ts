@@ -188,6 +188,15 @@ export const de: MailWords = {
     ],
     link: 'Neues Passwort setzen',
   }),
+  playerInvited: (userName, days, contact) => ({
+    title: 'Dein SKOR-Konto wartet auf dich',
+    paragraphs: [
+      `Ein Veranstalter führt „${userName}“ bei SKOR für dich. Öffne die Seite unten und setze ein Passwort: Dann gehört das Konto dir, mit seinen Tipps und Punkten.`,
+      `Der Link zählt einmal, ${days} Tage lang. Wer ihn hat, kann das Konto übernehmen: Gib ihn niemandem weiter.`,
+      `Wenn du kein Konto willst, tu nichts. Wenn du den Veranstalter nicht kennst, schreib uns: ${contact}`,
+    ],
+    link: 'Passwort setzen',
+  }),
   accountDeleted: contact => ({
     title: 'Dein SKOR-Konto ist gelöscht',
     paragraphs: [

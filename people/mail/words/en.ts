@@ -209,6 +209,15 @@ export const en = {
     ],
     link: 'Set a new password',
   }),
+  playerInvited: (userName: string, days: number, contact: string) => ({
+    title: 'Your SKOR account waits for you',
+    paragraphs: [
+      `An organiser keeps "${userName}" at SKOR for you. Open the page below and set a password: the account is yours then, with its predictions and points.`,
+      `The link counts once, for ${days} days. Whoever has it can take the account, so pass it on to nobody.`,
+      `If you want no account, do nothing. If you do not know the organiser, tell us: ${contact}`,
+    ],
+    link: 'Set a password',
+  }),
   accountDeleted: (contact: string) => ({
     title: 'Your SKOR account is deleted',
     paragraphs: [

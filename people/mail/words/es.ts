@@ -189,6 +189,15 @@ export const es: MailWords = {
     ],
     link: 'Poner una contraseña nueva',
   }),
+  playerInvited: (userName, days, contact) => ({
+    title: 'Tu cuenta de SKOR te espera',
+    paragraphs: [
+      `Un organizador lleva «${userName}» en SKOR por ti. Abre la página de abajo y pon una contraseña: entonces la cuenta es tuya, con sus pronósticos y puntos.`,
+      `El enlace vale una vez, durante ${days} días. Quien lo tenga puede quedarse con la cuenta: no se lo pases a nadie.`,
+      `Si no quieres una cuenta, no hagas nada. Si no conoces al organizador, escríbenos: ${contact}`,
+    ],
+    link: 'Poner una contraseña',
+  }),
   accountDeleted: contact => ({
     title: 'Tu cuenta de SKOR está eliminada',
     paragraphs: [

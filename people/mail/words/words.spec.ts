@@ -35,6 +35,10 @@ function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: r
     ],
     [words.blocked('Three accounts'), ['Three accounts']],
     [words.announcement, []],
+    [
+      words.playerInvited('grandpa', 7, 'https://skor.example/contact'),
+      ['grandpa', '7', 'https://skor.example/contact'],
+    ],
     [words.entered('Ada', 'Reds - Blues', 'By telephone'), ['Ada', 'Reds - Blues', 'By telephone']],
     [words.unblocked('A mistake'), ['A mistake']],
     [words.excluded('The League', 'Three accounts'), ['The League', 'Three accounts']],

@@ -26,6 +26,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   receipt: 'Receipt of a save',
   announcement: 'Announcement to fans',
   entered: 'Prediction entered by an organiser',
+  'player-invited': 'Invitation of a kept player',
 }
 
 export const STATES: Readonly<Record<MailRow['state'], string>> = {

@@ -15,6 +15,8 @@ const WORDS: Readonly<Record<Exclude<ActRow['act'], 'role' | 'downloaded' | 'ref
   'factor-taken': 'Two-step sign-in taken away',
   kept: 'Added as a player whom the organiser keeps',
   renamed: 'Renamed',
+  invited: 'Invited by mail to an account of the own',
+  'taken-over': 'Took the account over',
 }
 
 /** What was done, in the words of the history. */

@@ -18,6 +18,7 @@ import { gmtStampOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountLink } from './account-link.tsx'
+import { InviteForm } from './invite-form.tsx'
 import styles from './users.module.css'
 
 /** Players without an e-mail, for whom organisers predict. Auditors see who they are. */
@@ -25,6 +26,7 @@ export function KeptPlayers() {
   const players = useQuery(read('keptPlayers'))
   const isAdmin = useUser()?.role === 'admin'
   const [renaming, rename] = useState<KeptPlayer | null>(null)
+  const [invited, invite] = useState<KeptPlayer | null>(null)
   const [leaving, remove] = useState<KeptPlayer | null>(null)
   const columns: readonly Column<KeptPlayer>[] = [
     {
@@ -42,6 +44,9 @@ export function KeptPlayers() {
                 <AccountLink id={player.id} label={`Predict for ${player.userName}`}>
                   Predict
                 </AccountLink>
+                <Button small look="quiet" onClick={() => invite(player)}>
+                  Invite
+                </Button>
                 <Button small look="quiet" onClick={() => rename(player)}>
                   Rename
                 </Button>
@@ -68,7 +73,14 @@ export function KeptPlayers() {
       <View
         of={players}
         rows={4}
-        below={isAdmin && <NameForm key={renaming?.id ?? ''} of={renaming} onDone={() => rename(null)} />}
+        below={
+          isAdmin && (
+            <>
+              {invited && <InviteForm key={invited.id} of={invited} onDone={() => invite(null)} />}
+              <NameForm key={renaming?.id ?? ''} of={renaming} onDone={() => rename(null)} />
+            </>
+          )
+        }
       >
         {({ data }) =>
           data.length === 0 ? (

@@ -1,0 +1,48 @@
+import { changePasswordProblems, PASSWORD_GUESSABLE } from '#contract/account-rules.ts'
+import { isEmail } from '#contract/email.ts'
+import { errors } from '#contract/errors.ts'
+import { requireTerms } from '#contract/terms.ts'
+import { isGuessable } from '#people/identity/guessable.ts'
+import { callerOf } from '../browser.ts'
+import { commandIdOf } from '../commands/carry-out.ts'
+import { type Services, signedIn } from '../services.ts'
+import { startSession } from '../start-session.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Kept players who get an account of their own. */
+export function playerInvitationRoutes(services: Services): Handlers<'invitePlayer' | 'takePlayerOver'> {
+  const { accounts, browsers, users } = services
+  const { playerInvitations } = accounts
+  return {
+    invitePlayer: async ({ body }, context) => {
+      const { user, reason } = body
+      const email = body.email.trim()
+      if (!isEmail(email)) throw errors.problem({ id: 'email-wrong', message: 'Please enter valid email' })
+      context.concerns({ of: user })
+      await playerInvitations.invite({
+        ...{ user, email, reason, language: context.language },
+        ...{ id: commandIdOf(context), by: signedIn(context).id, at: context.now },
+      })
+      return { message: 'The invitation is on its way', data: { changed: true } }
+    },
+
+    takePlayerOver: async ({ body: { invitation, password, confirm, acceptedTerms } }, context) => {
+      const { now } = context
+      const invited = await playerInvitations.invited(invitation, now)
+      if (!invited) throw errors.invitationOver()
+      const [problem] = changePasswordProblems({ password, confirm })
+      if (problem) throw errors.problem(problem)
+      if (isGuessable(password, [invited.name, invited.userName, invited.email]))
+        throw errors.problem(PASSWORD_GUESSABLE)
+      requireTerms(acceptedTerms)
+      const user = await playerInvitations.take(invitation, { password, terms: acceptedTerms, at: now })
+      const account = user === null ? undefined : await users.byId(user)
+      if (!account) throw errors.invitationOver()
+      context.concerns({ account: account.id })
+      const { browser } = await callerOf(browsers, context)
+      // The mail came to the mailbox that the account has now: a login would prove nothing more.
+      const { data } = await startSession(services, account, browser, context)
+      return { message: 'The account is yours', data }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { isEmail } from '#contract/email.ts'
+import { problemsOf } from '#contract/form-problems.ts'
+import type { KeptPlayer } from '#contract/kept-players.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import styles from './users.module.css'
+
+/** An invitation by mail: the player sets a password, and plays on alone. */
+export function InviteForm({ of, onDone }: { of: KeptPlayer; onDone(): void }) {
+  const invite = useCommand('invitePlayer')
+  const form = useForm({
+    initial: { email: '', reason: '' },
+    check: ({ email, reason }) =>
+      problemsOf<'email' | 'reason'>(
+        ['email', !isEmail(email.trim()), 'Please enter valid email', 'email-wrong'],
+        ['reason', !isReason(reason), REASON_NEEDED],
+      ),
+    async send({ email, reason }) {
+      const { message } = await invite.mutateAsync({
+        ...{ user: of.id, email: email.trim(), reason: reason.trim() },
+      })
+      notify.success(message)
+      onDone()
+    },
+    refusals: { 'email-of-an-account': 'email', 'email-invited': 'email' },
+  })
+  return (
+    <section aria-labelledby="invite" className={styles.account}>
+      <SectionTitle id="invite">{`Invite ${of.userName}`}</SectionTitle>
+      <Form of={form} className={styles.exclude}>
+        <p className={styles.note}>
+          For a player who asked for it. Whoever reads the mail sets a password and has the account then, with
+          its predictions and points. It holds for 7 days, and ends the invitation before.
+        </p>
+        <EmailField label="E-mail of the player" {...form.field('email')} />
+        <ReasonField
+          label="Reason"
+          hint="It stands in the history of accounts, which staff read."
+          {...form.field('reason')}
+        />
+        <Actions>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button type="submit" look="primary" busy={form.busy}>
+            Send the invitation
+          </Button>
+        </Actions>
+      </Form>
+    </section>
+  )
+}
