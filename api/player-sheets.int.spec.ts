@@ -1,7 +1,7 @@
 /** Players from a sheet: who is known, who would be kept, and which lines are refused; then all of them kept, or none. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MAX_KEPT_PLAYERS } from '#contract/kept-players.ts'
+import { MAX_PLAYERS_AT_ONCE } from '#contract/player-sheets.ts'
 import { BEFORE_LOCK } from './support/league.ts'
 import { people } from './support/people.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
@@ -84,13 +84,13 @@ test('a file that is no sheet, and one that is too large, are refused with a sen
     expect(said(await look(text))).toEqual([400, 'invalid'])
   expect((await look('x'.repeat(300_000))).status).toBe(413)
   for (const as of [auditor, ada]) expect((await look('Ada', as)).status).toBe(403)
-  // More lines than a site keeps are refused one by one.
+  // More lines than are kept at once are refused one by one.
   const letters = (at: number) => [...String(at)].map(digit => 'abcdefghij'[Number(digit)]).join('')
-  const many = Array.from({ length: MAX_KEPT_PLAYERS + 2 }, (_, at) => `Fan ${letters(at)}`)
+  const many = Array.from({ length: MAX_PLAYERS_AT_ONCE + 2 }, (_, at) => `Fan ${letters(at)}`)
   const { body } = await look(many.join('\n'))
-  expect([body.data.players.length, body.data.refused.length]).toEqual([MAX_KEPT_PLAYERS, 2])
+  expect([body.data.players.length, body.data.refused.length]).toEqual([MAX_PLAYERS_AT_ONCE, 2])
   const names = body.data.players.map(({ user_name }: { user_name: string }) => user_name.toLowerCase())
-  expect(new Set(names).size).toBe(MAX_KEPT_PLAYERS)
+  expect(new Set(names).size).toBe(MAX_PLAYERS_AT_ONCE)
 })
 
 test('all are kept or none, once for each request, with the reason in the history', async () => {

@@ -549,6 +549,8 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: admins,
     body: { players: [{ name: 'Great Uncle', user_name: 'uncle' }], reason: 'Of our bar' },
   },
+  previewPredictions: { statuses: { ...admins, admin: 400 }, body: form },
+  enterPredictions: { statuses: { ...admins, admin: 400 }, body: form },
   invitePlayer: {
     statuses: { ...admins, admin: 404 },
     body: { userId: NOWHERE, email: 'grandpa@example.com', reason: 'He asked for it' },

@@ -7,6 +7,8 @@ import { changesOf, fingerprintOf } from '#data/import/import-season.ts'
 import type { Plan } from '#data/import/plan.ts'
 import type { Change } from '#data/import/planned-stream.ts'
 import type { ImportProblem, SeasonToImport } from '#data/import/season-to-import.ts'
+import type { PersonLine } from '#data/import/table/persons.ts'
+import type { PickLine } from '#data/import/table/picks.ts'
 import type { Reading } from '#data/import/threads.ts'
 import { isPacked } from '#data/import/workbook.ts'
 import { isZone } from '#data/import/zoned-time.ts'
@@ -45,6 +47,10 @@ interface Started {
 export interface SeasonPlanning {
   /** @throws ApiError 400 for a time zone that is none, or a workbook that can't be read */
   sent(form: FileForm, context: RequestContext): Promise<SentFile>
+  /** The persons of a sheet. @throws ApiError 400 where the file is none */
+  persons(file: File, context: RequestContext): Promise<readonly PersonLine[]>
+  /** The predictions of a sheet. @throws ApiError 400 where the file is none */
+  picks(file: File, context: RequestContext): Promise<readonly PickLine[]>
   planned(file: SentFile, context: RequestContext): Promise<PlannedFile>
   /**
    * Asks the workers to write exactly what a preview said.
@@ -86,6 +92,22 @@ export function seasonPlanning({ store, seasonThreads, pool, queues }: Services)
       if (zone && !isZone(zone)) throw errors.invalid('There is no such time zone')
       const text = await textOf(file, context)
       return { text, path: file.name, ...given({ zone, ...reading }) }
+    },
+
+    async persons(file, context) {
+      const text = await textOf(file, context)
+      const { share } = context
+      const sheet = await queue.run(share, () => seasonThreads.persons(text, share.signal))
+      if (!sheet.ok) throw errors.invalid(`Line ${sheet.line}: ${sheet.reason}`)
+      return sheet.persons
+    },
+
+    async picks(file, context) {
+      const text = await textOf(file, context)
+      const { share } = context
+      const sheet = await queue.run(share, () => seasonThreads.picks(text, share.signal))
+      if (!sheet.ok) throw errors.invalid(`Line ${sheet.line}: ${sheet.reason}`)
+      return sheet.picks
     },
 
     planned,

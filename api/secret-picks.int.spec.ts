@@ -392,9 +392,27 @@ test('after the lock a server whose clock is in doubt tells the worlds apart by 
       ])
 })
 
+/** Predictions in the places of who has a secret pick and of who has none. */
+const sheet = new FormData()
+sheet.set('competition', LEAGUE)
+sheet.set(
+  'file',
+  new File(
+    [
+      [
+        'Player;Home;Away;Score',
+        'ben;Blues;Greens;7:6',
+        'emil;Blues;Greens;0:0',
+        'dora;Blues;Greens;1:1',
+      ].join('\n'),
+    ],
+    'cells.txt',
+  ),
+)
 const correction = { reason: 'The report says so' }
 /** What a POST that changes nothing is asked with. */
 const BODIES: Partial<Record<RouteName, readonly object[]>> = {
+  previewPredictions: [sheet],
   previewCorrection: [
     { match: later, action: 'void', ...correction },
     { match: later, action: 'reopen', ...correction },

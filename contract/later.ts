@@ -115,6 +115,7 @@ import {
 } from './passkeys.ts'
 import { invitePlayer, takePlayerOver } from './player-invitations.ts'
 import { keepPlayers, previewPlayers } from './player-sheets.ts'
+import { enterPredictions, previewPredictions } from './prediction-sheets.ts'
 import { adoptRules, comparePreviewed, previewCorrection, previewRules } from './previews.ts'
 import {
   adminPrizes,
@@ -374,6 +375,8 @@ export const later = {
   keepPlayers,
   invitePlayer,
   takePlayerOver,
+  previewPredictions,
+  enterPredictions,
   userEmails,
   userExport,
   adminMails,

@@ -1,7 +1,6 @@
 /** Players of a pool that ran on paper or elsewhere, brought in from a sheet: first who they are here, then kept as players without an e-mail. */
 import * as z from 'zod/mini'
 import { NAME_MAX } from './account-rules.ts'
-import { MAX_KEPT_PLAYERS } from './kept-players.ts'
 import { defineRoute } from './route.ts'
 import { NeededReason, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
@@ -10,6 +9,9 @@ const tag = 'admin'
 
 /** A sheet of persons at the most, in bytes; a workbook is packed. */
 export const MAX_PERSONS_SHEET_BYTES = 262_144
+
+/** Players that are kept at once: so many names fit into one request. */
+export const MAX_PLAYERS_AT_ONCE = 200
 
 /** Why a line of a sheet is left out. */
 export const RefusedLine = z.object({
@@ -68,10 +70,7 @@ export const keepPlayers = defineRoute({
       .array(onWire(z.object({ name: typedLine(NAME_MAX), userName: typedLine(60) }), NEW_NAMES))
       .check(
         z.minLength(1, 'Please name a player'),
-        z.maxLength(
-          MAX_KEPT_PLAYERS,
-          `A site keeps ${MAX_KEPT_PLAYERS} players without a sign-in at the most`,
-        ),
+        z.maxLength(MAX_PLAYERS_AT_ONCE, `${MAX_PLAYERS_AT_ONCE} players are kept at once at the most`),
       ),
     reason: NeededReason,
   }),

@@ -36,7 +36,7 @@ export interface News<Item extends { readonly user: UserId }> {
   /** the sentence of the log for a look that fails */
   readonly failure: string
   /** the oldest first. @param limit items at the most */
-  since(db: ReadModelConnection, since: Date, limit: number): Promise<readonly Item[]>
+  since(db: ReadModelConnection, since: Date, limit: number, now: Date): Promise<readonly Item[]>
   /** the same for the same cause, whoever asks */
   mailIdOf(item: Item): string
   nameOf(item: Item): string
@@ -60,7 +60,7 @@ export async function tellOnce<Item extends { readonly user: UserId }>(
 ): Promise<void> {
   const { readModel, outbox, site } = deps
   const since = new Date(now.getTime() - MAILED_WITHIN)
-  const found = await news.since(await readModel.live(), since, MAX_NEWS)
+  const found = await news.since(await readModel.live(), since, MAX_NEWS, now)
   const written = found.length > 0 ? await writtenMails(outbox, found.map(news.mailIdOf)) : new Set()
   const untold = found.filter(item => !written.has(news.mailIdOf(item)))
   const users = await reachable(outbox.db, [...new Set(untold.map(({ user }) => user))])

@@ -46,6 +46,7 @@ import { passkeyRoutes } from './passkeys.ts'
 import { playTimeRoutes } from './play-time.ts'
 import { playerInvitationRoutes } from './player-invitations.ts'
 import { playerSheetRoutes } from './player-sheets.ts'
+import { predictionSheetRoutes } from './prediction-sheets.ts'
 import { predictionRoutes } from './predictions.ts'
 import { previewRoutes } from './previews.ts'
 import { prizeRoutes } from './prizes.ts'
@@ -131,6 +132,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...exclusionRoutes(services),
     ...byHandRoutes(services),
     ...keptPlayerRoutes(services),
+    ...predictionSheetRoutes(services, planning),
     ...playerInvitationRoutes(services),
     ...playerSheetRoutes(services, planning),
     ...mailRoutes(services),

@@ -1,5 +1,3 @@
-import { errors } from '#contract/errors.ts'
-import { personsOf } from '#data/import/table/persons.ts'
 import { planPlayers } from '#people/kept-players/sheet.ts'
 import { commandIdOf } from '../commands/carry-out.ts'
 import type { SeasonPlanning } from '../season-planning.ts'
@@ -13,11 +11,9 @@ export function playerSheetRoutes(
 ): Handlers<'previewPlayers' | 'keepPlayers'> {
   return {
     previewPlayers: async ({ body }, context) => {
-      const { text } = await planning.sent(body, context)
-      const sheet = personsOf(text)
-      if (!sheet.ok) throw errors.invalid(`Line ${sheet.line}: ${sheet.reason}`)
-      const { players, refused } = await planPlayers(identity, sheet.persons)
-      const emails = sheet.persons.filter(({ email }) => email !== '').length
+      const persons = await planning.persons(body.file, context)
+      const { players, refused } = await planPlayers(identity, persons)
+      const emails = persons.filter(({ email }) => email !== '').length
       return { data: { players: [...players], refused: [...refused], emails } }
     },
 

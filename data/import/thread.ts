@@ -2,6 +2,8 @@
 import { type Plan, planImport } from './plan.ts'
 import { readSeason } from './read-season.ts'
 import type { ReadSeason } from './season-to-import.ts'
+import { personsOf } from './table/persons.ts'
+import { picksOf } from './table/picks.ts'
 import { type FileText, textOfFile } from './workbook.ts'
 
 export function unpack({ bytes }: { bytes: Uint8Array }): Promise<FileText> {
@@ -16,6 +18,14 @@ export function read({
   options: Parameters<typeof readSeason>[1]
 }): ReadSeason {
   return readSeason(text, options)
+}
+
+export function persons({ text }: { text: string }): ReturnType<typeof personsOf> {
+  return personsOf(text)
+}
+
+export function picks({ text }: { text: string }): ReturnType<typeof picksOf> {
+  return picksOf(text)
 }
 
 export function plan({

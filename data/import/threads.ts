@@ -8,6 +8,8 @@ import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
 import { historiesOf } from './histories.ts'
 import type { Plan } from './plan.ts'
 import type { OpenedWith, ReadSeason, SeasonToImport } from './season-to-import.ts'
+import type { personsOf } from './table/persons.ts'
+import type { picksOf } from './table/picks.ts'
 import type { TableReading } from './table/read-table.ts'
 import type { FileText } from './workbook.ts'
 
@@ -26,6 +28,10 @@ export interface SeasonThreads {
   unpack(bytes: Uint8Array, signal?: AbortSignal): Promise<FileText>
   /** @throws Error where the file takes too long or too much memory; the signal's reason */
   read(text: string, options: Reading, signal?: AbortSignal): Promise<ReadSeason>
+  /** The persons of a sheet. @throws as `read` does */
+  persons(text: string, signal?: AbortSignal): Promise<ReturnType<typeof personsOf>>
+  /** The predictions of a sheet. @throws as `read` does */
+  picks(text: string, signal?: AbortSignal): Promise<ReturnType<typeof picksOf>>
   /** Reads the store, and decides in the thread. @throws EventStoreUnavailable */
   plan(store: EventStore, season: SeasonToImport, now: Instant, signal?: AbortSignal): Promise<Plan>
   close(): Promise<void>
@@ -36,6 +42,8 @@ export function openSeasonThreads(): SeasonThreads {
   return {
     unpack: (bytes, signal) => threads.run('unpack', { bytes }, signal),
     read: (text, options, signal) => threads.run('read', { text, options }, signal),
+    persons: (text, signal) => threads.run('persons', { text }, signal),
+    picks: (text, signal) => threads.run('picks', { text }, signal),
     plan: async (store, season, now, signal) =>
       threads.run('plan', { season, histories: await historiesOf(store, season), now }, signal),
     close: () => threads.close(),

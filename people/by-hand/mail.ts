@@ -10,27 +10,32 @@ export interface Entered {
   /** of the event */
   readonly position: string
   readonly user: string
-  readonly match: string
-  /** who plays it: 'Reds - Blues' */
-  readonly teams: string
+  /** one at least, with who plays it: 'Reds - Blues' */
+  readonly matches: readonly { readonly match: string; readonly teams: string }[]
   readonly reason: string
 }
 
 /**
- * Writes the mail, once for each event, whoever comes second; a deleted account gets none. The pick stays out of the mail: a mail is
+ * Writes the mail, once for each act, whoever comes second; a deleted account gets none. The pick stays out of the mail: a mail is
  * read by whoever looks after the mailbox, and the pick is secret until the lock.
  * @param site where browsers find the product, without a trailing slash
  */
 export function mailEntered(
   outbox: MailDeps<IdentityTables>,
   site: string,
-  { position, user, match, teams, reason }: Entered,
+  { position, user, matches, reason }: Entered,
 ): Promise<void> {
   return withMails(outbox, async deps => {
     const account = await receiverOf(deps.db, user)
     if (!account) return
-    const { title, paragraphs, link } = wordsIn(account.language).entered(account.name, teams, reason)
-    const parts = { title, paragraphs, link: { label: link, href: `${site}/match/${match}` } }
+    const words = wordsIn(account.language)
+    const [first, second] = matches
+    const { title, paragraphs, link } =
+      first && !second
+        ? words.entered(account.name, first.teams, reason)
+        : words.enteredAll(account.name, matches.length, reason)
+    const href = first && !second ? `${site}/match/${first.match}` : `${site}/my-prediction`
+    const parts = { title, paragraphs, link: { label: link, href } }
     await queueMailOnce(deps, entryMailId({ position }), {
       ...{ account: user, to: account.email, kind: 'entered', subject: title },
       ...mailBodies(parts, account.language),

@@ -1,8 +1,7 @@
 /** Who the persons of a sheet are here: fans, players who are kept already, or new ones with a user name that is free. */
 import { sql } from 'kysely'
 import { isName, isPlainUserName, USER_NAME_MAX, userNameProblem } from '#contract/account-rules.ts'
-import { MAX_KEPT_PLAYERS } from '#contract/kept-players.ts'
-import type { RefusedLine, SheetPlayer } from '#contract/player-sheets.ts'
+import { MAX_PLAYERS_AT_ONCE, type RefusedLine, type SheetPlayer } from '#contract/player-sheets.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 
 /** How often another number is tried behind a name that somebody has. */
@@ -41,9 +40,12 @@ export async function planPlayers(
     seen.set(name.toLowerCase(), line)
     const account = known(person)
     if (account) players.push({ line, name, userName: account.userName, is: account.kept ? 'kept' : 'fan' })
-    else if (fresh.length < MAX_KEPT_PLAYERS) fresh.push(person)
+    else if (fresh.length < MAX_PLAYERS_AT_ONCE) fresh.push(person)
     else
-      refused.push({ line, reason: `A site keeps ${MAX_KEPT_PLAYERS} players without a sign-in at the most` })
+      refused.push({
+        line,
+        reason: `${MAX_PLAYERS_AT_ONCE} players are kept at once at the most: please send this sheet once more afterwards`,
+      })
   }
   const named = await freeNames(db, fresh)
   return {

@@ -12,6 +12,9 @@ export interface EnteredRow {
   readonly home: string
   readonly away: string
   readonly reason: string
+  /** the organiser */
+  readonly by: UserId
+  readonly at: Date
 }
 
 /** Those of the time since, as far as the sight shows them; the oldest first. @param limit rows at the most */
@@ -22,7 +25,8 @@ export async function enteredSince(
   limit: number,
 ): Promise<readonly EnteredRow[]> {
   const { rows } = await sql<EnteredRow>`
-    select audit.position, audit.detail->>'user' as "user", m.id as match, m.home, m.away, audit.reason
+    select audit.position, audit.detail->>'user' as "user", m.id as match, m.home, m.away, audit.reason,
+      audit.actor_id as by, audit.occurred_at as at
     from audit join matches m on m.id = audit.match_id
     where audit.type = 'PredictionEntered' and audit.occurred_at >= ${since} and audit.reason is not null and ${sightedPicks(sight)}
     order by audit.position

@@ -152,6 +152,7 @@ export const OF_STAFF: readonly WholePage[] = [
   { path: '/admin-prizes', as: 'auditor', shows: 'Publish the winners' },
   { path: '/disputes', as: 'admin', shows: 'Disputes' },
   { path: '/usersList?show=kept', as: 'admin', shows: 'Add a player' },
+  { path: '/usersList?show=predictions', as: 'admin', shows: 'Cells of a spreadsheet' },
   { path: '/usersList?show=players', as: 'admin', shows: 'Cells of a spreadsheet' },
   { path: '/usersList?show=kept', as: 'auditor', shows: 'No player is kept' },
   { path: `/admin-history?user=${demoFan.id}`, as: 'auditor', shows: 'Everything about' },

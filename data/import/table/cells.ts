@@ -15,7 +15,8 @@ const SEPARATORS: Readonly<Record<SeparatorName, string>> = {
 /** Characters of a row at the most. */
 const MAX_ROW_LENGTH = 20_000
 /** Rows at the most: those of a season twice, headings and empty rows beside them. */
-const MAX_ROWS = 3 * MAX_MATCHES
+export const MAX_ROWS = 3 * MAX_MATCHES
+export const TOO_MANY_ROWS = `The file has more than ${MAX_ROWS.toLocaleString('en')} rows`
 /** Rows by which the separator is told. */
 const LOOKED_AT = 20
 
@@ -40,7 +41,7 @@ export function cellsOf(given: string): Cells | null {
   const wide = read.rows.find(({ cells }) => cells.length > MAX_COLUMNS)
   if (wide) return problem(wide.line, `This row has more than ${MAX_COLUMNS} cells`)
   const further = read.rows[MAX_ROWS]
-  if (further) return problem(further.line, `The file has more than ${MAX_ROWS.toLocaleString('en')} rows`)
+  if (further) return problem(further.line, TOO_MANY_ROWS)
   return { ...read, separator }
 }
 

@@ -2,7 +2,7 @@
 
 import { isOtherKind } from '../unreadable.ts'
 import { bare } from './bare.ts'
-import { cellsOf, type TableRow } from './cells.ts'
+import { cellsOf, MAX_ROWS, type TableRow, TOO_MANY_ROWS } from './cells.ts'
 
 /** What is said of a file that is no sheet of persons. */
 export const NO_SHEET =
@@ -44,6 +44,11 @@ const HEADINGS: Readonly<Record<PersonRole, readonly string[]>> = {
 }
 type PersonRole = 'name' | 'first' | 'last' | 'email'
 
+/** @returns undefined for a heading of no person */
+export function roleOfPerson(heading: string): PersonRole | undefined {
+  return roles.get(plainHeading(heading))
+}
+
 const roles = new Map(
   Object.entries(HEADINGS).flatMap(([role, words]) => words.map(word => [word, role as PersonRole])),
 )
@@ -76,6 +81,7 @@ export function sheetOf(text: string): Sheet {
   const [problem] = cells?.problems ?? []
   if (problem) return { ok: false, ...problem }
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  if (lines.length > MAX_ROWS) return { ok: false, line: MAX_ROWS + 1, reason: TOO_MANY_ROWS }
   const rows = lines.map((cell, at) => ({ line: at + 1, cells: [cell.replace(/\s+/g, ' ').trim()] }))
   return { ok: true, rows: rows.filter(({ cells: [cell] }) => cell !== '') }
 }
@@ -87,7 +93,7 @@ export function personsOf(
   const sheet = sheetOf(text)
   if (!sheet.ok) return sheet
   const [first] = sheet.rows
-  const named = first?.cells.map(cell => roles.get(plainHeading(cell))) ?? []
+  const named = first?.cells.map(roleOfPerson) ?? []
   const hasHeadings = named.some(role => role !== undefined) && !first?.cells.some(isAddress)
   const data = hasHeadings ? sheet.rows.slice(1) : sheet.rows
   if (data.length === 0) return { ok: false, line: first?.line ?? 1, reason: EMPTY_SHEET }

@@ -280,6 +280,16 @@ export const ar: MailWords = {
     change: 'غيّر إعداداتك',
     end: 'لا مزيد من رسائل المنظّم بالبريد',
   },
+  enteredAll: (name: string, predictions: number, reason: string) => ({
+    title: 'أدخل أحد المنظمين توقعات نيابة عنك',
+    paragraphs: [
+      HELLO(name),
+      `عدد التوقعات التي أدخلها أحد المنظمين نيابة عنك: ${predictions}. تعرضها صفحة توقعاتك.`,
+      `السبب، الذي يستطيع الجميع قراءته: ${reason}`,
+      'إذا لم تطلب ذلك فاكتب إلينا: التوقع الذي أدخله أحد المنظمين موسوم، ويظهر في سجل التغييرات.',
+    ],
+    link: 'اعرض توقعاتك',
+  }),
   entered: (name: string, teams: string, reason: string) => ({
     title: 'أدخل أحد المنظمين توقعًا نيابة عنك',
     paragraphs: [

@@ -278,6 +278,16 @@ export const de: MailWords = {
     change: 'Einstellungen ändern',
     end: 'Keine Nachrichten des Veranstalters per Mail mehr',
   },
+  enteredAll: (name: string, predictions: number, reason: string) => ({
+    title: 'Ein Veranstalter hat Tipps für dich eingetragen',
+    paragraphs: [
+      HELLO(name),
+      `ein Veranstalter hat an deiner Stelle ${predictions} Tipps eingetragen. Die Seite deiner Tipps zeigt sie.`,
+      `Der Grund, den alle lesen können: ${reason}`,
+      'Wenn du nicht darum gebeten hast, schreib uns: Ein Tipp, den ein Veranstalter eingetragen hat, ist gekennzeichnet und steht im Verlauf der Änderungen.',
+    ],
+    link: 'Deine Tipps ansehen',
+  }),
   entered: (name: string, teams: string, reason: string) => ({
     title: 'Ein Veranstalter hat für dich getippt',
     paragraphs: [

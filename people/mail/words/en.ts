@@ -302,6 +302,16 @@ export const en = {
     end: 'No more messages of the organiser by mail',
   },
   /** A prediction in the fan's place. @param teams who plays the match */
+  enteredAll: (name: string, predictions: number, reason: string) => ({
+    title: 'An organiser entered predictions for you',
+    paragraphs: [
+      HELLO(name),
+      `an organiser entered ${predictions} predictions in your place. Your page of predictions shows them.`,
+      `The reason, which everybody can read: ${reason}`,
+      'If you did not ask for it, write to us: a prediction that an organiser entered is marked, and stands in the history of changes.',
+    ],
+    link: 'See your predictions',
+  }),
   entered: (name: string, teams: string, reason: string) => ({
     title: 'An organiser entered a prediction for you',
     paragraphs: [

@@ -280,6 +280,16 @@ export const es: MailWords = {
     change: 'Cambiar los ajustes',
     end: 'No más mensajes del organizador por correo',
   },
+  enteredAll: (name: string, predictions: number, reason: string) => ({
+    title: 'Un organizador anotó pronósticos por ti',
+    paragraphs: [
+      HELLO(name),
+      `un organizador anotó ${predictions} pronósticos en tu lugar. La página de tus pronósticos los muestra.`,
+      `El motivo, que todos pueden leer: ${reason}`,
+      'Si no lo pediste, escríbenos: un pronóstico que anotó un organizador está marcado y figura en el historial de cambios.',
+    ],
+    link: 'Ver tus pronósticos',
+  }),
   entered: (name: string, teams: string, reason: string) => ({
     title: 'Un organizador anotó un pronóstico por ti',
     paragraphs: [

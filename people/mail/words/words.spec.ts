@@ -40,6 +40,7 @@ function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: r
       ['grandpa', '7', 'https://skor.example/contact'],
     ],
     [words.entered('Ada', 'Reds - Blues', 'By telephone'), ['Ada', 'Reds - Blues', 'By telephone']],
+    [words.enteredAll('Ada', 7, 'By telephone'), ['Ada', '7', 'By telephone']],
     [words.unblocked('A mistake'), ['A mistake']],
     [words.excluded('The League', 'Three accounts'), ['The League', 'Three accounts']],
     [words.readmitted('The League', 'A mistake'), ['The League', 'A mistake']],

@@ -65,7 +65,12 @@ export function KeptPlayers() {
       lead="Players without an e-mail and a sign-in, such as a family or the members of a bar. An admin predicts for them; all boards mark them."
       end={
         <>
-          {isAdmin && <ButtonLink to={`${paths.adminUsers}?show=players`}>Players from a sheet</ButtonLink>}
+          {isAdmin && (
+            <>
+              <ButtonLink to={`${paths.adminUsers}?show=players`}>Players from a sheet</ButtonLink>
+              <ButtonLink to={`${paths.adminUsers}?show=predictions`}>Predictions from a sheet</ButtonLink>
+            </>
+          )}
           <ButtonLink to={paths.adminUsers}>All users</ButtonLink>
         </>
       }

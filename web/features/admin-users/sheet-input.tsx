@@ -11,13 +11,23 @@ interface SheetInputProps {
   hint: string
   pasted: string
   busy: boolean
+  /** something else has to be chosen first */
+  disabled?: boolean
   onPaste(text: string): void
   /** asks for the preview of pasted cells, or of a file */
   onLook(file: File): void
 }
 
 /** Cells of a spreadsheet, or a file: what is chosen is looked at first. */
-export function SheetInput({ label, hint, pasted, busy, onPaste, onLook }: SheetInputProps) {
+export function SheetInput({
+  label,
+  hint,
+  pasted,
+  busy,
+  disabled = false,
+  onPaste,
+  onLook,
+}: SheetInputProps) {
   return (
     <div className={styles.sources}>
       <div>
@@ -25,7 +35,7 @@ export function SheetInput({ label, hint, pasted, busy, onPaste, onLook }: Sheet
         <Button
           look="primary"
           busy={busy}
-          disabled={pasted.trim() === ''}
+          disabled={disabled || pasted.trim() === ''}
           onClick={() => onLook(new File([pasted], PASTED, { type: 'text/plain' }))}
         >
           Preview
@@ -36,6 +46,7 @@ export function SheetInput({ label, hint, pasted, busy, onPaste, onLook }: Sheet
         <input
           type="file"
           accept={ACCEPTED}
+          disabled={disabled}
           onChange={event => {
             const [file] = event.target.files ?? []
             if (file) onLook(file)

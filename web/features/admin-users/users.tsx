@@ -11,11 +11,16 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import { CopyEmails } from './copy-emails.tsx'
 import { KeptPlayers } from './kept-players.tsx'
 import { PlayersSheet } from './players-sheet.tsx'
+import { PredictionsSheet } from './predictions-sheet.tsx'
 import { UsersTable } from './users-table.tsx'
 
 const SORTS = [...BY_DATE, { value: 'a-z', label: 'A-Z' }, { value: 'z-a', label: 'Z-A' }] as const
 
-const PARTS: Readonly<Record<string, () => ReactElement>> = { kept: KeptPlayers, players: PlayersSheet }
+const PARTS: Readonly<Record<string, () => ReactElement>> = {
+  kept: KeptPlayers,
+  players: PlayersSheet,
+  predictions: PredictionsSheet,
+}
 
 /** /usersList: all accounts, or with ?show= the players whom organisers keep, and what comes from a sheet. */
 export function Component() {

@@ -1,0 +1,234 @@
+/** Predictions of a sheet: each line judged as a single one, then entered as a single one. */
+import { createHash } from 'node:crypto'
+import { v5 as uuidv5 } from 'uuid'
+import { ApiError, errors } from '#contract/errors.ts'
+import type { RefusedLine } from '#contract/player-sheets.ts'
+import { MAX_SHEET_PREDICTIONS, type SheetPrediction } from '#contract/prediction-sheets.ts'
+import { concurrently } from '#data/concurrently.ts'
+import type { PickLine } from '#data/import/table/picks.ts'
+import { ourNameOf } from '#data/import/team-names.ts'
+import { slugOf } from '#data/match-id.ts'
+import { fold } from '#domain/decider.ts'
+import { decide } from '#domain/entry/decide.ts'
+import { entry } from '#domain/entry/entry.ts'
+import type { EntryState } from '#domain/entry/state.ts'
+import { isMatchLocked } from '#domain/round/lock.ts'
+import { streams } from '#domain/streams.ts'
+import { type CompetitionId, type MatchId, Reason, type UserId } from '#domain/words.ts'
+import { readable } from '#eventstore/command-handler.ts'
+import { type Position, START } from '#eventstore/port.ts'
+import { type NamedPlayer, playersNamed } from '#people/kept-players/named.ts'
+import { allMatches, type MatchRow } from '#projections/fixtures/queries.ts'
+import { playersAmong } from '#projections/scoring/queries.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import type { Services } from '../services.ts'
+import { commandIdOf } from './carry-out.ts'
+import { claim } from './claims.ts'
+import { existing } from './existing.ts'
+import { enterPrediction } from './predictions.ts'
+import { rulesetIn } from './round-book.ts'
+
+/** Entries that are read, and predictions that are entered, at the same time. */
+const AT_ONCE = 4
+/** In the place of a reason that is not given yet. */
+const SOME_REASON = 'A reason'
+
+interface Planned extends SheetPrediction {
+  readonly kept: boolean
+}
+
+export interface SheetPlan {
+  readonly predictions: readonly Planned[]
+  readonly refused: readonly RefusedLine[]
+  /** whether one of the predictions needs a reason */
+  readonly reasonNeeded: boolean
+  /** names exactly these predictions */
+  readonly fingerprint: string
+}
+
+interface Asked {
+  readonly competition: CompetitionId
+  readonly picks: readonly PickLine[]
+  readonly by: UserId
+}
+
+/**
+ * What a sheet would enter. Whether a fan has predicted is asked from the lock on alone: before it, that is the fan's secret, and the
+ * act finds out.
+ * @throws ApiError 400 for too many lines, 404 for an unknown competition
+ */
+export async function planSheet(
+  services: Services,
+  now: Date,
+  { competition, picks, by }: Asked,
+): Promise<SheetPlan> {
+  if (picks.length > MAX_SHEET_PREDICTIONS)
+    throw errors.invalid(`A sheet has ${MAX_SHEET_PREDICTIONS.toLocaleString('en')} predictions at the most`)
+  const matches = await matchesIn(services, competition)
+  const players = await playersNamed(
+    services.identity,
+    picks.map(({ name }) => name),
+  )
+  const own = await ownMatches(services, by, matches.all)
+  const entries = entriesOf(services)
+  const predictions: Planned[] = []
+  const refused: RefusedLine[] = []
+  const seen = new Map<string, number>()
+  let reasonNeeded = false
+
+  async function judge(pick: PickLine): Promise<string | undefined> {
+    const { line, score, written } = pick
+    const player = players(pick.name)
+    if (!player) return `There is no player ${quoted(pick.name)} here`
+    if (!player.plays) return `${player.userName} does not play: staff and blocked accounts predict nothing`
+    const match = matches.of(pick)
+    if (typeof match === 'string') return match
+    if (score === null) return `${quoted(written)} is no score: please write it as 2:1`
+    const before = seen.get(`${player.id} ${match.id}`)
+    if (before !== undefined) return `The same player and match stand in line ${before}`
+    seen.set(`${player.id} ${match.id}`, line)
+    if (player.id !== by && own.has(match.id)) return errors.playsItself().message
+    const { known } = await existing(services.book, match.id)
+    const on = { now: now.toISOString(), ruleset: rulesetIn(known), matches: known.round.state }
+    const of = known.round.state.matches[match.id]
+    const late = of !== undefined && isMatchLocked(on.matches, of, on.ruleset, on.now)
+    const asked = {
+      ...({
+        type: 'EnterPrediction',
+        competition,
+        round: match.round,
+        user: player.id,
+        match: match.id,
+      } as const),
+      ...{ score, by, kept: player.kept, ...on },
+    }
+    const state = late ? await entries(match, player) : entry.initialState
+    const decision = decide({ ...asked, reason: SOME_REASON }, state)
+    if (decision.kind === 'refused') return decision.refusal.message
+    reasonNeeded ||= decide({ ...asked, reason: '' }, state).kind === 'refused'
+    predictions.push({
+      ...{ line, player: { id: player.id, name: player.userName }, match: match.id },
+      ...{ teams: `${match.home} v ${match.away}`, score, late, kept: player.kept },
+    })
+    return undefined
+  }
+
+  for (const pick of picks) {
+    const reason = await judge(pick)
+    if (reason !== undefined) refused.push({ line: pick.line, reason })
+  }
+  return { predictions, refused, reasonNeeded, fingerprint: fingerprintOf(competition, predictions) }
+}
+
+/**
+ * Enters what a preview showed. Each prediction is a command of its own under the key of the request: who sends the sheet once more
+ * finds what was entered.
+ * @returns the lines that were refused in the meantime
+ * @throws ApiError 400 where a reason is missing, 409 where the sheet would enter something else by now, 422 for a key of another sheet
+ */
+export async function enterSheet(
+  services: Services,
+  context: RequestContext,
+  asked: Asked & { readonly reason: string; readonly fingerprint: string },
+): Promise<{ readonly entered: number; readonly refused: readonly RefusedLine[] }> {
+  const { competition, by, reason, fingerprint } = asked
+  const command = commandIdOf(context)
+  if (context.idempotencyKey !== undefined) {
+    const payload = JSON.stringify(['EnterSheet', competition, reason, fingerprint])
+    const claimed = await claim(services.pool, command, createHash('sha256').update(payload).digest('base64'))
+    if (claimed.kind === 'reused') throw errors.keyReused()
+  }
+  const plan = await planSheet(services, context.now, asked)
+  if (plan.fingerprint !== fingerprint) throw errors.previewMoved()
+  if (plan.reasonNeeded && !Reason.safeParse(reason).success)
+    throw errors.invalid('Please give a reason: one of these predictions needs one', 'reason-missing')
+  const refused: RefusedLine[] = []
+  // Whoever reads next waits for the last of them.
+  let last = START
+  const wrote = (position: Position) => {
+    if (position > last) last = position
+  }
+  await concurrently(plan.predictions, AT_ONCE, async ({ line, player, match, score, kept }) => {
+    const idempotencyKey = uuidv5(`${player.id} ${match}`, command)
+    try {
+      await enterPrediction(
+        services,
+        { ...context, idempotencyKey, wrote },
+        { user: player.id, match, score, reason, by, kept },
+      )
+    } catch (cause) {
+      // What is refused is said of its line; a store that is away ends the sheet, which is then sent once more.
+      if (!(cause instanceof ApiError) || cause.status >= 500) throw cause
+      refused.push({ line, reason: cause.message })
+    }
+  })
+  if (last !== START) context.wrote(last)
+  return {
+    entered: plan.predictions.length - refused.length,
+    refused: refused.toSorted((a, b) => a.line - b.line),
+  }
+}
+
+/** Matches of the competition by their teams, as people spell them. */
+async function matchesIn({ readModel }: Services, competition: CompetitionId) {
+  const all = await allMatches(await readModel.live(), competition)
+  if (all.length === 0) throw errors.notFound('There is no such competition')
+  const by = Map.groupBy(all, ({ home, away }) => keyOf(home, away))
+  function of({ home, away, round }: PickLine): MatchRow | string {
+    if (home === '' || away === '') return 'A match has two teams, and here one is missing'
+    const found = by.get(keyOf(home, away)) ?? []
+    const inRound = round === '' ? found : found.filter(match => isRound(match, round))
+    const [first, second] = inRound
+    if (first && second) return `${home} v ${away} stands more than once here: please say the round`
+    return (
+      first ??
+      `There is no match ${quoted(`${home} v ${away}`)} ${round === '' ? 'here' : `in ${quoted(round)}`}`
+    )
+  }
+  return { all, of }
+}
+
+const keyOf = (home: string, away: string) => [home, away].map(team => slugOf(ourNameOf(team))).join(' ')
+
+/** By its number, which may stand beside a word, or by its name. */
+function isRound({ round, roundName }: MatchRow, given: string): boolean {
+  const [number] = /\d+/.exec(given) ?? []
+  return slugOf(roundName) === slugOf(given) || (number !== undefined && Number(number) === round)
+}
+
+/** The matches that the organiser plays for. */
+async function ownMatches(
+  { readModel }: Services,
+  by: UserId,
+  all: readonly MatchRow[],
+): Promise<Set<MatchId>> {
+  const db = await readModel.live()
+  const plays = (matches: readonly MatchId[]) => playersAmong(db, [by], { matches, season: null })
+  const own = new Set<MatchId>()
+  if ((await plays(all.map(({ id }) => id))).length === 0) return own
+  for (const { id } of all) if ((await plays([id])).length > 0) own.add(id)
+  return own
+}
+
+/** The predictions of players, each stream read once. */
+function entriesOf({ store }: Services) {
+  const read = new Map<string, Promise<EntryState>>()
+  return ({ competition, round }: MatchRow, { id }: NamedPlayer): Promise<EntryState> => {
+    const stream = streams.entry(competition, round, id)
+    const known =
+      read.get(stream) ?? store.readStream(stream).then(events => fold(entry, events.map(readable)))
+    read.set(stream, known)
+    return known
+  }
+}
+
+function fingerprintOf(competition: CompetitionId, predictions: readonly Planned[]): string {
+  const named = predictions.map(({ player, match, score }) => [player.id, match, score.home, score.away])
+  return createHash('sha256')
+    .update(JSON.stringify([competition, named]))
+    .digest('hex')
+}
+
+/** Characters of a cell that a sentence repeats. */
+const SHOWN = 40
+const quoted = (cell: string) => `“${cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell}”`

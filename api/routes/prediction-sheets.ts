@@ -1,0 +1,39 @@
+import type { CompetitionId } from '#domain/words.ts'
+import { enterSheet, planSheet } from '../commands/prediction-sheet.ts'
+import type { RequestContext } from '../middleware/route.ts'
+import type { SeasonPlanning } from '../season-planning.ts'
+import { type Services, signedIn } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Predictions that an organiser enters in the places of many players, from a sheet. */
+export function predictionSheetRoutes(
+  services: Services,
+  planning: SeasonPlanning,
+): Handlers<'previewPredictions' | 'enterPredictions'> {
+  async function asked(
+    { file, competition }: { readonly file: File; readonly competition: CompetitionId },
+    context: RequestContext,
+  ) {
+    const picks = await planning.picks(file, context)
+    return { competition, picks, by: signedIn(context).id }
+  }
+
+  return {
+    previewPredictions: async ({ body }, context) => {
+      const plan = await planSheet(services, context.now, await asked(body, context))
+      const { refused, reasonNeeded, fingerprint } = plan
+      const predictions = plan.predictions.map(({ kept: _, ...shown }) => shown)
+      return { data: { predictions, refused: [...refused], reasonNeeded, fingerprint } }
+    },
+
+    enterPredictions: async ({ body: { reason, fingerprint, ...form } }, context) => {
+      const sheet = await asked(form, context)
+      const { entered, refused } = await enterSheet(services, context, { ...sheet, reason, fingerprint })
+      const left = refused.length === 0 ? '' : `; ${refused.length} were refused`
+      return {
+        message: `${entered} ${entered === 1 ? 'prediction is' : 'predictions are'} entered${left}`,
+        data: { entered, refused: [...refused] },
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** Sheets of predictions: a player, a match and a score a line. */
+import type { ColumnRole } from '#contract/sheet-columns.ts'
+import type { Score } from '#domain/words.ts'
+import { roleOfHeading } from './columns.ts'
+import { EMPTY_SHEET, plainHeading, roleOfPerson, type Sheet, sheetOf } from './persons.ts'
+import { goalsIn, scoreIn } from './score.ts'
+import { teamsOf } from './teams.ts'
+
+/** What is said where the columns can't be told. */
+export const NO_HEADINGS =
+  'Please name the columns in the first row: Player, Home, Away, Score; a Round where two teams meet twice'
+
+/** Headings of a score that only a sheet of predictions has. */
+const PICKS = ['prediction', 'tip', 'tipp', 'pick', 'guess', 'pronostico', 'توقع']
+
+type PickRole =
+  | 'name'
+  | Extract<ColumnRole, 'home' | 'away' | 'teams' | 'round' | 'score' | 'homeGoals' | 'awayGoals'>
+
+export interface PickLine {
+  /** of the sheet, from 1 */
+  readonly line: number
+  readonly name: string
+  readonly home: string
+  readonly away: string
+  /** empty where the sheet says none */
+  readonly round: string
+  /** null for what is no score, whose cell is `written` */
+  readonly score: Score | null
+  readonly written: string
+}
+
+/** @returns the predictions in the order of the lines, or why the text is no sheet of them */
+export function picksOf(
+  text: string,
+): { readonly ok: true; readonly picks: readonly PickLine[] } | Extract<Sheet, { ok: false }> {
+  const sheet = sheetOf(text)
+  if (!sheet.ok) return sheet
+  const [first, ...data] = sheet.rows
+  const roles = first?.cells.map(roleOf) ?? []
+  const has = (...needed: PickRole[]) => needed.every(role => roles.includes(role))
+  if (
+    !has('name') ||
+    !(has('teams') || has('home', 'away')) ||
+    !(has('score') || has('homeGoals', 'awayGoals'))
+  )
+    return { ok: false, line: first?.line ?? 1, reason: NO_HEADINGS }
+  if (data.length === 0) return { ok: false, line: first?.line ?? 1, reason: EMPTY_SHEET }
+  const picks = data.map(({ line, cells }) => {
+    const cell = (role: PickRole) => cells[roles.indexOf(role)] ?? ''
+    const [home, away] = has('home', 'away') ? [cell('home'), cell('away')] : teamsOf(cell('teams'))
+    const written = has('score') ? cell('score') : `${cell('homeGoals')}:${cell('awayGoals')}`
+    const goals = [goalsIn(cell('homeGoals')), goalsIn(cell('awayGoals'))] as const
+    const score = has('score')
+      ? scoreIn(written)
+      : goals[0] === null || goals[1] === null
+        ? null
+        : { home: goals[0], away: goals[1] }
+    return {
+      ...{ line, name: cell('name'), home: home ?? '', away: away ?? '', round: cell('round') },
+      ...{ score, written },
+    }
+  })
+  return { ok: true, picks }
+}
+
+function roleOf(heading: string): PickRole | undefined {
+  if (roleOfPerson(heading) === 'name') return 'name'
+  if (PICKS.includes(plainHeading(heading))) return 'score'
+  const role = roleOfHeading(heading)
+  return ['home', 'away', 'teams', 'round', 'score', 'homeGoals', 'awayGoals'].includes(role)
+    ? (role as PickRole)
+    : undefined
+}

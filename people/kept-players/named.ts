@@ -1,0 +1,44 @@
+/** Players by the names that a sheet has for them. */
+import { sql } from 'kysely'
+import type { UserId } from '#domain/words.ts'
+import type { IdentityDatabase } from '../identity/schema.ts'
+
+export interface NamedPlayer {
+  readonly id: UserId
+  readonly userName: string
+  readonly kept: boolean
+  /** plays: no staff, and not blocked */
+  readonly plays: boolean
+}
+
+/** @returns who has a user name, or is kept under a name, whatever the letter case; a user name goes before a name */
+export async function playersNamed(
+  db: IdentityDatabase,
+  names: readonly string[],
+): Promise<(name: string) => NamedPlayer | undefined> {
+  const lower = [...new Set(names.map(name => name.toLowerCase()))]
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'user_name', 'role', 'blocked_at', 'kept_at'])
+    .where('deleted_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb(sql`lower(user_name)`, '=', sql`any(${lower}::text[])`),
+        eb.and([eb('kept_at', 'is not', null), eb(sql`lower(name)`, '=', sql`any(${lower}::text[])`)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+  const found = rows.map(row => ({
+    names: { user: row.user_name.toLowerCase(), kept: row.kept_at ? row.name.toLowerCase() : null },
+    player: {
+      ...{ id: row.id, userName: row.user_name, kept: row.kept_at !== null },
+      plays: row.role === 'user' && row.blocked_at === null,
+    },
+  }))
+  const by = new Map<string, NamedPlayer>()
+  for (const { names: of, player } of found) by.set(of.user, player)
+  for (const { names: of, player } of found) if (of.kept !== null && !by.has(of.kept)) by.set(of.kept, player)
+  return name => by.get(name.toLowerCase())
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { problemsOf } from '#contract/form-problems.ts'
+import type { SheetPrediction } from '#contract/prediction-sheets.ts'
+import { useCommand } from '#web/api/command.ts'
+import { useCompetitions } from '#web/api/competitions.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { RefusedLines, SheetInput } from './sheet-input.tsx'
+import styles from './users.module.css'
+
+const COLUMNS: readonly Column<SheetPrediction>[] = [
+  { title: 'Line', wideOnly: true, cell: ({ line }) => line },
+  { title: 'Player', heads: true, cell: ({ player }) => player.name },
+  {
+    title: 'Match',
+    cell: ({ teams, late }) => (
+      <>
+        {teams}
+        {late && <span className={styles.late}>After the lock</span>}
+      </>
+    ),
+  },
+  { title: 'Score', cell: ({ score }) => `${score.home}:${score.away}` },
+]
+
+/** Predictions in the places of many players, from a sheet: looked at first, then entered. */
+export function PredictionsSheet() {
+  const competitions = useCompetitions().data?.data ?? []
+  const [competition, choose] = useState('')
+  const [pasted, paste] = useState('')
+  const [file, setFile] = useState<File>()
+  const preview = useCommand('previewPredictions')
+  const [left, setLeft] = useState<readonly { line: number; reason: string }[]>([])
+  const shown = preview.data?.data
+  const forget = () => {
+    preview.reset()
+    setLeft([])
+  }
+  function look(of: File) {
+    setFile(of)
+    setLeft([])
+    preview.mutate({ file: of, competition }, { onError: notify.error })
+  }
+  return (
+    <Page
+      title="Predictions from a sheet"
+      lead="A player, a match and a score a line, with headings. Each is entered as a single prediction in a player’s place is: marked on all pages, and never once the score is known. Nothing is written before you have seen what each line does."
+      end={<ButtonLink to={`${paths.adminUsers}?show=kept`}>Kept players</ButtonLink>}
+    >
+      <div className={styles.exclude}>
+        <Select
+          label="Competition"
+          value={competition}
+          options={[
+            { value: '', label: 'Choose a competition' },
+            ...competitions.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={id => {
+            choose(id)
+            forget()
+          }}
+        />
+      </div>
+      <SheetInput
+        label="Cells of a spreadsheet"
+        hint="Columns Player, Home, Away and Score, or Player, Match and Prediction; a Round where two teams meet twice"
+        pasted={pasted}
+        busy={preview.isPending}
+        disabled={competition === ''}
+        onPaste={text => {
+          paste(text)
+          forget()
+        }}
+        onLook={look}
+      />
+      <div aria-live="polite" className={styles.preview}>
+        <RefusedLines of={shown?.refused ?? left} />
+        {shown && file && (
+          <>
+            {shown.predictions.length > 0 && (
+              <Table
+                caption="Predictions of the sheet"
+                columns={COLUMNS}
+                rows={shown.predictions}
+                rowKey={({ line }) => String(line)}
+              />
+            )}
+            <Entering
+              key={shown.fingerprint}
+              of={shown}
+              sheet={{ file, competition }}
+              onDone={refused => {
+                paste('')
+                preview.reset()
+                setLeft(refused)
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface EnteringProps {
+  of: {
+    readonly predictions: readonly SheetPrediction[]
+    readonly reasonNeeded: boolean
+    readonly fingerprint: string
+  }
+  sheet: { file: File; competition: string }
+  /** @param refused lines that were left out after all */
+  onDone(refused: readonly { line: number; reason: string }[]): void
+}
+
+function Entering({ of: { predictions, reasonNeeded, fingerprint }, sheet, onDone }: EnteringProps) {
+  const enter = useCommand('enterPredictions')
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      problemsOf<'reason'>([
+        'reason',
+        !isReason(reason) && (reasonNeeded || reason.trim() !== ''),
+        REASON_NEEDED,
+      ]),
+    async send({ reason }) {
+      const { message, data } = await enter.mutateAsync({ ...sheet, reason: reason.trim(), fingerprint })
+      notify.success(message)
+      onDone(data.refused)
+    },
+  })
+  if (predictions.length === 0) return <p className={styles.note}>No line of the sheet can be entered.</p>
+  return (
+    <section aria-labelledby="enter-sheet" className={styles.account}>
+      <SectionTitle id="enter-sheet">Enter the predictions</SectionTitle>
+      <Form of={form} className={styles.exclude}>
+        <p className={styles.note}>
+          {reasonNeeded
+            ? 'One reason for all of them. Fans get a mail, and from the lock on the public history of changes shows each.'
+            : 'All of them are of kept players before the lock: no reason is needed.'}
+        </p>
+        <ReasonField
+          label="Reason"
+          hint="Everybody can read it, for good: name nobody in it, and no score."
+          {...form.field('reason')}
+        />
+        <Button type="submit" look="primary" busy={form.busy}>
+          {predictions.length === 1
+            ? 'Enter 1 prediction'
+            : `Enter ${predictions.length.toLocaleString('en')} predictions`}
+        </Button>
+      </Form>
+    </section>
+  )
+}
