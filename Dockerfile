@@ -1,6 +1,6 @@
 FROM node:24-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -8,7 +8,7 @@ RUN npm run build
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 # Without the packages that only the web's build, the tests and the embedded services need: 194 MB instead of 590, 83 of them viem's.
 RUN npm ci --omit=dev
 COPY --from=build /app/domain ./domain

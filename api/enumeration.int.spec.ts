@@ -1,14 +1,8 @@
 /** Whether an e-mail has an account: not revealed by words, status, work, or what can be done next. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashesBegun } from '#people/identity/passwords.ts'
-import {
-  codeFor,
-  cookiesOf,
-  type LocalServer,
-  mailsTo,
-  serveJson,
-  signupForm,
-} from './support/registering.ts'
+import { freshName, NAMING_CALLS, type NamingCall } from './support/naming-calls.ts'
+import { codeFor, type LocalServer, mailsTo, serveJson, signupForm } from './support/registering.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 const KNOWN = 'ada@example.com'
@@ -45,8 +39,7 @@ afterAll(async () => {
   await captcha.close()
 })
 
-let made = 0
-const fresh = () => `fan${(++made).toString(36)}`
+const fresh = freshName
 /** A moment after the one before: the newest registrations of an e-mail stay. */
 const signUp = (userName: string, email: string, more: object = {}) => {
   api.now = new Date(api.now.getTime() + 1)
@@ -69,75 +62,39 @@ function shape({ status, body, headers }: Reply) {
   return { status, text, cookies: headers.getSetCookie().map(cookie => cookie.split('=')[0]) }
 }
 
-/** A call, its answer's status, and the passwords that are hashed for it: by far the most of its time. */
-const calls: [string, number, number, (email: string) => Promise<Reply>][] = [
-  ['registering', 200, 1, email => signUp(fresh(), email)],
-  // Of the account, and of a registration of the same e-mail that is not proven yet.
-  ['logging in', 401, 2, email => api.post('/api/login', { email, password: 'Wrong-one-1' })],
-  [
-    'giving a code after a wrong password',
-    400,
-    2,
-    async email => {
-      const refused = await api.post('/api/login', { email, password: 'Wrong-one-1' })
-      return api.post('/api/login/code', { code: '123456' }, { headers: { Cookie: cookiesOf(refused) } })
-    },
-  ],
-  ['asking for a passkey by a name', 200, 0, email => api.post('/api/login/passkey/begin', { email })],
-  ['asking for a new password', 200, 0, email => api.post('/api/forget_password', { email })],
-  [
-    'asking for the code again',
-    200,
-    0,
-    email => api.post('/api/users/resendotp', { email, type: 'forgetpassword' }),
-  ],
-  [
-    'guessing a code',
-    400,
-    0,
-    email => api.post('/api/verify_otp', { email, otp: '123456', type: 'forgetpassword' }),
-  ],
-  [
-    'guessing the code of a registration',
-    400,
-    0,
-    email => api.post('/api/verify_otp', { email, otp: '123456' }),
-  ],
-  [
-    'changing a password with a grant that is none',
-    400,
-    0,
-    email => {
-      const change = { email, resetPassword: 'Abcdefgh1', confirm_password: 'Abcdefgh1' }
-      return api.post('/api/change_password', change, { headers: { Cookie: 'skor_reset=guessed' } })
-    },
-  ],
-]
+const at: Pick<RunningApi, 'post'> = {
+  post(path, body, options) {
+    api.now = new Date(api.now.getTime() + 1)
+    return api.post(path, body, options)
+  },
+}
+/** Names of an account and of none. */
+const known = ({ by }: NamingCall) => (by === 'e-mail' ? KNOWN : 'ada')
+const unknown = ({ by }: NamingCall) => (by === 'e-mail' ? `${fresh()}@example.com` : fresh())
 
-test.each(calls)(
-  '%s gives the same answer by the same work',
-  async (what, status, hashes, call) => {
+test.each(NAMING_CALLS)(
+  '$what gives the same answer by the same work',
+  async call => {
     const seen = { known: [] as Sample[], unknown: [] as Sample[] }
     for (let sample = 0; sample < SAMPLES; sample++)
       for (const kind of sample % 2 === 0
         ? (['known', 'unknown'] as const)
         : (['unknown', 'known'] as const)) {
-        const email = kind === 'known' ? KNOWN : `${fresh()}@example.com`
+        const name = kind === 'known' ? known(call) : unknown(call)
         const before = hashesBegun()
         const from = performance.now()
-        await call(email)
+        await call.ask(at, name)
         const milliseconds = performance.now() - from
         const atAnswer = hashesBegun() - before
         await api.settled()
         seen[kind].push({ milliseconds, atAnswer, afterwards: hashesBegun() - before - atAnswer })
       }
-    const known = await call(KNOWN)
-    // A call that is refused before it looks at the e-mail would prove nothing.
-    expect(known.status).toBe(status)
-    expect(shape(known)).toEqual(shape(await call(`${fresh()}@example.com`)))
+    const answer = await call.ask(at, known(call))
+    expect(answer.status).toBe(call.status)
+    expect(shape(answer)).toEqual(shape(await call.ask(at, unknown(call))))
     for (const { atAnswer, afterwards } of [...seen.known, ...seen.unknown])
-      expect({ atAnswer, afterwards }).toEqual({ atAnswer: hashes, afterwards: 0 })
-    console.log(`${what}: ${median(seen.known)} ms with an account, ${median(seen.unknown)} ms without`)
+      expect({ atAnswer, afterwards }).toEqual({ atAnswer: call.hashes, afterwards: 0 })
+    console.log(`${call.what}: ${median(seen.known)} ms with an account, ${median(seen.unknown)} ms without`)
   },
   120_000,
 )

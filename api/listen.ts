@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type Koa from 'koa'
 import type { Config } from '#runtime/config.ts'
 import { networkOf } from './middleware/caller.ts'
+import { HeldByNetworks } from './middleware/held-by-networks.ts'
 import type { RequestState } from './middleware/state.ts'
 import type { App } from './server.ts'
 
@@ -55,16 +56,10 @@ export function boundedServer(koa: Koa<RequestState>, bounds: Partial<ServerBoun
 
 /** Ends a connection at once where its network has so many: a request that never becomes whole is no call to count. */
 function limitConnections(server: Server, max: number): void {
-  const open = new Map<string, number>()
+  const open = new HeldByNetworks(max)
   server.on('connection', socket => {
-    const network = networkOf(socket.remoteAddress ?? '')
-    const here = open.get(network) ?? 0
-    if (here >= max) return void socket.destroy()
-    open.set(network, here + 1)
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1
-      if (left > 0) open.set(network, left)
-      else open.delete(network)
-    })
+    const leave = open.hold(networkOf(socket.remoteAddress ?? ''))
+    if (leave === null) return void socket.destroy()
+    socket.once('close', leave)
   })
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type IdentityDatabase, migrateIdentity, openIdentity } from '#people/identity/schema.ts'
-import { Seal } from '#people/seal.ts'
+import { SEALED_JOIN_CODES } from '#people/leagues/tables.ts'
+import { Seal, type SealedColumn, type SealedRow } from '#people/seal.ts'
 import { openSecrets } from '#people/secrets/kept-keys.ts'
 import { rotate, SEALED_COLUMNS } from '#people/secrets/rotate.ts'
 import { Secrets } from '#people/secrets/secrets.ts'
 import { USES } from '#people/secrets/uses.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runScript } from '#tests/support/run-script.ts'
+import { sealedBefore } from '#tests/support/sealed-before.ts'
 import { until } from '#tests/support/until.ts'
 import { type Made, makeAll, NEEDED } from './support/made-by-secrets.ts'
 import { people } from './support/people.ts'
@@ -28,7 +30,41 @@ beforeEach(async () => {
 /** A process that starts with these secrets. */
 const opened = (...secrets: string[]) => openSecrets(db, secrets, new Date())
 
-const sealOf = (secret: string) => new Seal(new Secrets([secret]), 'league-codes seal')
+const sealOf = (secret: string, column: SealedColumn = SEALED_JOIN_CODES) =>
+  new Seal(new Secrets([secret]), column)
+
+/** The sealed values of a column, with the rows that they stand in. */
+async function valuesOf({ table, column }: SealedColumn) {
+  const { rows } = await sql<{ value: Buffer; row: SealedRow<string> }>`
+    select ${sql.id(column)} as value, to_jsonb(t) as row from identity.${sql.id(table)} t
+    where ${sql.id(column)} is not null`.execute(db)
+  return rows
+}
+
+/** Gives each row of a column what the next one had. @returns how many rows that were */
+async function moveRound({ table, column }: SealedColumn): Promise<number> {
+  const [rows, value] = [sql.id('identity', table), sql.id(column)]
+  const moved = await sql`
+    with kept as (
+      select ctid as at, ${value} as value, row_number() over () as place, count(*) over () as all_rows
+      from ${rows} where ${value} is not null)
+    update ${rows} t set ${value} = next.value
+    from kept join kept next on next.place = kept.place % kept.all_rows + 1
+    where t.ctid = kept.at`.execute(db)
+  return Number(moved.numAffectedRows)
+}
+
+/** Makes the bytes of a column those of before they were bound to their rows. */
+async function unbind({ table, column, use, row: keys }: SealedColumn, secret: string): Promise<void> {
+  const seal = sealOf(secret, { table, column, use, row: keys })
+  for (const { value, row } of await valuesOf({ table, column, use, row: keys })) {
+    const before = sealedBefore(secret, use, seal.open(value, row) ?? '')
+    await sql`
+      update identity.${sql.id(table)} set ${sql.id(column)} = ${before} where ${sql.id(column)} = ${value}`.execute(
+      db,
+    )
+  }
+}
 
 /** @returns the uses of which nothing counts any more */
 async function ended(made: Made, by: Secrets): Promise<string[]> {
@@ -74,31 +110,54 @@ test('after the rotation all that was made goes on by the new secret alone, agai
   expect(await ended(newOrder, await opened(THREE, TWO))).toEqual([])
 })
 
-test('each sealed column that a table declares is sealed anew, and no other column holds what is sealed', async () => {
+test('each sealed column that a table declares is sealed anew, and no other column of bytes came since', async () => {
   await makeAll(db, await opened(ONE))
   await rotated(TWO, ONE)
   const uses = [...new Set(SEALED_COLUMNS.map(({ use }) => use))]
   expect(uses.toSorted()).toEqual(NEEDED.filter(use => USES[use].lasts === 'resealed').toSorted())
-  const { rows } = await database.pool.query<{ table: string; column: string }>(`
-    select table_name as table, column_name as column from information_schema.columns
+  const { rows } = await database.pool.query<{ name: string }>(`
+    select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'identity' and data_type = 'bytea'`)
-  for (const { table, column } of rows) {
-    const { rows: values } = await sql<{ value: Buffer }>`
-      select ${sql.id(column)} as value from identity.${sql.id(table)} where ${sql.id(column)} is not null`.execute(
-      db,
-    )
-    const declared = SEALED_COLUMNS.find(one => one.table === table && one.column === column)
-    const opens = (by: string, among: typeof uses) =>
-      values.filter(({ value }) => among.some(use => new Seal(new Secrets([by]), use).open(value) !== null))
-        .length
-    expect([table, column, opens(ONE, uses)]).toEqual([table, column, 0])
-    expect([table, column, opens(TWO, declared ? [declared.use] : uses)]).toEqual([
-      table,
-      column,
-      declared ? values.length : 0,
-    ])
-    if (declared) expect([table, values.length > 0]).toEqual([table, true])
+  const declared = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+  const others = rows.map(({ name }) => name).filter(name => !declared.includes(name))
+  expect(others.toSorted()).toEqual([
+    'collectible_pictures.content',
+    'fan_keys.key',
+    'passkeys.public_key',
+    'pictures.content',
+  ])
+  for (const column of SEALED_COLUMNS) {
+    const values = await valuesOf(column)
+    const opens = (by: string) =>
+      values.filter(({ value, row }) => sealOf(by, column).open(value, row) !== null).length
+    expect([column.table, values.length > 0]).toEqual([column.table, true])
+    expect([column.table, opens(ONE), opens(TWO)]).toEqual([column.table, 0, values.length])
   }
+})
+
+test('sealed bytes that somebody moves to another row are opened by nothing', async () => {
+  const made = [await makeAll(db, await opened(ONE)), await makeAll(db, await opened(ONE))]
+  const moved = await Promise.all(SEALED_COLUMNS.map(moveRound))
+  expect(Math.min(...moved)).toBeGreaterThan(1)
+  const { columns } = await rotate(db, await opened(ONE), { leaked: false, now: new Date() })
+  expect(columns.map(({ closed }) => closed)).toEqual(moved)
+  for (const one of made)
+    expect(await ended(one, await opened(ONE))).toEqual(
+      expect.arrayContaining(SEALED_COLUMNS.map(({ use }) => use)),
+    )
+})
+
+test('what was sealed before it was bound to its row counts, and the rotation binds it', async () => {
+  const made = [await makeAll(db, await opened(ONE)), await makeAll(db, await opened(ONE))]
+  for (const column of SEALED_COLUMNS) await unbind(column, ONE)
+  const [before = [] as never, after = [] as never] = made
+  expect(await ended(before, await opened(ONE))).toEqual([])
+  const values = (await Promise.all(SEALED_COLUMNS.map(valuesOf))).flat().length
+  expect(await rotated(ONE)).toMatchObject({ resealed: values, closed: 0 })
+  expect(await rotated(ONE)).toMatchObject({ resealed: 0, closed: 0 })
+  expect(await ended(after, await opened(ONE))).toEqual([])
+  await Promise.all(SEALED_COLUMNS.map(moveRound))
+  expect(await rotated(ONE)).toMatchObject({ resealed: 0, closed: values })
 })
 
 test('of a secret that leaked goes on what nobody can forge by it', async () => {
@@ -113,12 +172,12 @@ test('of a secret that leaked goes on what nobody can forge by it', async () => 
 test('what is written while it is looked at is neither lost nor left behind', async () => {
   const { hash } = await db
     .insertInto('league_codes')
-    .values({ hash: 'a hash', sealed: sealOf(ONE).seal('before') })
+    .values({ hash: 'a hash', sealed: sealOf(ONE).seal('before', { hash: 'a hash' }) })
     .returning('hash')
     .executeTakeFirstOrThrow()
   let rotation: ReturnType<typeof rotated> | undefined
   await db.transaction().execute(async transaction => {
-    const sealed = sealOf(ONE).seal('meanwhile')
+    const sealed = sealOf(ONE).seal('meanwhile', { hash })
     await transaction.updateTable('league_codes').set({ sealed }).where('hash', '=', hash).execute()
     rotation = rotated(TWO, ONE)
     await until('the rotation waits for the write', async () => {
@@ -130,7 +189,7 @@ test('what is written while it is looked at is neither lost nor left behind', as
   })
   expect(await rotation).toMatchObject({ resealed: 1, closed: 0 })
   const { sealed } = await db.selectFrom('league_codes').select('sealed').executeTakeFirstOrThrow()
-  expect(sealOf(TWO).open(sealed)).toBe('meanwhile')
+  expect(sealOf(TWO).open(sealed, { hash })).toBe('meanwhile')
 })
 
 test('keys are kept until nothing of theirs counts any more', async () => {

@@ -1,7 +1,7 @@
 /** Callers who send slowly, never read, or send what unpacks to more than it is: none holds much, or for long. */
 import { once } from 'node:events'
 import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
@@ -178,6 +178,29 @@ describe('a connection', () => {
     first.destroy()
     await until('a place is free', async () => (await connectionsOf(server)) === 2)
     expect(await text(get())).toMatch(/served$/)
+  })
+
+  test('of a customer with many networks of IPv6 counts for the wider ones too', async () => {
+    await serveWithin({ ofOneNetwork: 2 }, served)
+    /** A connection from the address, as the server sees one. @returns whether it was taken */
+    const arrives = (remoteAddress: string) => {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
+      sockets.push(socket)
+      server.emit('connection', socket)
+      return !socket.destroyed
+    }
+    const of56 = Array.from({ length: 9 }, (_, i) => arrives(`2001:db8:1:${i}::7`))
+    expect(of56).toEqual([...Array.from({ length: 8 }, () => true), false])
+    const of48 = Array.from({ length: 25 }, (_, i) => arrives(`2001:db8:1:${(i + 1).toString(16)}00::7`))
+    expect(of48).toEqual([...Array.from({ length: 24 }, () => true), false])
+    expect([arrives('2001:db8:2::7'), arrives('203.0.113.7'), arrives('::ffff:203.0.113.8')]).toEqual([
+      ...[true, true, true],
+    ])
+    // One that ends gives a place back in each of the networks around.
+    const ended = gone(sockets[0] as Socket)
+    sockets[0]?.destroy()
+    await ended
+    expect([arrives('2001:db8:1:ff::7'), arrives('2001:db8:1:fe::7')]).toEqual([true, false])
   })
 
   test('whose headers trickle is ended', async () => {

@@ -25,6 +25,7 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { gather } from './gather.ts'
 import { jittered } from './jitter.ts'
 import type { Metrics } from './metrics.ts'
+import { HeldByNetworks } from './middleware/held-by-networks.ts'
 import type { AppMiddleware } from './middleware/state.ts'
 import { takeConnection } from './take-connection.ts'
 
@@ -71,7 +72,6 @@ export interface StreamBounds {
 /** Holds of a request no more than this, for as long as the page is open. */
 interface Listener {
   readonly connection: Socket
-  readonly network: string
   /** the change of the reader's own entry; null for visitors */
   readonly entry: Change | null
   /** the reader's; null for visitors */
@@ -102,7 +102,7 @@ export function openEventStream(
   bounds: StreamBounds,
   framesOf: (changed: ChangedMatches) => Promise<readonly BoardFrame[]>,
 ): EventStream {
-  const perNetwork = new Map<string, number>()
+  const held = new HeldByNetworks(bounds.ofOneNetwork)
   const open = new Set<Listener>()
   let closed = false
   let reached = readModel.position()
@@ -146,19 +146,16 @@ export function openEventStream(
         listener.connection.destroy()
   }
 
-  function admit(response: ServerResponse, whose: Omit<Listener, 'connection'>): void {
+  /** @param leave gives the place of its network back */
+  function admit(response: ServerResponse, whose: Omit<Listener, 'connection'>, leave: () => void): void {
     const connection = takeConnection(response, HEAD)
-    if (connection === null) return
+    if (connection === null) return void leave()
     const listener = { connection, ...whose }
-    const { network } = listener
     open.add(listener)
-    perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1)
     metrics.listeners.set(open.size)
     connection.once('close', () => {
       open.delete(listener)
-      const left = (perNetwork.get(network) ?? 1) - 1
-      if (left === 0) perNetwork.delete(network)
-      else perNetwork.set(network, left)
+      leave()
       metrics.listeners.set(open.size)
     })
     connection.write(createEventBuffer().retry(jittered(RETRY_MS)).dispatch().read())
@@ -188,14 +185,10 @@ export function openEventStream(
       // A request that Node is still reading keeps its connection busy.
       await turn()
       const { network, user, token } = ctx.state
-      if (open.size >= bounds.listeners || (perNetwork.get(network) ?? 0) >= bounds.ofOneNetwork)
-        throw errors.tooManyListeners()
+      const leave = open.size < bounds.listeners ? held.hold(network) : null
+      if (leave === null) throw errors.tooManyListeners()
       ctx.respond = false
-      admit(ctx.res, {
-        network,
-        entry: user && changeOfEntry(user.id),
-        session: user?.session ?? null,
-      })
+      admit(ctx.res, { entry: user && changeOfEntry(user.id), session: user?.session ?? null }, leave)
       // A session that ended before its stream was open is gone by now, and one that ends from now on ends the stream.
       if (user && token && (await sessions.check(token).catch(() => null)) === null)
         endStreamsOf(user.session)

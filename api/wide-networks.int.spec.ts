@@ -52,6 +52,23 @@ test('a right password gives the tries of its network back, and those of the wid
     expect((await login('ada', inCustomer(number), PASSWORD)).status).toBe(200)
 })
 
+test('streams of events that stay open count for the wider networks too', async () => {
+  api = await runApi({}, undefined, { TRUST_PROXY: 'true', STREAMS_OF_ONE_NETWORK: String(FEW) })
+  const left = new AbortController()
+  const listens = async (address: string) => {
+    const { headers } = at(address)
+    return (await fetch(`${api.url}/api/stream`, { headers, signal: left.signal })).status
+  }
+  try {
+    for (let number = 0; number < FEW * OF_56; number++) expect(await listens(inCustomer(number))).toBe(200)
+    expect(await listens(inCustomer(200))).toBe(503)
+    expect(await listens(inCustomer(256))).toBe(200)
+    expect(await listens('203.0.113.7')).toBe(200)
+  } finally {
+    left.abort()
+  }
+})
+
 test('codes for new passwords of many e-mails cost work from one customer, and at last from everywhere', async () => {
   api = await runApi({ resetMailsOfNetwork: FEW, resetMailsSite: 12 }, undefined, { TRUST_PROXY: 'true' })
   let asked = 0

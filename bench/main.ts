@@ -1,7 +1,7 @@
 /**
  * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save fresh settle more-fans preview page watch callers past pool rebuild log verify eventstoredb` chooses; `--scale 0.1` makes rebuild, settle, verify,
- * watch and past smaller for a quick look.
+ * `npm run bench -- save fresh settle more-fans preview page watch callers naming past pool rebuild log verify eventstoredb` chooses; `--scale 0.1` makes rebuild, settle, verify,
+ * watch, naming and past smaller for a quick look.
  */
 import { parseArgs } from 'node:util'
 import { benchCallers } from './callers.ts'
@@ -9,6 +9,7 @@ import { benchEventStoreDB } from './eventstoredb.ts'
 import { benchFresh } from './fresh.ts'
 import { benchLog } from './log.ts'
 import { benchMoreFans } from './more-fans.ts'
+import { benchNaming } from './naming.ts'
 import { benchPage } from './page.ts'
 import { benchPast } from './past.ts'
 import { benchPool } from './pool.ts'
@@ -31,6 +32,7 @@ const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
   past: benchPast,
   watch: benchWatch,
   callers: () => benchCallers(),
+  naming: benchNaming,
   pool: () => benchPool(),
   rebuild: benchRebuild,
   log: benchLog,

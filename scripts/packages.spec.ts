@@ -48,6 +48,12 @@ test('of each package that has a script for its installation it is said whether 
   )
 })
 
+test('a script that nobody has named ends the installation, here and in the image', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^strict-allow-scripts=true$/m)
+  const copied = readFileSync('Dockerfile', 'utf8').match(/^COPY package\.json.*$/gm)
+  expect(copied).toEqual(Array(2).fill('COPY package.json package-lock.json .npmrc ./'))
+})
+
 /** Satori's own parts, whose newest releases these are; fonts and texts that they read are ours. */
 const OF_SATORI = new Set(['node_modules/@shuding/opentype.js', 'node_modules/css-box-shadow'])
 

@@ -9,8 +9,8 @@ import { onAccounts } from './own-accounts.ts'
 
 const USAGE = `Usage: npm run secret:rotate [-- --leaked]
 
-Seals anew, by the first secret of SKOR_SECRET, what the others sealed, and keeps what is needed so that sessions, links and codes of theirs
-go on. Then the others can be taken out of SKOR_SECRET. May run beside API and workers, and any number of times.
+Seals anew, by the first secret of SKOR_SECRET, what the others sealed and what versions before sealed without binding it to its row, and
+keeps what is needed so that sessions, links and codes of theirs go on. Then the others can be taken out of SKOR_SECRET. May run beside API and workers, and any number of times.
 
   --leaked  the older secrets are known to others: what could be forged by them ends with them`
 

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { JoinCode, LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
-import { Seal } from '#people/seal.ts'
+import { AddressSeal } from '#people/seal.ts'
 import type { Secrets } from '#people/secrets/secrets.ts'
 
 const Subject = z.discriminatedUnion('kind', [
@@ -19,16 +19,16 @@ const Subject = z.discriminatedUnion('kind', [
 export type CardSubject = z.infer<typeof Subject>
 
 export class CardAddresses {
-  readonly #seal: Seal
+  readonly #seal: AddressSeal
 
   /** @param secrets the server's */
   constructor(secrets: Secrets) {
-    this.#seal = new Seal(secrets, 'cards')
+    this.#seal = new AddressSeal(secrets, 'cards')
   }
 
   /** @returns a part of a path: letters, digits, `-` and `_`; the same for the same subject, until another secret is the newest */
   of(subject: CardSubject): string {
-    return this.#seal.sealAlike(JSON.stringify(subject)).toString('base64url')
+    return this.#seal.seal(JSON.stringify(subject)).toString('base64url')
   }
 
   /** @returns null for an address that is not ours */

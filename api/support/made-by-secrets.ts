@@ -22,6 +22,7 @@ import { Seal } from '#people/seal.ts'
 import { SecondFactors } from '#people/second-factor/second-factors.ts'
 import { SignInTickets } from '#people/second-factor/tickets.ts'
 import type { Secrets } from '#people/secrets/secrets.ts'
+import { KEPT_KEYS } from '#people/secrets/table.ts'
 import { USES, type UseName } from '#people/secrets/uses.ts'
 import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import { appCode } from '#tests/support/app-code.ts'
@@ -130,16 +131,20 @@ const MAKERS: Readonly<Record<Needed, Maker>> = {
     return by => factorsOf(db, by).prove(account.id, codes[0] ?? '', new Date())
   },
   'kept keys': async (db, made) => {
-    const of = crypto.randomUUID()
-    const key = new Seal(made, 'kept keys').seal(Buffer.from(of).toString('base64'))
-    await db.insertInto('kept_keys').values({ use: 'calendars', of, key, until: null }).execute()
+    const row = { use: 'calendars', of: crypto.randomUUID() }
+    const { of } = row
+    const key = new Seal(made, KEPT_KEYS).seal(Buffer.from(of).toString('base64'), row)
+    await db
+      .insertInto('kept_keys')
+      .values({ ...row, key, until: null })
+      .execute()
     return async by => {
-      const row = await db
+      const kept = await db
         .selectFrom('kept_keys')
         .select('key')
         .where('of', '=', of)
         .executeTakeFirstOrThrow()
-      return new Seal(by, 'kept keys').open(row.key) === Buffer.from(of).toString('base64')
+      return new Seal(by, KEPT_KEYS).open(kept.key, row) === Buffer.from(of).toString('base64')
     }
   },
   sessions: async (db, made) => {

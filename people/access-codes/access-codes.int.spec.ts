@@ -157,6 +157,13 @@ test('a code is not in the database as it is', async () => {
   expect(rows[0].row).not.toContain(hex)
 })
 
+test('an admin reads the code that was sent, however the id of the request was written', async () => {
+  const id = await asked('capitals@example.com')
+  expect((await send(id.toUpperCase())).status).toBe(200)
+  const codes = await mailedCodes('capitals@example.com', 1)
+  expect((await requestsOf('capitals@example.com')).map((row: { code: unknown }) => row.code)).toEqual(codes)
+})
+
 test('sent again it is a new code, and the old one ends', async () => {
   const id = await asked('again@example.com')
   await send(id)

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { SEALED_ACCESS_CODES } from '../contact/tables.ts'
 import { Secrets } from '../secrets/secrets.ts'
 import { CodeSeal, makeCode } from './codes.ts'
 
-const seal = new CodeSeal(new Secrets(['secret-'.repeat(10)]), 'access-codes')
+const sealBy = (secret: string) =>
+  new CodeSeal(new Secrets([secret.repeat(10)]), SEALED_ACCESS_CODES, 'access-codes hash')
+const seal = sealBy('secret-')
+const another = sealBy('another-')
+const row = { id: 'a request' }
 
 test('codes are of the alphabet, and no two are the same', () => {
   const codes = Array.from({ length: 2_000 }, makeCode)
@@ -16,13 +21,13 @@ test('codes are of the alphabet, and no two are the same', () => {
 })
 
 test('a sealed code opens with its secret only, and not when a byte was changed', () => {
-  const sealed = seal.seal('K3ZQ-80VF-M2PA') as unknown as Buffer
-  expect(seal.open(sealed)).toBe('K3ZQ-80VF-M2PA')
+  const sealed = seal.seal('K3ZQ-80VF-M2PA', row) as unknown as Buffer
+  expect(seal.open(sealed, row)).toBe('K3ZQ-80VF-M2PA')
   expect(sealed.toString('latin1')).not.toContain('K3ZQ')
-  expect(new CodeSeal(new Secrets(['another-'.repeat(10)]), 'access-codes').open(sealed)).toBeNull()
+  expect(another.open(sealed, row)).toBeNull()
   sealed[14] = (sealed[14] ?? 0) ^ 1
-  expect(seal.open(sealed)).toBeNull()
-  expect(seal.open(Buffer.alloc(3))).toBeNull()
+  expect(seal.open(sealed, row)).toBeNull()
+  expect(seal.open(Buffer.alloc(3), row)).toBeNull()
 })
 
 test('a code is found however it is typed, and another one is not', () => {
@@ -30,7 +35,5 @@ test('a code is found however it is typed, and another one is not', () => {
   for (const typed of ['K3ZQ-80VF-M1PA', 'k3zq80vfm1pa', ' k3zq 80vf m1pa ', 'K3ZQ-8OVF-MIPA'])
     expect(seal.hash(typed)).toBe(hash)
   expect(seal.hash('K3ZQ-80VF-M1PB')).not.toBe(hash)
-  expect(new CodeSeal(new Secrets(['another-'.repeat(10)]), 'access-codes').hash('K3ZQ-80VF-M1PA')).not.toBe(
-    hash,
-  )
+  expect(another.hash('K3ZQ-80VF-M1PA')).not.toBe(hash)
 })

@@ -1,6 +1,6 @@
 /** Codes that open something: made, sealed for those who may read them again, hashed to be found. */
 import { createHmac, randomBytes } from 'node:crypto'
-import { Seal } from '../seal.ts'
+import { Seal, type SealedColumn } from '../seal.ts'
 import type { SecretKey, Secrets } from '../secrets/secrets.ts'
 
 /** Letters and digits that are not taken for one another: 32, so five bits each. */
@@ -26,16 +26,17 @@ export function plainCode(code: string): string {
  * admins its invitation. So codes are sealed
  * rather than hashed only. They are found by a keyed hash beside it.
  */
-export class CodeSeal extends Seal {
+export class CodeSeal<Key extends string> extends Seal<Key> {
   readonly #hashKeys: readonly [SecretKey, ...SecretKey[]]
 
   /**
    * @param secrets the product's
-   * @param use what the codes open
+   * @param column where they are kept
+   * @param hash what they are found by
    */
-  constructor(secrets: Secrets, use: 'access-codes' | 'league-codes') {
-    super(secrets, `${use} seal`)
-    this.#hashKeys = secrets.keys(`${use} hash`)
+  constructor(secrets: Secrets, column: SealedColumn<Key>, hash: 'access-codes hash' | 'league-codes hash') {
+    super(secrets, column)
+    this.#hashKeys = secrets.keys(hash)
   }
 
   hash(code: string): string {

@@ -3,6 +3,7 @@ import type { ContactForm } from '#contract/contact-rules.ts'
 import type { Language } from '#contract/languages.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ListOrder } from '../contact/queries.ts'
+import { SEALED_ACCESS_CODES } from '../contact/tables.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -26,13 +27,13 @@ export interface AccessRequestRow extends Asker {
 export class AccessCodes {
   readonly #db: IdentityDatabase
   readonly #outbox: MailDeps<IdentityTables>
-  readonly #seal: CodeSeal
+  readonly #seal: CodeSeal<'id'>
 
   /** @param secrets the product's */
   constructor(db: IdentityDatabase, outbox: MailDeps<IdentityTables>, secrets: Secrets) {
     this.#db = db
     this.#outbox = outbox
-    this.#seal = new CodeSeal(secrets, 'access-codes')
+    this.#seal = new CodeSeal(secrets, SEALED_ACCESS_CODES, 'access-codes hash')
   }
 
   /** Keeps the request; asked again before a code was sent, the first one stands. @param language of the page, and of the mail */
@@ -72,7 +73,7 @@ export class AccessCodes {
       countryCode: row.country_code,
       userRole: row.user_role,
       createdAt: row.created_at,
-      code: row.code_sealed && this.#seal.open(row.code_sealed),
+      code: row.code_sealed && this.#seal.open(row.code_sealed, row),
       codeExpiresAt: row.code_expires_at,
     }))
   }
@@ -86,17 +87,23 @@ export class AccessCodes {
     const expiresAt = new Date(now.getTime() + CODE_DAYS * DAY_MS)
     return withMails(this.#outbox, async deps => {
       const asker = await deps.db
+        .selectFrom('access_requests')
+        .select(['id', 'name', 'email', 'language'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!asker) return undefined
+      await deps.db
         .updateTable('access_requests')
         .set({
-          code_sealed: this.#seal.seal(code),
+          // The id as Postgres writes it: an admin may have named it in capitals.
+          code_sealed: this.#seal.seal(code, asker),
           code_hash: this.#seal.hash(code),
           code_expires_at: expiresAt,
           code_browser: null,
         })
-        .where('id', '=', id)
-        .returning(['name', 'email', 'language'])
-        .executeTakeFirst()
-      if (!asker) return undefined
+        .where('id', '=', asker.id)
+        .execute()
       await queueMail(deps, accessCodeMail(asker, code, expiresAt, asker.language))
       return expiresAt
     })

@@ -3,7 +3,7 @@ import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Language } from '#contract/languages.ts'
 import { type ColumnExport, type Declared, SECRET } from '../identity/personal.ts'
-import type { Sealed } from '../seal.ts'
+import type { Sealed, SealedColumn } from '../seal.ts'
 
 interface PersonColumns {
   id: Generated<string>
@@ -30,6 +30,14 @@ export interface ContactTables {
   }
 }
 
+/** Codes that open the site, each of the request that it answers. */
+export const SEALED_ACCESS_CODES = {
+  use: 'access-codes seal',
+  table: 'access_requests',
+  column: 'code_sealed',
+  row: ['id'],
+} as const satisfies SealedColumn
+
 const PERSON_COLUMNS: Readonly<Record<keyof PersonColumns, ColumnExport>> = {
   ...{ id: 'exported', name: 'exported', email: 'exported', phone: 'exported' },
   ...{ country_code: 'exported', user_role: 'exported', created_at: 'exported' },
@@ -47,7 +55,7 @@ export const contactRows: Declared<ContactTables> = {
       ...{ code_sealed: SECRET, code_hash: SECRET, code_expires_at: 'exported', code_browser: SECRET },
       language: 'exported',
     },
-    sealed: { code_sealed: 'access-codes seal' },
+    sealed: { code_sealed: SEALED_ACCESS_CODES },
   },
 }
 

@@ -4,12 +4,11 @@
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
-import pLimit from 'p-limit'
 import { z } from 'zod'
-import { errors } from '#contract/errors.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { lifeOf } from '../secrets/uses.ts'
+import { WaitingLine } from '../waiting-line.ts'
 import { keyedHash } from './keyed-hash.ts'
 import type { IdentityDatabase } from './schema.ts'
 import { spend } from './spent-proofs.ts'
@@ -24,12 +23,8 @@ const FEWEST_GUESSES = 3
 const MOST_GUESSES = 9
 /** So many times the guesses a challenge asks for at the most. */
 export const MOST_TIMES = 16
-/** Challenges that are made at a time, of Node's four threads: making a challenge costs one guess. */
-const AT_ONCE = 1
-/** Challenges that wait for their turn, at the most: about three seconds of work. */
-const WAITING_AT_MOST = 100
-
-const turns = pLimit(AT_ONCE)
+/** Challenges are made with one of Node's four threads, at one guess each. As many wait as are three seconds of work. */
+const line = new WaitingLine({ atOnce: 1, waiting: 100 })
 
 /** How long a challenge may be solved, in milliseconds: a form takes its time. */
 const VALID_MS = lifeOf('captcha') * 1_000
@@ -96,8 +91,7 @@ export class Captcha {
   async challenge(times: number) {
     const siteKey = this.#settings.RECAPTCHA_SITE_KEY
     if (siteKey && this.#settings.RECAPTCHA_SECRET) return { kind: 'recaptcha' as const, siteKey }
-    if (turns.pendingCount >= WAITING_AT_MOST) throw errors.busy()
-    const { parameters, signature } = await turns(() =>
+    const { parameters, signature } = await line.run(() =>
       createChallenge({
         algorithm: ALGORITHM,
         ...GUESS,

@@ -7,7 +7,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { isName, USER_NAME_MAX, USER_NAME_MIN } from '#contract/account-rules.ts'
+import { isName } from '#contract/account-rules.ts'
 import { isEmail } from '#contract/email.ts'
 import type { Language } from '#contract/languages.ts'
 import { requireTerms } from '#contract/terms.ts'
@@ -28,8 +28,10 @@ const KEYS_WITHIN_MS = 5_000
 const CLOCK_TOLERANCE_SECONDS = 30
 /** User names tried for a new account before giving up. */
 const NAME_ATTEMPTS = 10
-/** Digits after the beginning of a name that is taken. */
-const SUFFIX_DIGITS = 4
+/** Of user names that are made: 27 digits and consonants that are not taken for one another, which spell no word. */
+const NAME_ALPHABET = '23456789bcdfghjkmnpqrstvwxz'
+/** Fourteen million names. */
+const NAME_LETTERS = 5
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -157,7 +159,7 @@ export class Google {
         .values({
           id: crypto.randomUUID(),
           name: nameFor(claims),
-          user_name: userNameFor(claims, attempt),
+          user_name: madeUserName(),
           email: claims.email,
           password_hash: null,
           role: 'user',
@@ -198,10 +200,8 @@ function nameFor({ name }: Claims): string {
   return isName(given) ? given : 'Fan'
 }
 
-/** The beginning of the e-mail, with digits once it is taken. */
-function userNameFor({ email }: Claims, attempt: number): string {
-  const plain = (email.split('@')[0] ?? '').replace(/[^A-Za-z0-9]/g, '')
-  if (attempt === 0 && plain.length >= USER_NAME_MIN) return plain.slice(0, USER_NAME_MAX)
-  const suffix = String(randomInt(10 ** SUFFIX_DIGITS)).padStart(SUFFIX_DIGITS, '0')
-  return `${plain.slice(0, USER_NAME_MAX - SUFFIX_DIGITS) || 'fan'}${suffix}`
+/** Says nothing of the person, whose e-mail and name nobody else is shown; boards show this. @returns such as 'fan7k2qd' */
+function madeUserName(): string {
+  const letters = Array.from({ length: NAME_LETTERS }, () => NAME_ALPHABET[randomInt(NAME_ALPHABET.length)])
+  return `fan${letters.join('')}`
 }

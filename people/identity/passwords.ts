@@ -1,19 +1,21 @@
 /** Hashes of passwords, a few at a time: each takes a core and 19 MiB, and a thread of the pool that files need too. */
 import { argon2id, hash, needsRehash, verify } from 'argon2'
-import pLimit from 'p-limit'
-import { errors } from '#contract/errors.ts'
+import { WaitingLine } from '../waiting-line.ts'
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /**
- * Who waits for a hash: a browser that the account knows, or anybody else. Each lane has turns of its own, so that strangers who
+ * Who waits for a hash: a browser that the account knows, or anybody else. Each lane has a line of its own, so that strangers who
  * fill theirs keep no fan waiting.
  */
 export type Lane = 'known' | 'others'
-/** Hashes under way in one process, at most, by lane: one of Node's four threads stays free for files. */
-const TURNS = { known: pLimit(1), others: pLimit(2) } as const satisfies Record<Lane, unknown>
 /** Hashes that wait for their turn in a lane, at most: about three seconds of work. */
 const WAITING_AT_MOST = 200
+/** Hashes of one process, by lane: one of Node's four threads stays free for files. */
+const LINES: Readonly<Record<Lane, WaitingLine>> = {
+  known: new WaitingLine({ atOnce: 1, waiting: WAITING_AT_MOST }),
+  others: new WaitingLine({ atOnce: 2, waiting: WAITING_AT_MOST }),
+}
 /** From so many waiting hashes on, strangers pay for their place: about half a second of work. */
 const CROWDED = 30
 
@@ -23,13 +25,11 @@ let begun = 0
 export const hashesBegun = () => begun
 
 /** Whether so many strangers wait that one more has to do some work first. */
-export const isCrowded = () => TURNS.others.pendingCount >= CROWDED
+export const isCrowded = () => LINES.others.waiting >= CROWDED
 
 /** @throws ApiError 503 when too many wait */
 function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-  const turns = TURNS[lane]
-  if (turns.pendingCount >= WAITING_AT_MOST) throw errors.busy()
-  return turns(() => {
+  return LINES[lane].run(() => {
     begun++
     return work()
   })

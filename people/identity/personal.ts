@@ -4,8 +4,7 @@
  */
 
 import type { TableRights } from '#runtime/rights.ts'
-import type { Sealed } from '../seal.ts'
-import type { SealUse } from '../secrets/uses.ts'
+import type { Sealed, SealedColumn } from '../seal.ts'
 
 /** What an export has of a column: the value, the address of the file that the column holds, or nothing, for a reason. */
 export type ColumnExport =
@@ -40,18 +39,20 @@ export interface ImpersonalTable {
   readonly impersonal: string
 }
 
-/** What each sealed column is sealed for, by which the rotation of secrets finds it. */
-type SealedColumns<Row> = {
-  readonly [Column in keyof Row as NonNullable<Row[Column]> extends Sealed ? Column : never]: SealUse
+/** What each sealed column is sealed for, and for which row: the rotation of secrets finds it by that. */
+type SealedColumns<Table, Row> = {
+  readonly [Column in keyof Row as NonNullable<Row[Column]> extends Sealed ? Column : never]: SealedColumn<
+    keyof Row & string
+  > & { readonly table: Table; readonly column: Column }
 }
-type WithSealed<Row> = keyof SealedColumns<Row> extends never
+type WithSealed<Table, Row> = keyof SealedColumns<Table, Row> extends never
   ? { readonly sealed?: undefined }
-  : { readonly sealed: SealedColumns<Row> }
+  : { readonly sealed: SealedColumns<Table, Row> }
 
 /** A declaration for each of the tables. */
 export type Declared<Tables> = {
   readonly [Table in keyof Tables]: (PersonalTable<Tables[Table]> | ImpersonalTable) &
-    WithSealed<Tables[Table]> & {
+    WithSealed<Table, Tables[Table]> & {
       /** what API and workers may do with it; both write where this is left out */
       readonly rights?: TableRights
     }

@@ -2,11 +2,10 @@
  * Pictures of users. What a picture is, its bytes say, never its name. Whatever is kept was drawn anew by us: nothing
  * that a file carried beside its pixels gets through, be it a place, a script or another file.
  */
-import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { IMAGE_MISSING, IMAGE_WRONG } from '#contract/account-rules.ts'
 import { API_BASE } from '#contract/addresses.ts'
-import { errors } from '#contract/errors.ts'
+import { WaitingLine } from '../waiting-line.ts'
 import type { IdentityDatabase } from './schema.ts'
 
 /** Pixels at most, checked before any is decoded: the largest photograph of a phone has about 50 million. */
@@ -15,12 +14,10 @@ const MAX_PIXELS = 50_000_000
 const SIDE_PIXELS = { profile: 256, collectible: 800 } as const
 export type PictureUse = keyof typeof SIDE_PIXELS
 const QUALITY = 82
-/** Pictures drawn at once by a process: each takes a core and memory; the others wait on disk. */
-const DRAWN_AT_ONCE = 2
 /** A picture that takes longer is none, in seconds: a large photograph takes one. */
 const DRAWN_WITHIN_S = 20
-/** Uploads of a process that wait to be drawn, at most. */
-const WAITING_AT_MOST = 20
+/** Pictures of a process: each takes a core and memory; the others wait on disk. */
+const LINE = { atOnce: 2, waiting: 20 } as const
 export const KEPT_TYPE = 'image/webp'
 
 /** The first bytes of the kinds that are taken. */
@@ -44,7 +41,7 @@ export type Drawn =
 
 export class Pictures {
   readonly #db: IdentityDatabase
-  readonly #turns = pLimit(DRAWN_AT_ONCE)
+  readonly #line = new WaitingLine(LINE)
 
   constructor(db: IdentityDatabase) {
     this.#db = db
@@ -60,8 +57,7 @@ export class Pictures {
       return {
         problem: OTHER_KINDS.test(Buffer.from(beginning).toString('latin1')) ? IMAGE_WRONG : IMAGE_MISSING,
       }
-    if (this.#turns.pendingCount >= WAITING_AT_MOST) throw errors.busy()
-    return this.#turns(() => redrawn(uploaded, SIDE_PIXELS[use]))
+    return this.#line.run(() => redrawn(uploaded, SIDE_PIXELS[use]))
   }
 
   /**

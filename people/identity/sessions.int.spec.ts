@@ -6,6 +6,7 @@ import { people } from '#api/support/people.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { Seal } from '../seal.ts'
+import { APP_KEYS } from '../second-factor/table.ts'
 import { Secrets } from '../secrets/secrets.ts'
 import { tombstoneOf } from './living.ts'
 import { forgetRows } from './personal-rows.ts'
@@ -104,7 +105,11 @@ test('no session starts without a code that waited while the second factor was t
     const on = { begun_at: new Date(), turned_on_at: new Date() }
     await db
       .insertInto('second_factors')
-      .values({ user_id: ada.id, key: new Seal(new Secrets([SECRET]), 'second factors').seal('key'), ...on })
+      .values({
+        user_id: ada.id,
+        key: new Seal(new Secrets([SECRET]), APP_KEYS).seal('key', { user_id: ada.id }),
+        ...on,
+      })
       .execute()
   })
   expect(await started).toMatchObject(REFUSED)

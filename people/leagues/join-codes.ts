@@ -2,15 +2,16 @@
 import { CodeSeal, makeCode } from '../access-codes/codes.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import { SEALED_JOIN_CODES } from './tables.ts'
 
 export class JoinCodes {
   readonly #db: IdentityDatabase
-  readonly #seal: CodeSeal
+  readonly #seal: CodeSeal<'hash'>
 
   /** @param secrets the product's */
   constructor(db: IdentityDatabase, secrets: Secrets) {
     this.#db = db
-    this.#seal = new CodeSeal(secrets, 'league-codes')
+    this.#seal = new CodeSeal(secrets, SEALED_JOIN_CODES, 'league-codes hash')
   }
 
   /** Makes a code of 60 bits and keeps it. @returns its hash */
@@ -19,7 +20,7 @@ export class JoinCodes {
     const hash = this.#seal.hash(code)
     await this.#db
       .insertInto('league_codes')
-      .values({ hash, sealed: this.#seal.seal(code) })
+      .values({ hash, sealed: this.#seal.seal(code, { hash }) })
       .execute()
     return hash
   }
@@ -39,7 +40,7 @@ export class JoinCodes {
       .select('sealed')
       .where('hash', '=', hash)
       .executeTakeFirst()
-    return row ? this.#seal.open(row.sealed) : null
+    return row ? this.#seal.open(row.sealed, { hash }) : null
   }
 
   /** For a code that no league took. */

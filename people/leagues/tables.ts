@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Declared, OWN_ID } from '../identity/personal.ts'
-import type { Sealed } from '../seal.ts'
+import type { Sealed, SealedColumn } from '../seal.ts'
 
 export interface LeagueTables {
   league_codes: {
@@ -28,8 +28,16 @@ export interface LeagueTables {
   }
 }
 
+/** Join codes, each of its hash. */
+export const SEALED_JOIN_CODES = {
+  use: 'league-codes seal',
+  table: 'league_codes',
+  column: 'sealed',
+  row: ['hash'],
+} as const satisfies SealedColumn
+
 export const leagueRows: Declared<LeagueTables> = {
-  league_codes: { impersonal: 'of a league', sealed: { sealed: 'league-codes seal' } },
+  league_codes: { impersonal: 'of a league', sealed: { sealed: SEALED_JOIN_CODES } },
   league_words: {
     owners: [{ account: 'user_id' }],
     columns: { hash: 'exported', league: 'exported', user_id: OWN_ID, salt: 'exported', words: 'exported' },

@@ -7,17 +7,18 @@ import { hashOf } from '#domain/raffle/draw.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import { Seal } from '../seal.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import { SEALED_SEEDS } from './tables.ts'
 
 const SEED_BYTES = 32
 
 export class Seeds {
   readonly #db: IdentityDatabase
-  readonly #seal: Seal
+  readonly #seal: Seal<'commitment'>
 
   /** @param secrets the product's; without that of its day a seed stays closed, until the rotation has sealed it anew */
   constructor(db: IdentityDatabase, secrets: Secrets) {
     this.#db = db
-    this.#seal = new Seal(secrets, 'raffle seeds')
+    this.#seal = new Seal(secrets, SEALED_SEEDS)
   }
 
   /** Makes a seed of 256 bits and keeps it. @returns its hash, which may be published */
@@ -29,7 +30,7 @@ export class Seeds {
     const commitment = hashOf(seed)
     await this.#db
       .insertInto('raffle_seeds')
-      .values({ commitment, sealed: this.#seal.seal(seed) })
+      .values({ commitment, sealed: this.#seal.seal(seed, { commitment }) })
       .onConflict(conflict => conflict.doNothing())
       .execute()
     return commitment
@@ -42,7 +43,7 @@ export class Seeds {
       .select('sealed')
       .where('commitment', '=', commitment)
       .executeTakeFirst()
-    return row ? this.#seal.open(row.sealed) : null
+    return row ? this.#seal.open(row.sealed, { commitment }) : null
   }
 
   /** For a seed that no raffle took. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Declared, OWN_ID } from '../identity/personal.ts'
-import type { Sealed } from '../seal.ts'
+import type { Sealed, SealedColumn } from '../seal.ts'
 
 export interface RaffleTables {
   /** by their own words, said once */
@@ -23,12 +23,20 @@ export interface RaffleTables {
   }
 }
 
+/** Seeds, each of its hash. */
+export const SEALED_SEEDS = {
+  use: 'raffle seeds',
+  table: 'raffle_seeds',
+  column: 'sealed',
+  row: ['commitment'],
+} as const satisfies SealedColumn
+
 export const raffleRows: Declared<RaffleTables> = {
   adult_declarations: {
     owners: [{ account: 'user_id' }],
     columns: { user_id: OWN_ID, declared_at: 'exported' },
   },
-  raffle_seeds: { impersonal: 'of a raffle', sealed: { sealed: 'raffle seeds' } },
+  raffle_seeds: { impersonal: 'of a raffle', sealed: { sealed: SEALED_SEEDS } },
   raffle_mails: {
     owners: [{ account: 'winner' }],
     columns: { month: 'exported', step: 'exported', winner: OWN_ID },

@@ -16,6 +16,7 @@ import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { Seal, type Sealed } from '../seal.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { addressOf, isAppCode, newKey, stepOf } from './app-codes.ts'
+import { APP_KEYS } from './table.ts'
 
 export const RECOVERY_CODES = 10
 /** How long after a key was made a code of it turns the second factor on, in milliseconds. */
@@ -46,13 +47,13 @@ export interface OwnSecondFactor {
 
 export class SecondFactors {
   readonly #deps: Deps
-  readonly #seal: Seal
+  readonly #seal: Seal<'user_id'>
   readonly #hash: KeyedHash
 
   /** @param secrets the product's; with others alone no code is right any more, and an operator takes second factors away */
   constructor(deps: Deps, secrets: Secrets) {
     this.#deps = deps
-    this.#seal = new Seal(secrets, 'second factors')
+    this.#seal = new Seal(secrets, APP_KEYS)
     this.#hash = keyedHash(secrets, 'recovery codes')
   }
 
@@ -76,7 +77,7 @@ export class SecondFactors {
     now: Date,
   ): Promise<{ key: string; address: string } | null> {
     const key = newKey()
-    const row = { key: this.#seal.seal(key), begun_at: now, last_step: 0 }
+    const row = { key: this.#seal.seal(key, { user_id: id }), begun_at: now, last_step: 0 }
     const begun = await this.#deps.db
       .insertInto('second_factors')
       .values({ user_id: id, turned_on_at: null, ...row })
@@ -103,7 +104,7 @@ export class SecondFactors {
         .where('turned_on_at', 'is', null)
         .where('begun_at', '>', new Date(now.getTime() - BEGUN_MS))
         .executeTakeFirst()
-      const step = waiting ? this.#stepOf(waiting.key, typedCode(code), now) : null
+      const step = waiting ? this.#stepOf(waiting.key, user, typedCode(code), now) : null
       if (!owner || step === null) return null
       await deps.db
         .updateTable('second_factors')
@@ -181,7 +182,7 @@ export class SecondFactors {
       .where('user_id', '=', user)
       .where('turned_on_at', 'is not', null)
       .executeTakeFirst()
-    const step = factor ? this.#stepOf(factor.key, typedCode(code), now) : null
+    const step = factor ? this.#stepOf(factor.key, user, typedCode(code), now) : null
     if (step === null) return null
     // Of several at once the first moves the step on, and the others find their code used.
     const used = await db
@@ -194,8 +195,8 @@ export class SecondFactors {
     return used.numUpdatedRows === 1n ? 'app' : null
   }
 
-  #stepOf(sealed: Sealed, code: string, now: Date): number | null {
-    const key = this.#seal.open(sealed)
+  #stepOf(sealed: Sealed, user: string, code: string, now: Date): number | null {
+    const key = this.#seal.open(sealed, { user_id: user })
     return key === null ? null : stepOf(key, code, now)
   }
 

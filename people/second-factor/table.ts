@@ -2,7 +2,7 @@
 import { type Generated, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Declared, OWN_ID, SECRET } from '../identity/personal.ts'
-import type { Sealed } from '../seal.ts'
+import type { Sealed, SealedColumn } from '../seal.ts'
 
 export interface SecondFactorTables {
   second_factors: {
@@ -33,6 +33,14 @@ export interface SecondFactorTables {
   }
 }
 
+/** Keys that apps share, each of its account. */
+export const APP_KEYS = {
+  use: 'second factors',
+  table: 'second_factors',
+  column: 'key',
+  row: ['user_id'],
+} as const satisfies SealedColumn
+
 export const secondFactorRows: Declared<SecondFactorTables> = {
   second_factors: {
     owners: [{ account: 'user_id' }],
@@ -40,7 +48,7 @@ export const secondFactorRows: Declared<SecondFactorTables> = {
       ...{ user_id: OWN_ID, key: SECRET, begun_at: 'exported', turned_on_at: 'exported' },
       last_step: { withheld: 'says which codes count no more' },
     },
-    sealed: { key: 'second factors' },
+    sealed: { key: APP_KEYS },
   },
   recovery_codes: {
     owners: [{ account: 'user_id' }],

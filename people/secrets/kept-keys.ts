@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import { Seal } from '../seal.ts'
 import { type KeptKey, Secrets } from './secrets.ts'
+import { KEPT_KEYS } from './table.ts'
 import { USES, type Use, type UseName } from './uses.ts'
 
 const MS = 1_000
@@ -19,7 +20,7 @@ export async function openSecrets(
   now: Date,
 ): Promise<Secrets> {
   const given = new Secrets(secrets)
-  const seal = new Seal(given, 'kept keys')
+  const seal = new Seal(given, KEPT_KEYS)
   const rows = await db
     .selectFrom('kept_keys')
     .select(['use', 'of', 'key'])
@@ -27,7 +28,7 @@ export async function openSecrets(
     .orderBy('of')
     .execute()
   const kept = rows.flatMap(({ use, of, key }): KeptKey[] => {
-    const opened = seal.open(key)
+    const opened = seal.open(key, { use, of })
     return opened === null || !isUse(use) ? [] : [{ use, of, key: Buffer.from(opened, 'base64') }]
   })
   return given.with(kept)
@@ -52,7 +53,7 @@ export async function keepKeys(
   leaked: boolean,
   now: Date,
 ): Promise<readonly KeptUse[]> {
-  const seal = new Seal(secrets, 'kept keys')
+  const seal = new Seal(secrets, KEPT_KEYS)
   const kept: KeptUse[] = []
   await db.deleteFrom('kept_keys').where('until', '<=', now).execute()
   for (const [use, { lasts, forgeable }] of Object.entries(USES) as [UseName, Use][]) {
@@ -71,7 +72,7 @@ export async function keepKeys(
     for (const { of, key } of older)
       await db
         .insertInto('kept_keys')
-        .values({ use, of, key: seal.seal(key.toString('base64')), until })
+        .values({ use, of, key: seal.seal(key.toString('base64'), { use, of }), until })
         // What the secret has made since the last time counts as long.
         .onConflict(conflict => conflict.columns(['use', 'of']).doUpdateSet({ until }))
         .execute()

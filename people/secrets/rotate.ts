@@ -5,31 +5,22 @@
 import { sql } from 'kysely'
 import { personalTables } from '../identity/personal-tables.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
-import { Seal, type Sealed } from '../seal.ts'
+import { Seal, type Sealed, type SealedColumn, type SealedRow } from '../seal.ts'
 import { type KeptUse, keepKeys } from './kept-keys.ts'
 import type { Secrets } from './secrets.ts'
-import type { SealUse } from './uses.ts'
 
 /** Pages of a table that are read at once: 4 MiB, some thousand rows. */
 const PAGES_AT_ONCE = 512
 
-/** A column whose bytes are sealed. */
-export interface SealedColumn {
-  readonly table: string
-  readonly column: string
-  readonly use: SealUse
-}
-
-/** All of them, as the tables declare them. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = Object.entries(personalTables).flatMap(
-  ([table, { sealed }]) =>
-    Object.entries(sealed ?? {}).map(([column, use]) => ({ table, column, use: use as SealUse })),
+/** All sealed columns, as the tables declare them. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = Object.values(personalTables).flatMap(
+  ({ sealed }): SealedColumn[] => Object.values(sealed ?? {}),
 )
 
 export interface Resealed extends SealedColumn {
-  /** values that an older secret had sealed */
+  /** values that an older secret had sealed, or that were bound to no row */
   readonly resealed: number
-  /** values that no secret opens: theirs is not in the setting any more, or they were changed */
+  /** values that no secret opens: theirs is not in the setting any more, or they were changed or moved */
   readonly closed: number
 }
 
@@ -56,7 +47,7 @@ export async function rotate(
 }
 
 async function resealColumn(db: IdentityDatabase, secrets: Secrets, of: SealedColumn): Promise<Resealed> {
-  const seal = new Seal(secrets, of.use)
+  const seal = new Seal(secrets, of)
   let resealed = 0
   // A value that was written meanwhile is left as it is, and looked at once more.
   while (true) {
@@ -66,8 +57,17 @@ async function resealColumn(db: IdentityDatabase, secrets: Secrets, of: SealedCo
   }
 }
 
+/** A sealed value, as a pass finds it. */
+interface Found {
+  /** the place of the row in its table */
+  readonly at: string
+  readonly sealed: Sealed
+  readonly row: SealedRow<string>
+}
+
 /** Looks at each value once. */
-async function passOver(db: IdentityDatabase, seal: Seal, { table, column }: SealedColumn) {
+async function passOver(db: IdentityDatabase, seal: Seal<string>, of: SealedColumn) {
+  const { table, column } = of
   const [rows, value] = [sql.id('identity', table), sql.id(column)]
   const pass = { older: 0, resealed: 0, closed: 0 }
   const size = await sql<{ pages: number }>`
@@ -77,26 +77,32 @@ async function passOver(db: IdentityDatabase, seal: Seal, { table, column }: Sea
   const pages = size.rows[0]?.pages ?? 0
   for (let from = 0; from < pages; from += PAGES_AT_ONCE) {
     const [first, beyond] = [`(${from},0)`, `(${from + PAGES_AT_ONCE},0)`]
-    const found = await sql<{ at: string; sealed: Sealed }>`
-      select ctid::text as at, ${value} as sealed from ${rows}
+    const found = await sql<Found>`
+      select ctid::text as at, ${value} as sealed, ${rowOf(of)} as row from ${rows}
       where ctid >= ${first}::tid and ctid < ${beyond}::tid and ${value} is not null`.execute(db)
-    const older = found.rows.filter(({ sealed }) => seal.isNewest(sealed) === false)
-    pass.closed += found.rows.filter(({ sealed }) => seal.isNewest(sealed) === null).length
+    const older = found.rows.filter(({ sealed, row }) => seal.isNewest(sealed, row) === false)
+    pass.closed += found.rows.filter(({ sealed, row }) => seal.isNewest(sealed, row) === null).length
     pass.older += older.length
-    if (older.length > 0) pass.resealed += await write(db, { table, column }, older, seal)
+    if (older.length > 0) pass.resealed += await write(db, of, older, seal)
   }
   return pass
+}
+
+/** What tells a row from others, as the seal knows it. */
+function rowOf({ row }: SealedColumn) {
+  const fields = row.map(key => sql`${sql.lit(key)}, ${sql.id(key)}::text`)
+  return sql`json_build_object(${sql.join(fields)})`
 }
 
 /** @returns how many were still the same */
 async function write(
   db: IdentityDatabase,
-  { table, column }: Pick<SealedColumn, 'table' | 'column'>,
-  older: readonly { readonly at: string; readonly sealed: Sealed }[],
-  seal: Seal,
+  { table, column }: SealedColumn,
+  older: readonly Found[],
+  seal: Seal<string>,
 ): Promise<number> {
   const [rows, value] = [sql.id('identity', table), sql.id(column)]
-  const anew = older.map(({ sealed }) => seal.seal(seal.open(sealed) ?? ''))
+  const anew = older.map(({ sealed, row }) => seal.seal(seal.open(sealed, row) ?? '', row))
   const written = await sql`
     update ${rows} t set ${value} = n.anew
     from unnest(

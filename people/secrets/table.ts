@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Declared } from '../identity/personal.ts'
-import type { Sealed } from '../seal.ts'
+import type { Sealed, SealedColumn } from '../seal.ts'
 
 export interface KeptKeyTables {
   kept_keys: {
@@ -17,10 +17,18 @@ export interface KeptKeyTables {
   }
 }
 
+/** Keys, each of its use and the secret that it was derived from. */
+export const KEPT_KEYS = {
+  use: 'kept keys',
+  table: 'kept_keys',
+  column: 'key',
+  row: ['use', 'of'],
+} as const satisfies SealedColumn
+
 export const keptKeyRows: Declared<KeptKeyTables> = {
   kept_keys: {
     impersonal: 'of the product',
-    sealed: { key: 'kept keys' },
+    sealed: { key: KEPT_KEYS },
     // The rotation writes, which an operator runs.
     rights: { api: 'reads', workers: 'nothing' },
   },
