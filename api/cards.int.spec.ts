@@ -43,7 +43,7 @@ test('a pick shows from its lock on, without a name unless the fan agreed, and f
   api.now = new Date(LOCKED.getTime() + 5_000)
   expect((await cardAt(pick)).data).toEqual({
     ...{ kind: 'pick', title: '2:1 predicted by a fan', to: `/match/${early}` },
-    text: 'Greens v Greys, round 1 of 2. Locked, no score yet',
+    text: 'Greens vs Greys, week 1. Locked, no score yet',
     image: `/api/cards/${pick}/image.png`,
   })
   expect((await api.post('/api/users/settings/cards', { named: true }, { as: ada })).status).toBe(200)
@@ -55,12 +55,10 @@ test('a pick shows from its lock on, without a name unless the fan agreed, and f
   const score = { matchId: early, fristTeamSore: 2, secondTeamSore: 1 }
   await api.post('/api/admin/setscore', score, { as: admin })
   await api.post('/api/admin/setwinner', { matchId: early, winner_name: 'Greens' }, { as: admin })
-  expect((await cardAt(pick)).data.text).toBe(
-    'Greens v Greys, round 1 of 2. Score 2:1. 5 points. Exact score',
-  )
+  expect((await cardAt(pick)).data.text).toBe('Greens vs Greys, week 1. Score 2:1. 5 points. Exact score')
   const corrected = { ...score, secondTeamSore: 0, reason: 'Offside' }
   await api.post('/api/admin/setscore', corrected, { as: admin })
-  expect((await cardAt(pick)).data.text).toBe('Greens v Greys, round 1 of 2. Score 2:0. 2 points')
+  expect((await cardAt(pick)).data.text).toBe('Greens vs Greys, week 1. Score 2:0. 2 points')
 })
 
 test('rounds and ranks have cards; what is not there, or was not made by us, has none', async () => {
@@ -109,4 +107,49 @@ test('an invitation is shared by admins of the league, escaped in the page, and 
   await ends()
   const other = await addressOf(`kind=league&league=${league}`)
   expect((await cardAt(other)).data.to).not.toBe(`/join/${code}`)
+})
+
+test('a card speaks the language that its address names, as do its page and its picture', async () => {
+  const pick = await addressOf(`kind=pick&match=${early}`)
+  const cardIn = async (language: string) => (await api.get(`/api/cards/${pick}?language=${language}`)).body
+  expect((await cardIn('de')).data).toMatchObject({
+    title: '2:1 getippt von ada',
+    text: 'Greens gegen Greys, Spieltag 1. Ergebnis 2:0. 2 Punkte',
+    image: `/api/cards/${pick}/image.png?language=de`,
+  })
+  expect((await cardIn('es')).data.text).toBe('Greens - Greys, jornada 1. Resultado 2:0. 2 puntos')
+  expect((await cardIn('ar')).data).toMatchObject({
+    title: '2\u200f:\u200f1 توقّع ada',
+    text: 'Greens ضد Greys، الجولة 1. النتيجة 2\u200f:\u200f0. نقطتان',
+  })
+
+  const { body: shared } = await askFor(`kind=pick&match=${early}&language=ar`)
+  expect(shared.data.url).toMatch(new RegExp(`/share/${pick}\\?language=ar$`))
+  const headOf = async (query: string) =>
+    (await api.get(`/share/${pick}${query}`, { headers: { Accept: 'text/html' } })).body
+  expect(await headOf('?language=ar')).toContain(`/api/cards/${pick}/image.png?language=ar`)
+  expect(await headOf('?language=xx')).toContain('content="2:1 predicted by ada"')
+
+  const pictures = await Promise.all(
+    ['?language=ar', '?language=de', '', '?language=en'].map(async query => {
+      const picture = await fetch(`${api.url}/api/cards/${pick}/image.png${query}`)
+      return Buffer.from(await picture.arrayBuffer())
+    }),
+  )
+  const [arabic, german, plain, english] = pictures as [Buffer, Buffer, Buffer, Buffer]
+  expect(await sharp(arabic).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect([arabic.equals(german), german.equals(english), plain.equals(english)]).toEqual([false, false, true])
+})
+
+test.each(['xx', 'EN', ''])('a card in the language "%s" is refused with a sentence', async language => {
+  const own = await addressOf('kind=rank')
+  for (const path of [`/cards/${own}`, `/cards/${own}/image.png`, '/cards/address?kind=rank']) {
+    const { status, body } = await api.get(
+      `/api${path}${path.includes('?') ? '&' : '?'}language=${language}`,
+      {
+        as: ada,
+      },
+    )
+    expect([path, status, body.message]).toEqual([path, 400, 'Please name en, de, es or ar as the language'])
+  }
 })

@@ -75,6 +75,8 @@ it('who plays for the match, the round or the prize judges nothing about it', as
   expect((await decide(benAdmin, dispute)).body.code).toBe('own-case')
   const ofRound = await opened(cleo, { kind: 'round', round: 1 })
   expect((await decide(benAdmin, ofRound)).body.code).toBe('own-case')
+  const named = { id: 'about.round', text: 'Round 1', values: { round: 1, roundName: '1 of 2' } }
+  expect((await caseOf(cleo, ofRound)).aboutWords).toEqual(named)
   const ofOther = await opened(cleo, { kind: 'prediction', match: early })
   expect((await decide(benAdmin, ofOther)).status).toBe(200)
 })

@@ -111,6 +111,7 @@ it('is asked and answered; the fan sees the case, another fan does not, comments
   expect(asked).toMatchObject({
     status: 'asked',
     about: 'Prediction: Reds v Blues',
+    aboutWords: { values: { home: 'Reds', away: 'Blues' } },
     assignedTo: { name: 'admin' },
   })
   expect(asked.steps.map(({ what }: { what: string }) => what)).toEqual([

@@ -164,7 +164,7 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
         { match: derby, score: null, points: null },
       ],
       trace: [
-        { type: 'PredictionsSaved', what: 'Predicted Greens 2:1 Greys, Reds 1:1 Blues' },
+        { type: 'PredictionsSaved', what: 'Predicted Greens 2:1 Greys; Reds 1:1 Blues' },
         { type: 'CouponUsed', teams: 'Greens v Greys' },
         { type: 'ScoreEntered', corrected: { reason: 'A goal was given late' } },
         { type: 'WinnerSet', change: 10, corrected: null },

@@ -128,6 +128,7 @@ describe('what came after the true lock', () => {
     expect(change).toMatchObject({
       reason,
       teams: 'Greens v Greys',
+      sides: { home: 'Greens', away: 'Greys' },
       what: `Kick-off brought forward from ${KICK_OFF} to 2026-03-07T12:30:00.000Z; saves from ${TRUE_LOCK} on came too late and do not count`,
     })
     const { body } = await api.get('/api/users/leaderboard?competition=league', { as: admin })

@@ -1,7 +1,9 @@
 /** What the routes of leagues share: who may read a league, and whose points count in it. */
 import { errors } from '#contract/errors.ts'
 import type { LeagueId } from '#domain/league/events.ts'
+import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
+import { type RoundNames, roundNames } from '#projections/fixtures/round-names.ts'
 import { type LeagueRow, leagueById, roleIn } from '#projections/leagues/queries.ts'
 import type { LeagueScope } from '#projections/leagues/standings.ts'
 import type { LeagueRole } from '#projections/leagues/tables.ts'
@@ -43,6 +45,18 @@ export function scopeOf(
   all: readonly string[],
 ): LeagueScope {
   return { league: id, competitions: competition === null ? all : [competition], fromRound }
+}
+
+/** What the rounds are called that leagues count from. */
+export function firstRounds(
+  db: ReadModelConnection,
+  leagues: readonly Pick<LeagueRow, 'competition' | 'fromRound'>[],
+): Promise<RoundNames> {
+  const counting = leagues.filter(({ fromRound }) => fromRound !== null)
+  return roundNames(
+    db,
+    counting.flatMap(({ competition }) => competition ?? []),
+  )
 }
 
 /** @throws ApiError 403 for who is no admin of the league */

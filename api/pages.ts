@@ -42,12 +42,12 @@ const NUMBER = /^\d{1,2}$/
  * says so.
  * @param root holds index.html, pages/ and assets/
  * @param pages the addresses that there are
- * @param headOf tags for the head of the page at a path; null for a page whose head is as it was built
+ * @param headOf tags for the head of the page at a path with a query; null for a page whose head is as it was built
  */
 export function webApp(
   root: string,
   pages: Pick<BuiltPages, 'has'>,
-  headOf: (path: string) => Promise<string | null>,
+  headOf: (path: string, query: string) => Promise<string | null>,
 ): AppMiddleware {
   const fileAt = filesOf(path => join(root, path))
   const pageAt = async (path: string, query: string) => {
@@ -74,7 +74,7 @@ export function webApp(
       // The answers that the page begins with are under way before its HTML is read.
       const asked = firstAnswersAddress(ctx.path + ctx.search)
       ctx.set('Link', `<${asked}>; rel=preload; as=fetch; crossorigin`)
-      const page = await withHead(found, await headOf(ctx.path))
+      const page = await withHead(found, await headOf(ctx.path, ctx.querystring))
       return sendMemoryFile(ctx, page, COMPARED, (await pages.has(ctx.path)) ? 200 : 404)
     }
     sendMemoryFile(ctx, found, file ? keptFor(file) : COMPARED)

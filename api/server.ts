@@ -156,7 +156,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(router.routes() as unknown as AppMiddleware)
   koa.use(unknownApiPath(router))
   koa.use(gamePages(GAMES_ROOT))
-  koa.use(webApp(webRootOf(deps), built, path => pageHead(services, path, readClock(clock))))
+  koa.use(webApp(webRootOf(deps), built, (path, query) => pageHead(services, path, query, readClock(clock))))
   return {
     koa,
     close() {

@@ -2,12 +2,16 @@
 import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
+import { LANGUAGES } from './languages.ts'
 import { defineRoute } from './route.ts'
 import { opaque } from './typed.ts'
 
 const tag = 'cards'
 /** Of a card's address, in characters at the most. */
 const MAX_ADDRESS = 300
+
+/** What a card says it in: English where no language is named. */
+const InLanguage = z._default(z.enum(LANGUAGES, 'Please name en, de, es or ar as the language'), 'en')
 
 const CardKind = z.enum(
   ['pick', 'round', 'rank', 'league'],
@@ -32,11 +36,13 @@ export const cardAddress = defineRoute({
     round: z.optional(z.pipe(z.coerce.number(), RoundNumber)),
     /** of an invitation, by an admin of the league */
     league: z.optional(LeagueId),
+    /** that other sites show the card in */
+    language: InLanguage,
   }),
   data: z.object({ url: z.string() }),
 })
 
-const OfCard = z.object({ card: opaque(MAX_ADDRESS, { min: 1 }) })
+const OfCard = z.object({ card: opaque(MAX_ADDRESS, { min: 1 }), language: InLanguage })
 
 const Card = z.object({
   kind: CardKind,

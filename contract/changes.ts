@@ -1,7 +1,7 @@
 /** Every change of a result, and what was published: open to read for everybody, as a page and as a feed. */
 import * as z from 'zod/mini'
 import { Download, list, ofCompetition } from './common.ts'
-import { Phrase } from './phrases.ts'
+import { Phrase, Sides } from './phrases.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'changes'
@@ -18,6 +18,7 @@ const ResultChange = z.object({
   match: z.nullable(z.string()),
   /** 'Arsenal v Wolves' */
   teams: z.nullable(z.string()),
+  sides: z.nullable(Sides),
   /** whose prediction an organiser entered, once the match has locked; null for all other changes */
   fan: z.nullable(z.object({ id: z.string(), name: z.string() })),
   what: z.string(),

@@ -3,7 +3,7 @@ import { EQUAL_FANS } from '#domain/scoring/equal-fans.ts'
 import { CompetitionId, MatchId, Score, UserId, Winner } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { ofCompetition } from './common.ts'
-import { Phrase } from './phrases.ts'
+import { Phrase, Sides } from './phrases.ts'
 import { defineRoute } from './route.ts'
 import { typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
@@ -21,6 +21,7 @@ export const TraceStep = z.object({
   words: z.array(Phrase),
   /** 'Arsenal v Wolves', where more than one match is explained and the event is about one */
   teams: z.nullable(z.string()),
+  sides: z.nullable(Sides),
   reason: z.nullable(z.string()),
   stream: z.string(),
   revision: z.int(),
@@ -146,6 +147,8 @@ const RankCorrection = z.object({
   who: Phrase,
   match: z.string(),
   teams: z.string(),
+  /** null where the match is not known any more */
+  sides: z.nullable(Sides),
   /** what had been said before; null where nothing was */
   before: z.nullable(z.string()),
   wordsBefore: z.array(Phrase),

@@ -17,6 +17,8 @@ export const LeagueCard = z.object({
   competitionName: z.nullable(z.string()),
   /** points count from this round on; null for all of them */
   fromRound: z.nullable(z.int()),
+  /** '20 of 38' */
+  fromRoundName: z.nullable(z.string()),
   public: z.boolean(),
   closed: z.boolean(),
   members: z.int(),

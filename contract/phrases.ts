@@ -10,3 +10,6 @@ export const Phrase = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type Phrase = z.infer<typeof Phrase>
+
+/** Who plays, beside a sentence that names both: pages write names and what stands between them in the reader's language. */
+export const Sides = z.object({ home: z.string(), away: z.string() })

@@ -1,5 +1,6 @@
 /** What a card says, read anew whenever somebody looks: a correction changes the card, and a pick shows from its lock on. */
 import { errors } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import { sameScore } from '#domain/score.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
 import { isNamedOnCards } from '#people/settings/named-cards.ts'
@@ -12,7 +13,8 @@ import type { ClockReading } from '#runtime/clock.ts'
 import { withWords } from '../league-words.ts'
 import type { Services } from '../services.ts'
 import type { CardSubject } from './address.ts'
-import type { CardWords } from './draw.ts'
+import type { CardWords } from './card-look.ts'
+import { roundOnCard, scoreIn, sentencesIn, teamIn } from './sentences.ts'
 
 export interface CardContent {
   readonly words: CardWords
@@ -22,44 +24,43 @@ export interface CardContent {
 
 type Of<Kind extends CardSubject['kind']> = Extract<CardSubject, { kind: Kind }>
 
-const SOMEBODY = 'A fan'
 const noCard = () => errors.notFound('There is no such card')
-const pointsWords = (points: number) => (points === 1 ? '1 point' : `${points} points`)
-/** The stages of a tournament have names of their own. */
-const roundWords = (name: string) => (/^\d/.test(name) ? `round ${name}` : name)
 
 /** @throws ApiError 404 where there is nothing to show any more, 403 before the lock of a pick; ClockInDoubt */
 export function contentOf(
   services: Services,
   subject: CardSubject,
   clock: ClockReading,
+  language: Language,
 ): Promise<CardContent> {
   switch (subject.kind) {
     case 'pick':
-      return ofPick(services, subject, clock)
+      return ofPick(services, subject, clock, language)
     case 'round':
-      return ofRound(services, subject)
+      return ofRound(services, subject, language)
     case 'rank':
-      return ofRank(services, subject)
+      return ofRank(services, subject, language)
     case 'league':
-      return ofLeague(services, subject, clock.now)
+      return ofLeague(services, subject, clock.now, language)
     default:
       return subject satisfies never
   }
 }
 
-/** The name where the fan agreed. */
-async function nameOf({ users, identity }: Services, user: string): Promise<string> {
+/** The name where the fan agreed, else null. */
+async function nameOf({ users, identity }: Services, user: string): Promise<string | null> {
   const account = await users.byId(user)
   if (!account) throw noCard()
-  return (await isNamedOnCards(identity, user)) ? account.userName : SOMEBODY
+  return (await isNamedOnCards(identity, user)) ? account.userName : null
 }
 
 async function ofPick(
   services: Services,
   { user, match }: Of<'pick'>,
   clock: ClockReading,
+  language: Language,
 ): Promise<CardContent> {
+  const say = sentencesIn(language)
   const db = await services.readModel.live()
   const of = await matchById(db, match)
   if (!of) throw noCard()
@@ -71,20 +72,29 @@ async function ofPick(
   const points = shownPoints(of.status, own.points)
   return {
     words: {
-      about: `${of.home} v ${of.away}, ${roundWords(of.roundName)}`,
-      figure: `${own.predicted.home}:${own.predicted.away}`,
-      says: `predicted by ${name === SOMEBODY ? 'a fan' : name}`,
+      language,
+      about: [
+        say.between(teamIn(language, of.home), teamIn(language, of.away)),
+        roundOnCard(language, of.roundName),
+      ].join(say.comma),
+      figure: scoreIn(language, own.predicted),
+      says: say.predictedBy(name),
       facts: [
-        of.score ? `Score ${of.score.home}:${of.score.away}` : 'Locked, no score yet',
-        ...(points === null ? [] : [pointsWords(points)]),
-        ...(of.counted && sameScore(of.counted, own.predicted) ? ['Exact score'] : []),
+        of.score ? say.score(scoreIn(language, of.score)) : say.noScore,
+        ...(points === null ? [] : [say.points(points)]),
+        ...(of.counted && sameScore(of.counted, own.predicted) ? [say.exact] : []),
       ],
     },
     to: `/match/${match}`,
   }
 }
 
-async function ofRound(services: Services, { user, competition, round }: Of<'round'>): Promise<CardContent> {
+async function ofRound(
+  services: Services,
+  { user, competition, round }: Of<'round'>,
+  language: Language,
+): Promise<CardContent> {
+  const say = sentencesIn(language)
   const db = await services.readModel.live()
   const name = await nameOf(services, user)
   const [places, all, { title }, fans] = await Promise.all([
@@ -95,19 +105,25 @@ async function ofRound(services: Services, { user, competition, round }: Of<'rou
   ])
   const place = places.find(one => one.round === round)
   if (!place) throw noCard()
-  const roundName = roundWords(all.find(({ number }) => number === round)?.name ?? String(round))
+  const roundName = roundOnCard(language, all.find(({ number }) => number === round)?.name ?? String(round))
   return {
     words: {
-      about: `${title}, ${roundName}`,
+      language,
+      about: [title, roundName].join(say.comma),
       figure: String(place.points),
-      says: `${place.points === 1 ? 'point' : 'points'} for ${name === SOMEBODY ? 'a fan' : name}`,
-      facts: [`Rank ${place.rank} of ${fans} in the round`],
+      says: say.pointsFor(place.points, name),
+      facts: [say.rank(place.rank, fans)],
     },
     to: '/predictor-home',
   }
 }
 
-async function ofRank(services: Services, { user, competition }: Of<'rank'>): Promise<CardContent> {
+async function ofRank(
+  services: Services,
+  { user, competition }: Of<'rank'>,
+  language: Language,
+): Promise<CardContent> {
+  const say = sentencesIn(language)
   const db = await services.readModel.live()
   const board = { kind: 'competition', competition } as const
   const name = await nameOf(services, user)
@@ -119,10 +135,11 @@ async function ofRank(services: Services, { user, competition }: Of<'rank'>): Pr
   if (!place) throw noCard()
   return {
     words: {
+      language,
       about: title,
       figure: `#${place.rank}`,
-      says: fans === 1 ? 'of 1 fan' : `of ${fans} fans`,
-      facts: [name, pointsWords(place.points)],
+      says: say.ofFans(fans),
+      facts: [name ?? say.somebody, say.points(place.points)],
     },
     to: '/predictor-home',
   }
@@ -133,19 +150,22 @@ async function ofLeague(
   services: Services,
   { league, code: hash }: Of<'league'>,
   now: Date,
+  language: Language,
 ): Promise<CardContent> {
+  const say = sentencesIn(language)
   const of = await leagueById(await services.readModel.live(), league)
   const expired = of?.codeExpires && of.codeExpires <= now.toISOString()
   const holds = of?.codeHash === hash && !of.closed && !expired
   const code = holds ? await services.joinCodes.open(hash) : null
   const [worded] = of && code ? await withWords(services.identity, [of]) : []
   if (!of || !code || !worded) throw errors.notFound('This invitation is not valid any more')
-  const { title } = of.competition ? await titleOf(services, of.competition) : { title: 'All competitions' }
+  const { title } = of.competition ? await titleOf(services, of.competition) : { title: say.allCompetitions }
   return {
     words: {
-      about: 'You are invited',
+      language,
+      about: say.invited,
       figure: worded.name,
-      says: of.members === 1 ? 'Play along with 1 player' : `Play along with ${of.members} players`,
+      says: say.playWith(of.members),
       facts: [title],
     },
     to: `/join/${encodeURIComponent(code)}`,

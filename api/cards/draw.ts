@@ -3,36 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-
-export const CARD_SIZE = { width: 1200, height: 630 } as const
-
-export interface CardWords {
-  /** what the card is about: 'Wolves v Everton' */
-  readonly about: string
-  /** the one figure: '2:1', '#15' */
-  readonly figure: string
-  /** what the figure is: 'predicted by a fan' */
-  readonly says: string
-  /** two or three facts, each a few words */
-  readonly facts: readonly string[]
-}
-
-/** Of `web/ui/tokens.css`, at night. */
-const COLOURS = {
-  ground: '#07090c',
-  flood: '#1a2733',
-  line: '#26303b',
-  text: '#eef3f7',
-  quiet: '#a9b6c2',
-  volt: '#c8ff2e',
-} as const
+import { CARD_SIZE, type CardWords, COLOURS, isLarge } from './card-look.ts'
 
 const WEIGHTS = [500, 800, 900] as const
 /** The extended part has the letters of most names in Latin script. */
 const PARTS = ['latin', 'latin-ext'] as const
-
-/** Characters of a figure up to which the figure is drawn large. */
-const SHORT_FIGURE = 6
 
 interface Element {
   readonly type: string
@@ -48,12 +23,22 @@ const text = (style: object, words: string): Element => ({
 })
 
 /** @returns a PNG */
-export async function drawCard(card: CardWords): Promise<Buffer> {
+export async function drawCard(words: CardWords): Promise<Buffer> {
+  const card = { ...words, figure: drawable(words.figure), says: drawable(words.says) }
+  if (card.language === 'ar') return (await import('./draw-right-to-left.ts')).drawRightToLeft(card)
   // Loaded with the first card: most processes that answer calls draw none.
   const { default: satori } = await import('satori')
   // The library's own type of an element is React's, which the server does not have.
   const svg = await satori(layout(card) as never, { ...CARD_SIZE, fonts: await fonts() })
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** Small pictures that people write among letters: no font of ours has them, and an empty box would stand there. */
+const PICTURES = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{FE0F}\u{200D}]/gu
+
+/** @returns the words without what can't be drawn; a dash where nothing else is left */
+function drawable(words: string): string {
+  return words.replace(PICTURES, '').replace(/\s+/g, ' ').trim() || '\u2013'
 }
 
 /** Lines of a pitch, at the right edge; the halfway line ends the rule above the facts. */
@@ -73,7 +58,7 @@ const CENTRE_CIRCLE: readonly Element[] = [
 ]
 
 function layout({ about, figure, says, facts }: CardWords): Element {
-  const large = figure.length <= SHORT_FIGURE
+  const large = isLarge(figure)
   return box(
     {
       ...CARD_SIZE,

@@ -1,10 +1,16 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import type { CardWords } from './draw.ts'
+import type { CardWords } from './card-look.ts'
 import { CardPictures } from './pictures.ts'
 
 const ada = { caller: 'ada', isStaff: false }
-const words = { about: 'Wolves v Everton', figure: '1:1', says: 'predicted by a fan', facts: ['5 points'] }
+const words: CardWords = {
+  language: 'en',
+  about: 'Wolves vs Everton',
+  figure: '1:1',
+  says: 'predicted by a fan',
+  facts: ['5 points'],
+}
 /** Two drawings on a machine that is busy with other files, in milliseconds. */
 const DRAWN_WITHIN_MS = 40_000
 const saying = (of: CardWords) => async () => of
@@ -55,4 +61,24 @@ test('what can not be read now is read again by the next look', async () => {
   const gone = pictures.of('one', () => Promise.reject(new Error('away')), ada)
   await expect(gone).rejects.toThrow('away')
   expect((await pictures.of('one', saying(words), ada)).length).toBeGreaterThan(0)
+})
+
+test('a card in Arabic is drawn from right to left, however long its texts, and pictures among letters are left out', async () => {
+  await using stack = new AsyncDisposableStack()
+  const pictures = stack.adopt(new CardPictures(), opened => opened.close())
+  const arabic: CardWords = { ...words, language: 'ar', says: 'توقّع أحد المشجعين' }
+  const draw = (of: CardWords) => pictures.of(JSON.stringify(of), saying(of), ada)
+  const card = await draw(arabic)
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  // The texts begin at the right: the left half below the head is the pitch alone.
+  const share = async (left: number) => {
+    const part = await sharp(card).extract({ left, top: 160, width: 400, height: 330 }).toBuffer()
+    return (await sharp(part).stats()).channels[1]?.max ?? 0
+  }
+  expect(await share(760)).toBeGreaterThan(200)
+  expect(await share(200)).toBeLessThan(100)
+  const long = { ...arabic, about: 'الدوري '.repeat(40), facts: ['نقطة '.repeat(60), 'x < y & z'] }
+  expect(await sharp(await draw(long)).metadata()).toMatchObject({ width: 1200, height: 630 })
+  const plain = await draw({ ...words, figure: 'Friday five' })
+  expect((await draw({ ...words, figure: 'Friday ⚽🏴 five' })).equals(plain)).toBe(true)
 })

@@ -7,7 +7,7 @@ import { forEverybody } from '#runtime/asked.ts'
 import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
 import { AgedCache, UNTIL_OTHERS } from '../aged-cache.ts'
 import { type Bounds, FairQueue, type Share } from '../fair-queue.ts'
-import type { CardWords } from './draw.ts'
+import type { CardWords } from './card-look.ts'
 
 /** Pictures kept in memory, each up to 100 kB. */
 const MAX_KEPT = 200

@@ -2,16 +2,17 @@ import { API_BASE } from '#contract/addresses.ts'
 import type { Card } from '#contract/cards.ts'
 import type { CardSubject } from './address.ts'
 import type { CardContent } from './content.ts'
+import { sentencesIn } from './sentences.ts'
 
 /** A card in the words of the contract. */
 export function cardOf(address: string, { kind }: CardSubject, { words, to }: CardContent): Card {
-  const { about, figure, says, facts } = words
+  const { language, about, figure, says, facts } = words
   return {
     kind,
     // The figure of an invitation is the league's name, and its words are a sentence of their own.
-    title: kind === 'league' ? `${says} in ${figure}` : `${figure} ${says}`,
+    title: kind === 'league' ? sentencesIn(language).inLeague(says, figure) : `${figure} ${says}`,
     text: [about, ...facts].join('. '),
-    image: `${API_BASE}/cards/${address}/image.png`,
+    image: `${API_BASE}/cards/${address}/image.png${language === 'en' ? '' : `?language=${language}`}`,
     to,
   }
 }

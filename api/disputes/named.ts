@@ -1,6 +1,7 @@
 /** The names of what disputes are about. */
 import type { Dispute } from '#domain/dispute/state.ts'
 import { competitions, matchesByIds } from '#projections/fixtures/queries.ts'
+import { roundNames } from '#projections/fixtures/round-names.ts'
 import type { Services } from '../services.ts'
 import type { Named } from '../views/disputes.ts'
 
@@ -13,12 +14,16 @@ export async function namesFor(
   const db = await readModel.live()
   const ids = disputes.flatMap(({ subject }) => ('match' in subject ? [subject.match] : []))
   const people = disputes.flatMap(({ user, assignedTo }) => [user, assignedTo ?? user])
-  const [matches, all, profile] = await Promise.all([
+  const [matches, all, profile, round] = await Promise.all([
     matchesByIds(db, [...new Set(ids)]),
     competitions(db),
     users.profiles([...people, ...others]),
+    roundNames(
+      db,
+      disputes.map(({ competition }) => competition),
+    ),
   ])
   const matchOf = new Map(matches.map(row => [row.id, row]))
   const nameOf = new Map(all.map(({ id, name }) => [id, name]))
-  return { profile, competition: id => nameOf.get(id) ?? id, match: id => matchOf.get(id) }
+  return { profile, competition: id => nameOf.get(id) ?? id, match: id => matchOf.get(id), round }
 }

@@ -14,7 +14,7 @@ import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import { readable } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
-import { stepOf } from './trace.ts'
+import { named, stepOf } from './trace.ts'
 import { phrasesOf } from './words.ts'
 
 /** In global order: the questions, the rules, and the fan's answers. */
@@ -63,7 +63,7 @@ export function explainedAnswer(
     const change = before === after ? null : (after ?? 0) - (before ?? 0)
     before = after
     if (change === null && !bearsOn(event, question)) continue
-    const made = stepOf(event, { change, who: who(event), teams: null, words: phrasesOf(event) })
+    const made = stepOf(event, { change, who: who(event), ...named(undefined), words: phrasesOf(event) })
     trace.push(made)
     if (event.type !== 'QuestionSettled' && event.type !== 'QuestionCorrected') continue
     if (standing) standing.corrected = { reason: made.reason }

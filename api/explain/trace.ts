@@ -78,7 +78,7 @@ export function traceOf(
     if (change === null && !about.bearsOn(event)) continue
     const teams = teamsOf(event, folded)
     const made = stepOf(event, {
-      ...{ change, who: who(event), teams: about.match || !teams ? null : nameOf(teams) },
+      ...{ change, who: who(event), ...named(about.match ? undefined : teams) },
       words: about.match ? phrasesOf(event, teams, about.match) : wholeWords(event, teams, folded),
     })
     trace.push(made)
@@ -149,16 +149,29 @@ function teamsOf({ data }: RecordedEvent, { round }: Folded): Teams | undefined 
 /** Of a save all predictions with their matches. */
 function wholeWords(event: RecordedEvent, teams: Teams | undefined, { round }: Folded): Phrase[] {
   if (event.type !== 'PredictionsSaved') return phrasesOf(event, teams)
-  const saved = event.data.predictions.map(({ match, to }) => {
+  return event.data.predictions.map(({ match, to }, at) => {
     const { home, away } = round.matches[match] ?? { home: 'The first team', away: 'the second team' }
-    return `${home} ${to.home}:${to.away} ${away}`
+    const score = `${to.home}:${to.away}`
+    const said = `${home} ${score} ${away}`
+    const values = { home, score, away }
+    return at === 0
+      ? phrase('event.predicted-match', `Predicted ${said}`, values)
+      : phrase('event.predicted-another', said, values)
   })
-  const predictions = saved.join(', ')
-  return [phrase('event.predicted-all', `Predicted ${predictions}`, { predictions })]
+}
+
+/** Who plays, in words and each by itself; null where no match is named. */
+export function named(teams: Teams | undefined): Pick<Step, 'teams' | 'sides'> {
+  if (!teams) return { teams: null, sides: null }
+  const { home, away } = teams
+  return { teams: nameOf(teams), sides: { home, away } }
 }
 
 /** The event as a step of a trace. */
-export function stepOf(event: RecordedEvent, said: Pick<Step, 'words' | 'teams' | 'who' | 'change'>): Step {
+export function stepOf(
+  event: RecordedEvent,
+  said: Pick<Step, 'words' | 'teams' | 'sides' | 'who' | 'change'>,
+): Step {
   return {
     ...said,
     what: inEnglish(said.words),

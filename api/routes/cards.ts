@@ -21,23 +21,29 @@ export function cardRoutes(
   }
 
   return {
-    cardAddress: async ({ query }, context) => ({
-      data: { url: `${site}/share/${cards.of(await asked(services, query, context))}` },
-    }),
+    cardAddress: async ({ query }, context) => {
+      const { language } = query
+      const address = cards.of(await asked(services, query, context))
+      return { data: { url: `${site}/share/${address}${language === 'en' ? '' : `?language=${language}`}` } }
+    },
 
     card: async ({ query }, { clock }) => ({
       data: cardOf(
         query.card,
         subjectOf(query.card),
-        await contentOf(services, subjectOf(query.card), clock),
+        await contentOf(services, subjectOf(query.card), clock, query.language),
       ),
     }),
 
     cardImage: async ({ query }, { clock, share }) => {
       const subject = subjectOf(query.card)
-      const read = async () => (await contentOf(services, subject, clock)).words
+      const read = async () => (await contentOf(services, subject, clock, query.language)).words
       return {
-        data: { type: 'image/png', content: await pictures.of(query.card, read, share), compared: true },
+        data: {
+          type: 'image/png',
+          content: await pictures.of(`${query.language} ${query.card}`, read, share),
+          compared: true,
+        },
       }
     },
 

@@ -1,13 +1,15 @@
 import type { DomainEvent, EventType } from '#domain/events.ts'
-import { nameOf } from '#domain/round/match.ts'
+import type { CompetitionId } from '#domain/words.ts'
 import { type AuditRow, movesPoints, resultChanges } from '#projections/audit/queries.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
 import { movedBy } from '#projections/engine/rebuild/past.ts'
 import { cautiousSight } from '#projections/entries/sight.ts'
+import { type RoundNames, roundNames } from '#projections/fixtures/round-names.ts'
 import { atomText } from '../atom.ts'
 import { inEnglish } from '../explain/phrase.ts'
-import { byRole } from '../explain/trace.ts'
+import { withRoundName } from '../explain/said/names.ts'
+import { byRole, named } from '../explain/trace.ts'
 import { phrasesOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
@@ -30,12 +32,13 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
     // A count that failed is tried again later: the page does not wait for it.
     const isUnderWay = asked?.state === 'waiting' || asked?.state === 'running'
     const profile = await users.profiles(rows.flatMap(row => enteredFor(row) ?? []))
+    const named = await roundNames(await readModel.live(), rows.flatMap(competitionOf))
     return (row: AuditRow) => {
       const fans = movesPoints(row) ? moved(row) : null
-      const isCounted = movesPoints(row) && typeof row.detail.competition === 'string'
+      const isCounted = movesPoints(row) && competitionOf(row).length > 0
       const entered = enteredFor(row)
       const fan = entered === null ? null : { id: entered, name: profile(entered).name }
-      return { ...view(row), fan, moved: fans, counting: isUnderWay && isCounted && fans === null }
+      return { ...view(row, named), fan, moved: fans, counting: isUnderWay && isCounted && fans === null }
     }
   }
 
@@ -91,13 +94,19 @@ function enteredFor({ type, detail }: AuditRow): string | null {
   return type === 'PredictionEntered' && typeof detail.user === 'string' ? detail.user : null
 }
 
-function view(row: AuditRow) {
+const competitionOf = ({ detail }: AuditRow): CompetitionId[] =>
+  typeof detail.competition === 'string' ? [detail.competition] : []
+
+function view(row: AuditRow, roundNames: RoundNames) {
   const who = byRole(row.actor)
-  const words = phrasesOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined)
+  const [competition = null] = competitionOf(row)
+  const words = phrasesOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined).map(
+    said => (competition === null ? said : withRoundName(said, competition, roundNames)),
+  )
   return {
     ...{ position: row.position, at: row.at, by: who.text, who, match: row.match, reason: row.reason },
-    competition: typeof row.detail.competition === 'string' ? row.detail.competition : null,
-    teams: row.teams && nameOf(row.teams),
+    competition,
+    ...named(row.teams ?? undefined),
     what: inEnglish(words),
     words,
   }

@@ -10,7 +10,7 @@ import { members, roleIn } from '#projections/leagues/queries.ts'
 import { type LeagueSpan, leagueBoard, leagueWeek } from '#projections/leagues/standings.ts'
 import { pointsByRound } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
-import { adminOnly, readLeague } from '../leagues.ts'
+import { adminOnly, firstRounds, readLeague } from '../leagues.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { boardRow } from '../views/board.ts'
@@ -46,7 +46,8 @@ export function leagueReading(services: Services): Handlers<Names> {
       const { of, role, competitionName } = await readLeague(services, query.league, context)
       const isAdmin = role === 'owner' || role === 'co-admin'
       const code = isAdmin && of.codeHash !== null ? await joinCodes.open(of.codeHash) : null
-      const card = leagueCard(of, competitionName, await users.profiles([of.owner]))
+      const names = await firstRounds(await readModel.live(), [of])
+      const card = leagueCard(of, competitionName, await users.profiles([of.owner]), names)
       return { data: { ...card, role, code, codeExpires: isAdmin ? of.codeExpires : null } }
     },
 

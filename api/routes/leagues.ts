@@ -8,7 +8,7 @@ import { callerOf } from '../browser.ts'
 import { changed, infoOf } from '../commands/carry-out.ts'
 import { changeLeague, createLeague, joinLeague, makeJoinCode, writeOnLeague } from '../commands/leagues.ts'
 import { type WordedLeague, withWords } from '../league-words.ts'
-import { scopeOf } from '../leagues.ts'
+import { firstRounds, scopeOf } from '../leagues.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { leagueCard } from '../views/league.ts'
@@ -60,12 +60,13 @@ export function leagueRoutes(services: Services): Handlers<Names> {
       const db = await readModel.live()
       const [found, { all, nameOf }] = await Promise.all([leaguesOf(db, id), named()])
       const own = (await withWords(identity, found)).toSorted(byName)
+      const roundName = await firstRounds(db, found)
       const profile = await users.profiles(own.map(({ owner }) => owner))
       const data = await Promise.all(
         own.map(async of => {
           const place = await ownPlace(db, scopeOf(of, all), id)
           const { points = 0, rank = null, change = null } = place ?? {}
-          return { ...leagueCard(of, nameOf, profile), role: of.role, points, rank, change }
+          return { ...leagueCard(of, nameOf, profile, roundName), role: of.role, points, rank, change }
         }),
       )
       return { data }
@@ -76,16 +77,20 @@ export function leagueRoutes(services: Services): Handlers<Names> {
       const searched = words === '' ? undefined : { words, hashes: leagueWords.with(words) }
       const found = await publicLeagues(await readModel.live(), query, searched)
       const rows = await withWords(identity, found.rows)
+      const roundName = await firstRounds(await readModel.live(), found.rows)
       const { nameOf } = await named()
       const profile = await users.profiles(found.rows.map(({ owner }) => owner))
-      return listView({ ...found, rows }, query, of => leagueCard(of, nameOf, profile))
+      return listView({ ...found, rows }, query, of => leagueCard(of, nameOf, profile, roundName))
     },
 
     invitation: async ({ body }, context) => {
       const of = await byCode(body, context)
       const { nameOf } = await named()
       const profile = await users.profiles([of.owner])
-      const [card] = (await withWords(identity, [of])).map(worded => leagueCard(worded, nameOf, profile))
+      const roundName = await firstRounds(await readModel.live(), [of])
+      const [card] = (await withWords(identity, [of])).map(worded =>
+        leagueCard(worded, nameOf, profile, roundName),
+      )
       if (!card) throw errors.wrongJoinCode()
       return { data: card }
     },

@@ -54,7 +54,8 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
             const before = trace.slice(0, index).findLast(earlier => earlier.corrected !== null)
             const { position, at, what, words, who, reason, change } = step
             return {
-              ...{ position, at, by: step.by, who, match, teams: teams ? nameOf(teams) : match },
+              ...{ position, at, by: step.by, who, match, sides: teams ?? null },
+              teams: teams ? nameOf(teams) : match,
               ...{ before: before?.what ?? null, wordsBefore: before?.words ?? [] },
               ...{ what, words, reason, change },
             }

@@ -6,7 +6,6 @@ import { dueAt } from '#domain/dispute/terms.ts'
 import { type Phrase, phrase } from '#domain/phrase.ts'
 import type { Period } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
-import { nameOf } from '#domain/round/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { MatchId } from '#domain/words.ts'
@@ -15,8 +14,9 @@ import { isStaff, type SignedIn } from '#people/identity/sessions.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { Salted } from '#people/kept-words.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
+import type { RoundNames } from '#projections/fixtures/round-names.ts'
 import { inEnglish } from '../explain/phrase.ts'
-import { matchIn } from '../explain/said/names.ts'
+import { matchIn, matchWords, playing, subjectWords, withRoundName } from '../explain/said/names.ts'
 import { whoOf } from '../explain/trace.ts'
 import { phrasesOf } from '../explain/words.ts'
 import { fanView } from './person.ts'
@@ -25,6 +25,7 @@ export interface Named {
   readonly profile: (id: string) => Profile
   readonly competition: (id: string) => string
   readonly match: (id: MatchId) => MatchRow | undefined
+  readonly round: RoundNames
 }
 
 /** What a fan does not see of the own case. */
@@ -32,7 +33,7 @@ export const OF_STAFF: ReadonlySet<string> = new Set(['DisputeCommented', 'Verdi
 
 export function disputeRow(dispute: Dispute, named: Named): DisputeRow {
   const { user, competition, subject, status, openedAt, assignedTo, reopened } = dispute
-  const about = aboutOf(subject, named)
+  const about = withRoundName(aboutOf(subject, named), competition, named.round)
   return {
     id: dispute.dispute,
     ...{ status, competition, subject, openedAt, reopened },
@@ -48,19 +49,22 @@ export function disputeRow(dispute: Dispute, named: Named): DisputeRow {
 
 /** 'Prediction: Arsenal v Wolves' */
 function aboutOf(subject: Subject, { match }: Named): Phrase {
-  const teamsOf = (id: MatchId) => nameOf(match(id) ?? { home: id, away: '' })
+  const playersOf = (id: MatchId) => {
+    const row = match(id)
+    return row ? playing(row) : { teams: matchWords(id) }
+  }
   switch (subject.kind) {
     case 'prediction': {
-      const teams = teamsOf(subject.match)
-      return phrase('about.prediction', `Prediction: ${teams}`, { teams })
+      const of = playersOf(subject.match)
+      return phrase('about.prediction', `Prediction: ${of.teams}`, of)
     }
     case 'round':
       return phrase('about.round', `Round ${subject.round}`, { round: subject.round })
     case 'prize':
       return aboutPrizes(subject.period)
     case 'coupon': {
-      const [coupon, teams] = [kindsOfCoupon[subject.coupon].name, teamsOf(subject.match)]
-      return phrase('about.coupon', `${coupon}: ${teams}`, { coupon, teams })
+      const [coupon, of] = [kindsOfCoupon[subject.coupon].name, playersOf(subject.match)]
+      return phrase('about.coupon', `${coupon}: ${of.teams}`, { coupon, ...of })
     }
     default:
       return unreachable(subject)
@@ -81,6 +85,11 @@ function aboutPrizes(period: Period): Phrase {
   }
 }
 
+/** A page has what the dispute is about above its steps. */
+function withoutSubject(said: Phrase, about: string): Phrase {
+  return { ...said, text: said.text.replace(about, '') }
+}
+
 /** The steps of a case as the reader may see them. */
 export function stepsOf(
   events: readonly RecordedEvent[],
@@ -94,15 +103,14 @@ export function stepsOf(
     .filter(({ type }) => isStaff(reader) || !OF_STAFF.has(type))
     .map(event => {
       const disputed = matchIn(event.data)
-      const [actor, said] = [
-        who(event),
-        phrasesOf(event, disputed === undefined ? undefined : match(disputed)),
-      ]
+      const teams = disputed === undefined ? undefined : match(disputed)
+      const about = 'subject' in event.data ? ` about ${subjectWords(event.data.subject, teams)}` : ''
+      const [actor, said] = [who(event), phrasesOf(event, teams)]
       return {
         at: event.metadata.occurredAt,
         ...{ by: actor.text, who: actor },
         type: event.type,
-        ...{ what: inEnglish(said), said },
+        ...{ what: inEnglish(said), said: said.map(of => withoutSubject(of, about)) },
         words: 'words' in event.data ? (words.get(event.data.words)?.words ?? null) : null,
         revision: event.revision,
       }

@@ -1,5 +1,6 @@
 import type { LeagueCard } from '#contract/my-leagues.ts'
 import type { Profile } from '#people/identity/users.ts'
+import type { RoundNames } from '#projections/fixtures/round-names.ts'
 import type { WordedLeague } from '../league-words.ts'
 import { fanView } from './person.ts'
 
@@ -8,11 +9,14 @@ export function leagueCard(
   of: WordedLeague,
   nameOf: (competition: string) => string,
   profile: (id: string) => Profile,
+  roundName: RoundNames,
 ): LeagueCard {
   const { id, name, description, badge, competition, fromRound, closed, members, owner } = of
   return {
     ...{ id, name, description, badge, competition, fromRound, closed, members, public: of.public },
     competitionName: competition === null ? null : nameOf(competition),
+    fromRoundName:
+      competition === null || fromRound === null ? null : (roundName(competition, fromRound) ?? null),
     owner: fanView(owner, profile(owner)),
   }
 }

@@ -42,11 +42,14 @@ const MORE: readonly { readonly path: string; readonly as?: Who }[] = [
   { path: `/pl_predictor?round=37&why=${MATCH}`, as: 'fan' },
 ]
 
+const [league, cup] = [readPremierLeague(), readWorldCup()]
 const NAMES = [
-  ...[readPremierLeague(), readWorldCup()].flatMap(({ competition, matches }) => [
+  ...[league, cup].flatMap(({ competition, matches }) => [
     competition.name,
-    ...matches.flatMap(({ home, away, ground }) => [home, away, ground]),
+    ...matches.map(({ ground }) => ground),
   ]),
+  // Nations have a name in each language, clubs have none.
+  ...league.matches.flatMap(({ home, away }) => [home, away]),
   ...pieces.flatMap(({ name, description }) => [name, description]),
   ...bundledGames.map(({ name }) => name.en),
   ...demoWords().map(({ words }) => words),

@@ -233,6 +233,9 @@ describe('in production', () => {
     const page = await browser.openPage(width, owner.session)
     await page.goto('/Admin-dash')
     await page.getByText(/^Staff need two-step sign-in here\..+ then come back\.$/).waitFor()
+    // The parts of the page are refused with the same sentence, which stands once.
+    await page.getByRole('heading', { name: 'First matches' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(1)
     await lookAt(page)
     await page.getByRole('link', { name: 'turn it on in your settings' }).click()
     const twoStep = page.getByRole('region', { name: 'Two-step sign-in' })

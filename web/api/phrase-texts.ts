@@ -54,9 +54,9 @@ export const phrases = [
   t({
     id: 'event.published.round',
     message:
-      'Winners of round {round} published: {winners, plural, =0 {nobody won} one {# winner} other {# winners}}',
+      'Winners of {round} published: {winners, plural, =0 {nobody won} one {# winner} other {# winners}}',
   }),
-  t({ id: 'event.prizes-reopened.round', message: 'Winners of round {round} opened again' }),
+  t({ id: 'event.prizes-reopened.round', message: 'Winners of {round} opened again' }),
   t({
     id: 'event.published.month',
     message:
@@ -88,7 +88,8 @@ export const phrases = [
   t({ id: 'event.you-readmitted', message: 'You are back on the boards, with all your points' }),
   t({ id: 'event.predicted', message: 'Predicted {score}' }),
   t({ id: 'event.changed', message: 'Prediction changed from {from} to {to}' }),
-  t({ id: 'event.predicted-all', message: 'Predicted {predictions}' }),
+  t({ id: 'event.predicted-match', message: 'Predicted {home} {score} {away}' }),
+  t({ id: 'event.predicted-another', message: '{home} {score} {away}' }),
   t({ id: 'event.withdrawn', message: 'Prediction withdrawn' }),
   t({ id: 'event.entered', message: 'Prediction entered by the organiser: {score}' }),
   t({
@@ -108,13 +109,13 @@ export const phrases = [
   t({ id: 'event.question-corrected', message: 'Bonus question {question} corrected from {from} to {to}' }),
   t({ id: 'event.question-voided', message: 'Bonus question {question} declared void' }),
   t({ id: 'event.dispute.opened', message: 'Dispute opened' }),
-  t({ id: 'event.dispute.assigned', message: 'Dispute taken on' }),
-  t({ id: 'event.dispute.asked', message: 'Question asked' }),
-  t({ id: 'event.dispute.answered', message: 'Question answered' }),
   t({ id: 'event.dispute.upheld', message: 'Dispute upheld' }),
   t({ id: 'event.dispute.upheld.confirmed', message: 'Dispute upheld, confirmed by a second admin' }),
   t({ id: 'event.dispute.rejected', message: 'Dispute rejected' }),
   t({ id: 'event.dispute.rejected.confirmed', message: 'Dispute rejected, confirmed by a second admin' }),
+  t({ id: 'event.dispute.assigned', message: 'Dispute taken on' }),
+  t({ id: 'event.dispute.asked', message: 'Question asked' }),
+  t({ id: 'event.dispute.answered', message: 'Question answered' }),
   t({ id: 'event.dispute.reopened', message: 'Dispute opened again' }),
   t({ id: 'event.dispute.linked', message: 'Dispute linked to what it led to' }),
   t({ id: 'event.answered', message: 'Bonus question {question} answered: {answer}' }),
@@ -168,9 +169,9 @@ export const roundNames = [
 /** What a dispute is about: `about.<kind>`. */
 export const subjects = [
   t({ id: 'about.prediction', message: 'Prediction: {teams}' }),
-  t({ id: 'about.round', message: 'Round {round}' }),
   t({ id: 'about.coupon', message: '{coupon}: {teams}' }),
   t({ id: 'about.prizes.season', message: 'Prizes of the season' }),
-  t({ id: 'about.prizes.round', message: 'Prizes of round {round}' }),
+  t({ id: 'about.round', message: '{round}' }),
+  t({ id: 'about.prizes.round', message: 'Prizes of {round}' }),
   t({ id: 'about.prizes.month', message: 'Prizes of {month}' }),
 ]

@@ -31,7 +31,7 @@ function SecondFactorFirst({ className }: NoticesProps) {
   )
   if (!isRefused) return null
   return (
-    <p className={className} role="alert">
+    <p className={className} role="alert" data-instead>
       Staff need two-step sign-in here. Please <Link to={paths.settings}>turn it on in your settings</Link>,
       then come back.
     </p>

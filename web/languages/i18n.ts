@@ -4,9 +4,8 @@
  */
 import { i18n } from '@lingui/core'
 import type { FormProblem } from '#contract/form-problems.ts'
-import type { Phrase } from '#contract/phrases.ts'
 import { ENGLISH } from './english.ts'
-import { language, locale, withScores } from './languages.ts'
+import { language, locale } from './languages.ts'
 
 const catalogues = {
   de: () => import('./de.po'),
@@ -37,11 +36,6 @@ export function textOf(id: string, message: string, values?: Record<string, unkn
 /** What is wrong with a field, by the id that the rules of its form give the problem. */
 export function problemText({ id, message }: Pick<FormProblem, 'id' | 'message'>): string {
   return id === undefined ? message : textOf(`field.${id}`, message)
-}
-
-/** Words of the server as its phrases: each in the language of the page, or in English where the catalogue has no such id. */
-export function phrasesText(phrases: readonly Phrase[]): string {
-  return withScores(phrases.map(({ id, text, values }) => textOf(id, text, values)).join('; '))
 }
 
 export { i18n }

@@ -11,6 +11,9 @@ interface Forbidden {
   readonly but?: readonly string[]
 }
 
+/** English between the names of two teams. */
+const BETWEEN_TEAMS: Forbidden = { word: /(^|[^\p{L}])vs?([^\p{L}]|$)/iu, instead: 'a word of its own' }
+
 const FORBIDDEN: Readonly<Record<'en' | 'de' | 'es' | 'ar', readonly Forbidden[]>> = {
   en: [
     { word: /\b(match|game) ?weeks?\b/i, instead: 'week' },
@@ -24,19 +27,18 @@ const FORBIDDEN: Readonly<Record<'en' | 'de' | 'es' | 'ar', readonly Forbidden[]
     { word: /succesfully|successfull\b|\bOtp\b|greater then/, instead: 'right English' },
   ],
   de: [
+    BETWEEN_TEAMS,
     { word: /\bSpielwoche/i, instead: 'Spieltag' },
     { word: /\bVorhersage/i, instead: 'Tipp' },
     { word: /\bPrognose/i, instead: 'Tipp' },
     { word: /\bWertungsliste|\bBestenliste/i, instead: 'Rangliste' },
   ],
   es: [
+    BETWEEN_TEAMS,
     { word: /\bpredicci[oó]n/i, instead: 'pronóstico' },
     { word: /\bapuesta/i, instead: 'pronóstico' },
   ],
-  ar: [
-    { word: /الأسبوع \{/, instead: 'الجولة' },
-    { word: /رهان/, instead: 'توقّع' },
-  ],
+  ar: [BETWEEN_TEAMS, { word: /الأسبوع \{/, instead: 'الجولة' }, { word: /رهان/, instead: 'توقّع' }],
 }
 
 /** What the pages say, by their ids; English stands in the ids. */

@@ -1,9 +1,11 @@
 /** What fans read of each power-up. A new power-up is a row here. */
+
 import { plural, t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { CouponRules } from '#domain/scoring/rules.ts'
 import type { CouponKind } from '#domain/words.ts'
+import { teamText } from './team-text.ts'
 
 export interface CouponWords {
   /** what stands in its ring */
@@ -59,7 +61,8 @@ const words: Readonly<Record<CouponKind, () => CouponWords>> = {
     offer: t`One match, not the marquee one`,
     used: used => t`On ${used}`,
     choosing: t`The points of one match count double. You can take it back until that match locks.`,
-    consequence: ({ home, away, prediction }) => {
+    consequence: ({ prediction, ...match }) => {
+      const [home, away] = [teamText(match.home), teamText(match.away)]
       const own = ownScore(prediction)
       return t`The points of ${home} vs ${away}${own} count double. You can take it back until that match locks.`
     },
@@ -80,7 +83,8 @@ const words: Readonly<Record<CouponKind, () => CouponWords>> = {
     offer: t`Exact marquee score lifts the whole week`,
     used: used => t`On ${used}`,
     choosing: untilFirstLock(),
-    consequence: ({ home, away, round, prediction }) => {
+    consequence: ({ round, prediction, ...match }) => {
+      const [home, away] = [teamText(match.home), teamText(match.away)]
       const [own, untilFirst] = [ownScore(prediction), untilFirstLock()]
       return t`An exact score of ${home} vs ${away}${own} gives full points for every match of week ${round}, and double for this one. A miss changes nothing. ${untilFirst}`
     },

@@ -9,7 +9,7 @@ import type { BonusRules, Rules } from '#domain/scoring/rules.ts'
 import type { ScoreLine } from '#domain/scoring/score-prediction.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
-import { phrasesText } from '#web/languages/i18n.ts'
+import { textOf } from '#web/languages/i18n.ts'
 import { couponWords } from './coupon-words.ts'
 import { minutesText } from './duration.ts'
 import { equalFansRule } from './equal-fans-rule.ts'
@@ -159,7 +159,10 @@ function atKickOffWords(before: Rules['lock']['before']): string {
 }
 
 function Bonus({ rules }: { rules: BonusRules }) {
-  const worth = (kind: Asks['kind']) => phrasesText([bonusWords(kind, rules)])
+  const worth = (kind: Asks['kind']) => {
+    const { id, text, values } = bonusWords(kind, rules)
+    return textOf(id, text, values)
+  }
   return (
     <ul className={styles.facts}>
       <li>

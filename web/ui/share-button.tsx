@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { read } from '#web/api/query.ts'
+import { language } from '#web/languages/languages.ts'
 import { Button } from './button.tsx'
 import { notify } from './toast.tsx'
 
@@ -24,7 +25,7 @@ interface ShareButtonProps {
  * browsers open their dialog only at once.
  */
 export function ShareButton({ of, small = false, children }: ShareButtonProps) {
-  const url = useQuery(read('cardAddress', of)).data?.data.url
+  const url = useQuery(read('cardAddress', { ...of, language })).data?.data.url
   async function share(address: string) {
     try {
       if (navigator.share) return await navigator.share({ url: address })

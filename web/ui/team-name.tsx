@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { teamOf } from '#data/teams.ts'
 import { Crest } from './crest.tsx'
 import styles from './team-name.module.css'
+import { teamText } from './team-text.ts'
 
 /** The flags of all nations: fetched where a nation plays. */
 const Flag = lazy(() => import('./flag.tsx'))
@@ -21,7 +22,7 @@ export function TeamName({ team, home, size = 24, className }: TeamNameProps) {
   return (
     <span className={clsx(styles.team, home && styles.home, className)}>
       <TeamMark team={team} size={size} />
-      <span>{team}</span>
+      <span>{teamText(team)}</span>
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
 import type { Instant, MatchId, Score, Winner } from '#domain/words.ts'
 import type { Said } from '../phrase.ts'
-import { matchWords, type Teams } from './names.ts'
+import { matchWords, playing, type Teams } from './names.ts'
 
 type MatchEvent = EventIn<typeof roundEvents> | EventIn<typeof entryEvents> | EventIn<typeof couponEvents>
 
@@ -180,10 +180,10 @@ const drawn = (side: Winner) => (side === 'draw' ? 'draw' : 'team')
 
 /** A match with its teams, and its kick-off where that is known. */
 function fixture(id: string, english: string, match: Teams & { readonly kickOff: Instant | null }): Phrase {
-  const teams = nameOf(match)
+  const teams = playing(match)
   return match.kickOff === null
-    ? phrase(`event.${id}.open`, english, { teams })
-    : phrase(`event.${id}`, english, { teams, at: match.kickOff })
+    ? phrase(`event.${id}.open`, english, teams)
+    : phrase(`event.${id}`, english, { ...teams, at: match.kickOff })
 }
 
 function kickOff({ kickOff }: { readonly kickOff: Instant | null }): string {

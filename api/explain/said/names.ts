@@ -1,14 +1,21 @@
 /** What events name, in English words. */
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { Subject } from '#domain/dispute/events.ts'
+import type { Phrase } from '#domain/phrase.ts'
 import type { Period } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
-import type { MatchId } from '#domain/words.ts'
+import type { CompetitionId, MatchId } from '#domain/words.ts'
+import type { RoundNames } from '#projections/fixtures/round-names.ts'
 
 /** Who plays, where that is known. */
 export type Teams = Readonly<Record<'home' | 'away', string>>
+
+/** The values of a phrase that names a match: both teams as one text, and each by itself for other languages. */
+export function playing({ home, away }: Teams): { teams: string; home: string; away: string } {
+  return { teams: nameOf({ home, away }), home, away }
+}
 
 /**
  * 'the prediction for Arsenal v Wolves', 'the prizes of round 12'
@@ -28,6 +35,13 @@ export function subjectWords(subject: Subject, teams?: Teams): string {
     default:
       return unreachable(subject)
   }
+}
+
+/** A phrase that names a round by its number, with what the round is called for pages that say the name. */
+export function withRoundName(said: Phrase, competition: CompetitionId, names: RoundNames): Phrase {
+  const { round } = said.values
+  const roundName = typeof round === 'number' ? names(competition, round) : undefined
+  return roundName === undefined ? said : { ...said, values: { ...said.values, roundName } }
 }
 
 /** The one match that an event is about: its own, or that of the subject of a dispute. */

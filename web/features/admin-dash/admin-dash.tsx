@@ -11,7 +11,7 @@ import { DefaultCompetition } from './default-competition.tsx'
 import { FirstMatches } from './first-matches.tsx'
 import { ToDo } from './to-do.tsx'
 
-/** /Admin-dash: the sums of the product, what waits for an admin, and the first matches. */
+/** /Admin-dash: what waits for an admin, the sums of the product, and the first matches. */
 export function Component() {
   const user = useUser()
   const dash = useQuery(read('adminDash'))
@@ -20,6 +20,10 @@ export function Component() {
       <View of={dash} rows={3} below={<Beside />}>
         {({ data }) => (
           <>
+            <section className={styles.first}>
+              <SectionTitle>What needs doing</SectionTitle>
+              <ToDo toDo={data.toDo} />
+            </section>
             <Tiles
               tiles={[
                 { name: 'Total SKOR Points', value: data.skorPoints },
@@ -27,10 +31,6 @@ export function Component() {
                 { name: 'Total Matches', value: data.matches },
               ]}
             />
-            <section className={styles.part}>
-              <SectionTitle>What needs doing</SectionTitle>
-              <ToDo toDo={data.toDo} />
-            </section>
           </>
         )}
       </View>

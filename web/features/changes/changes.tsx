@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { ResultChange } from '#contract/changes.ts'
-import { phrasesText } from '#web/languages/i18n.ts'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Curious } from '#web/ui/curious.tsx'
@@ -9,9 +8,11 @@ import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { phrasesText } from '#web/ui/phrases.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { dayText, gmtTimeOf, withStamps } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './changes.module.css'
@@ -20,12 +21,12 @@ const columns = (): readonly Column<ResultChange>[] => [
   {
     title: t`What changed`,
     heads: true,
-    cell: ({ match, teams, fan, words, reason, at, who }) => (
+    cell: ({ match, sides, fan, words, reason, at, who }) => (
       <Lines>
         {withStamps(phrasesText(words))}
-        {match && teams && (
+        {match && sides && (
           <Under>
-            <MatchLink id={match}>{teams}</MatchLink>
+            <MatchLink id={match}>{matchName(sides)}</MatchLink>
           </Under>
         )}
         {fan && (

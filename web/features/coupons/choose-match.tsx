@@ -4,6 +4,7 @@ import type { MatchView } from '#contract/rounds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { ifKnown, stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { PowerUp } from './coupon-state.ts'
@@ -29,7 +30,7 @@ export function ChooseMatch({ power, busy, onUse, onCancel }: ChooseMatchProps) 
         name="match"
         choices={power.matches.map(match => ({
           value: match.id,
-          label: `${match.home} vs ${match.away}`,
+          label: matchName(match),
           note: `${ifKnown(match.kickOff, stampOf)}, ${saysOf(match)}`,
         }))}
         value={chosen}

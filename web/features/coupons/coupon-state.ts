@@ -7,6 +7,7 @@ import type { CouponRules } from '#domain/scoring/rules.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { locale } from '#web/languages/languages.ts'
 import { type CouponWords, couponWords } from '#web/ui/coupon-words.ts'
+import { matchName } from '#web/ui/team-text.ts'
 
 const list = new Intl.ListFormat(locale)
 
@@ -99,15 +100,13 @@ function isOpen({ locked, status, locksAt }: MatchView, now: number): boolean {
   return status === 'announced' || (status === 'scheduled' && locksAt !== null && Date.parse(locksAt) > now)
 }
 
-const nameOf = (match: MatchView) => `${match.home} vs ${match.away}`
-
 function couponOf({ uses, round }: Week, kind: CouponKind): CouponUse | undefined {
   return uses.find(one => one.kind === kind && one.round === round)
 }
 
 function nameIn({ matches }: Week, { match: id }: CouponUse): string {
   const match = matches.find(one => one.id === id)
-  return match ? nameOf(match) : t`this week`
+  return match ? matchName(match) : t`this week`
 }
 
 /** What counts for the whole week comes back before its first lock alone. */

@@ -9,6 +9,7 @@ import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { type PowerUp, powerUpsOf } from './coupon-state.ts'
 import styles from './match-power-up.module.css'
 import { usePowerUp } from './use-power-up.ts'
@@ -45,7 +46,7 @@ function UsePowerUp({ power, match }: { power: PowerUp; match: MatchView }) {
         small
         look="quiet"
         className={styles.use}
-        aria-label={t`Use ${power.name} on ${match.home} vs ${match.away}`}
+        aria-label={t`Use ${power.name} on ${teamText(match.home)} vs ${teamText(match.away)}`}
         onClick={() => setAsking(true)}
       >
         {power.name}

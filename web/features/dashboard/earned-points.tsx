@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PredictionView } from '#contract/prediction-view.ts'
 import { liveText } from '#web/ui/live.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
+import { teamText } from '#web/ui/team-text.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import styles from './earned-points.module.css'
 
@@ -15,7 +16,7 @@ export function EarnedPoints({ row }: { row: PredictionView }) {
       type="button"
       className={styles.points}
       data-none={row.points === 0 || undefined}
-      aria-label={t`${row.points} points for ${row.home} vs ${row.away}: how they came about`}
+      aria-label={t`${row.points} points for ${teamText(row.home)} vs ${teamText(row.away)}: how they came about`}
       onClick={() => ask(row.match)}
     >
       {row.points}

@@ -12,6 +12,7 @@ import { scoreWords } from '#web/ui/score-words.ts'
 import { GmtStamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { localDateOf } from '#web/ui/time.ts'
 import { EarnedPoints } from './earned-points.tsx'
 import styles from './predictions-table.module.css'
@@ -27,7 +28,12 @@ interface PredictionsTableProps {
 /** The fan's predictions with what came of them; on a phone what goes with the match stands under it. */
 export function PredictionsTable({ rows, powerUps = true, onShare }: PredictionsTableProps) {
   const share = (row: PredictionView) => (
-    <Button icon look="quiet" aria-label={t`Share ${row.home} vs ${row.away}`} onClick={() => onShare(row)}>
+    <Button
+      icon
+      look="quiet"
+      aria-label={t`Share ${teamText(row.home)} vs ${teamText(row.away)}`}
+      onClick={() => onShare(row)}
+    >
       <Share2 size={18} aria-hidden />
     </Button>
   )

@@ -10,6 +10,7 @@ import { LiveChip } from '#web/ui/live.tsx'
 import { pointsWords } from '#web/ui/points.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { ifKnown, shortDayOf, timeOf } from '#web/ui/time.ts'
 import { EarnedPoints } from './earned-points.tsx'
 import styles from './receipts.module.css'
@@ -87,11 +88,11 @@ function Pick({ row, onShare }: { row: PredictionView; onShare(row: PredictionVi
         <MatchLink id={row.match} className={styles.match}>
           <span>
             <TeamMark team={row.home} size={18} />
-            {row.home}
+            {teamText(row.home)}
           </span>
           <span>
             <TeamMark team={row.away} size={18} />
-            {row.away}
+            {teamText(row.away)}
           </span>
         </MatchLink>
         <span className={styles.under}>
@@ -124,7 +125,7 @@ function Pick({ row, onShare }: { row: PredictionView; onShare(row: PredictionVi
             icon
             small
             look="quiet"
-            aria-label={t`Share ${row.home} vs ${row.away}`}
+            aria-label={t`Share ${teamText(row.home)} vs ${teamText(row.away)}`}
             onClick={() => onShare(row)}
           >
             <Share2 size={16} aria-hidden />

@@ -1,7 +1,9 @@
 /** The text by which a fan shares a prediction, and the sites that take it. */
+
 import { t } from '@lingui/core/macro'
 import type { Score } from '#domain/words.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
+import { teamText } from '#web/ui/team-text.ts'
 
 export interface Shared {
   readonly userName: string
@@ -14,7 +16,7 @@ export interface Shared {
 /** The user name, the league match, the predicted score and an invitation to play, as the spec has it. */
 export function shareText({ userName, competition, home, away, predicted }: Shared): string {
   const score = scoreWords(predicted)
-  return t`${userName} predicts ${home} ${score} ${away} in the ${competition}. Predict the scores on SKOR and play along!`
+  return t`${userName} predicts ${teamText(home)} ${score} ${teamText(away)} in the ${competition}. Predict the scores on SKOR and play along!`
 }
 
 export interface ShareTarget {

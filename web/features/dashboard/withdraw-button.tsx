@@ -5,6 +5,7 @@ import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { matchName, teamText } from '#web/ui/team-text.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { whyNotWithdraw } from './may-withdraw.ts'
@@ -33,12 +34,12 @@ export function WithdrawButton({ row }: { row: PredictionView }) {
       {/* In its place before the rules are there, so that no column of the table becomes wider. */}
       <Button small disabled={!competition} onClick={() => setAsking(true)}>
         {t`Withdraw`}
-        <VisuallyHidden> {t`${row.home} vs ${row.away}`}</VisuallyHidden>
+        <VisuallyHidden> {matchName(row)}</VisuallyHidden>
       </Button>
       <Confirm
         open={asking}
         title={t`Withdraw this prediction?`}
-        text={t`${row.home} ${row.predicted.home}:${row.predicted.away} ${row.away}. Until the lock you can predict the match again.`}
+        text={t`${teamText(row.home)} ${row.predicted.home}:${row.predicted.away} ${teamText(row.away)}. Until the lock you can predict the match again.`}
         ok={t`Withdraw`}
         cancel={t`Keep it`}
         busy={withdraw.isPending}

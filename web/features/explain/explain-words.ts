@@ -1,8 +1,10 @@
 /** The words and figures of an explanation. */
+
 import { plural, t } from '@lingui/core/macro'
 import type { Explanation } from '#contract/explain.ts'
 import { withSign } from '#web/languages/languages.ts'
 import { roundText } from '#web/ui/round-text.ts'
+import { teamText } from '#web/ui/team-text.ts'
 import { stampOf } from '#web/ui/time.ts'
 
 type Line = Explanation['lines'][number]
@@ -35,8 +37,9 @@ export function titleOf(points: number | null): string {
 }
 
 /** 'Chelsea 1:1 Newcastle, Week 37' */
-export function matchText({ home, away, score, roundName: given }: Explanation['match']): string {
+export function matchText({ score, roundName: given, ...match }: Explanation['match']): string {
   const roundName = roundText(given)
+  const [home, away] = [teamText(match.home), teamText(match.away)]
   return score
     ? t`${home} ${score.home}:${score.away} ${away}, ${roundName}`
     : t`${home} vs ${away}, ${roundName}`

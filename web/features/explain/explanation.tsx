@@ -9,6 +9,7 @@ import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { ruleText } from '#web/ui/rule-text.ts'
+import { teamText } from '#web/ui/team-text.ts'
 import { Corrections } from './corrections.tsx'
 import { effectText, matchText, savedText } from './explain-words.ts'
 import styles from './explanation.module.css'
@@ -52,7 +53,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       <DisputeButton
         competition={roundOf(match.id).competition}
         subject={{ kind: 'prediction', match: match.id }}
-        about={t`your prediction for ${match.home} vs ${match.away}`}
+        about={t`your prediction for ${teamText(match.home)} vs ${teamText(match.away)}`}
       />
     </>
   )

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { TraceStep } from '#contract/explain.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
-import { phrasesText } from '#web/languages/i18n.ts'
 import { isolated } from '#web/languages/languages.ts'
+import { phrasesText } from '#web/ui/phrases.ts'
+import { matchName } from '#web/ui/team-text.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
 import { changeText } from './explain-words.ts'
 import styles from './explanation.module.css'
@@ -21,7 +22,7 @@ export function TraceList({ steps }: { steps: readonly TraceStep[] }) {
             <What step={step} />
             {step.change !== null && <span>{changeText(step.change)}</span>}
           </b>
-          {step.teams && <small>{step.teams}</small>}
+          {step.sides && <small>{matchName(step.sides)}</small>}
           <small>
             <Trans>
               <time dateTime={step.at}>{stampOf(step.at)}</time> by {phrasesText([step.who])}

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import type { AfterRound, RankCorrection, RankExplanation } from '#contract/explain.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
-import { phrasesText } from '#web/languages/i18n.ts'
 import { isolated, withSign } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
@@ -13,10 +12,12 @@ import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { fanPath, whyRoundPath } from '#web/ui/paths.ts'
+import { phrasesText } from '#web/ui/phrases.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { stampOf, withStamps } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { countedWords } from './counted-words.ts'
@@ -195,7 +196,8 @@ function Correction({ of }: { of: RankCorrection }) {
       <span className={styles.effect}>{changeText(of.change)}</span>
       <span className={styles.note}>
         <Trans>
-          <MatchLink id={of.match}>{of.teams}</MatchLink>, {stampOf(of.at)} by {phrasesText([of.who])}
+          <MatchLink id={of.match}>{of.sides ? matchName(of.sides) : of.teams}</MatchLink>, {stampOf(of.at)}{' '}
+          by {phrasesText([of.who])}
         </Trans>
         {of.reason && t`: \u2018${isolated(of.reason)}\u2019`}
       </span>

@@ -14,6 +14,7 @@ import { scoreWords } from '#web/ui/score-words.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { Events } from './events.tsx'
 import { effectText, titleOf } from './explain-words.ts'
@@ -27,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
     heads: true,
     cell: ({ match, home, away, marquee }) => (
       <Lines>
-        <MatchLink id={match}>{t`${home} vs ${away}`}</MatchLink>
+        <MatchLink id={match}>{matchName({ home, away })}</MatchLink>
         {marquee && <Under>{t`The marquee match`}</Under>}
       </Lines>
     ),

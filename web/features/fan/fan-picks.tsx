@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { PredictionView } from '#contract/prediction-view.ts'
 import { sameScore } from '#domain/score.ts'
@@ -13,6 +12,7 @@ import { roundText } from '#web/ui/round-text.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { ifKnown, shortDayOf } from '#web/ui/time.ts'
 import styles from './fan.module.css'
 
@@ -22,11 +22,7 @@ const columns: readonly Column<PredictionView>[] = [
     heads: true,
     cell: row => (
       <>
-        <MatchLink id={row.match}>
-          <Trans>
-            {row.home} vs {row.away}
-          </Trans>
-        </MatchLink>
+        <MatchLink id={row.match}>{matchName(row)}</MatchLink>
         <Under>{t`${roundText(row.roundName)}, ${ifKnown(row.kickOff, shortDayOf)}`}</Under>
         {row.byHand && <Under>{t`Entered by the organiser`}</Under>}
       </>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { DatedMatch } from './next.ts'
@@ -24,7 +25,7 @@ export function NextMatch({ match, to }: { match: DatedMatch; to: string }) {
       <span className={styles.teams}>
         <span className={styles.team}>
           <TeamMark team={match.home} size={64} />
-          {match.home}
+          {teamText(match.home)}
         </span>
         <span className={styles.score}>
           <VisuallyHidden>{own ? t`You predicted ${own.home} to ${own.away}.` : t`Against`}</VisuallyHidden>
@@ -33,7 +34,7 @@ export function NextMatch({ match, to }: { match: DatedMatch; to: string }) {
         </span>
         <span className={styles.team}>
           <TeamMark team={match.away} size={64} />
-          {match.away}
+          {teamText(match.away)}
         </span>
       </span>
       <span className={styles.clock}>

@@ -10,6 +10,7 @@ import { LiveChip, liveText } from '#web/ui/live.tsx'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { KeepReceipt } from './keep-receipt.tsx'
 import styles from './match.module.css'
@@ -41,13 +42,13 @@ export function MatchHead({ match, isOpen, boxes, receipt }: OfOthers & { match:
     <section className={clsx(styles.head, open && styles.open)} aria-label={open ? t`Match` : t`Result`}>
       <h1 className={styles.title}>
         <span className={styles.team}>
-          {match.home}
+          {teamText(match.home)}
           <TeamMark team={match.home} size={open ? 72 : 48} />
         </span>
         <VisuallyHidden> {t`vs`} </VisuallyHidden>
         <span className={styles.team}>
           <TeamMark team={match.away} size={open ? 72 : 48} />
-          {match.away}
+          {teamText(match.away)}
         </span>
       </h1>
       {open ? (

@@ -18,6 +18,7 @@ import { Page, SectionTitle, useTitle } from '#web/ui/page.tsx'
 import { historyPath } from '#web/ui/paths.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
 import styles from './match.module.css'
 import { MatchHead, type OfOthers } from './match-head.tsx'
@@ -42,7 +43,7 @@ export function Match(of: OfOthers) {
 
 function Found({ match, picks, ...of }: MatchDetail & OfOthers) {
   const user = useUser()
-  useTitle(t`${match.home} vs ${match.away}`)
+  useTitle(matchName(match))
   return (
     <div className={clsx(styles.page, !picks && styles.narrow)}>
       <div className={styles.lit}>

@@ -6,6 +6,7 @@ import { read } from '#web/api/query.ts'
 import { MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { scoreWords } from '#web/ui/score-words.ts'
+import { teamText } from '#web/ui/team-text.ts'
 import { localDateOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './team-form.module.css'
@@ -34,7 +35,7 @@ export function TeamForm({ match }: { match: MatchView }) {
         <p className={styles.met}>
           <span>{t`Met last, ${localDateOf(meeting.kickOff)}`}</span>
           <MatchLink id={meeting.id}>
-            {meeting.home} <b>{scoreWords(meeting.score)}</b> {meeting.away}
+            {teamText(meeting.home)} <b>{scoreWords(meeting.score)}</b> {teamText(meeting.away)}
           </MatchLink>
         </p>
       )}
@@ -46,7 +47,7 @@ export function TeamForm({ match }: { match: MatchView }) {
 function Team({ name, results }: { name: string; results: MatchForm['home'] | undefined }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>{teamText(name)}</dt>
       <dd>
         {results?.length === 0 && '\u2013'}
         {results?.map((result, index) => (

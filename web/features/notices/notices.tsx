@@ -9,11 +9,12 @@ import type { Notice } from '#contract/notices.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
-import { phrasesText } from '#web/languages/i18n.ts'
 import { isolated } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { fanPath, matchPath, paths } from '#web/ui/paths.ts'
+import { phrasesText } from '#web/ui/phrases.ts'
+import { matchName } from '#web/ui/team-text.ts'
 import { withStamps } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { pointsText } from './notice-words.ts'
@@ -106,9 +107,7 @@ export function Notices({ pressed = false }: NoticesProps) {
                         <Trans>Rules of {notice.competition}</Trans>
                       )
                     ) : (
-                      <Trans>
-                        {notice.home} vs {notice.away}
-                      </Trans>
+                      matchName({ home: notice.home ?? '', away: notice.away ?? '' })
                     )}
                   </Link>
                   <span>

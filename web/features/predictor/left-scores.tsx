@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { countedOf } from '#web/ui/match-fate.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { AfterSave } from './after-save.tsx'
 import { dockState } from './dock-state.ts'
 import { textsOf } from './drafts.ts'
@@ -41,7 +42,7 @@ export function LeftScores({ competition, matches, user }: LeftScoresProps) {
         {rows.map(match => (
           <li key={match.id} className={styles.row}>
             <span className={styles.home}>
-              <MatchLink id={match.id}>{match.home}</MatchLink>
+              <MatchLink id={match.id}>{teamText(match.home)}</MatchLink>
               <TeamMark team={match.home} size={26} />
             </span>
             <MatchScore
@@ -52,7 +53,7 @@ export function LeftScores({ competition, matches, user }: LeftScoresProps) {
             />
             <span className={styles.away}>
               <TeamMark team={match.away} size={26} />
-              <MatchLink id={match.id}>{match.away}</MatchLink>
+              <MatchLink id={match.id}>{teamText(match.away)}</MatchLink>
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { usePassed } from '#web/ui/clock.ts'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { gmtStampOf, ifKnown, isGmt, yourTimeOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { type Change, changesOf, type Draft, type Side, textsOfSaved } from './drafts.ts'
@@ -42,7 +43,7 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
       <form
         className={styles.card}
         noValidate
-        aria-label={t`${match.home} against ${match.away}`}
+        aria-label={t`${teamText(match.home)} against ${teamText(match.away)}`}
         onSubmit={event => {
           event.preventDefault()
           if (change.length === 0) return
@@ -75,7 +76,7 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
               <Button
                 small
                 look="quiet"
-                aria-label={t`Why ${state.text} for ${match.home} against ${match.away}`}
+                aria-label={t`Why ${state.text} for ${teamText(match.home)} against ${teamText(match.away)}`}
                 onClick={() => onWhy(match.id)}
               >
                 {state.text}
@@ -103,7 +104,7 @@ function Team({ name, lost }: { name: string; lost: boolean }) {
   return (
     <span className={clsx(styles.team, lost && styles.lost)}>
       <TeamMark team={name} size={48} />
-      {name}
+      {teamText(name)}
     </span>
   )
 }
@@ -136,6 +137,6 @@ function Facts({ match }: { match: MatchView }) {
 /** A level score with a winner: the shoot-out decided who goes on, and counts for no points. */
 function shootOut({ home, away, score, winner }: MatchView): string | null {
   if (!score || score.home !== score.away || winner === null || winner === 'draw') return null
-  const through = winner === 'home' ? home : away
+  const through = teamText(winner === 'home' ? home : away)
   return t`${through} won on penalties`
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchForm } from '#contract/form.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
+import { teamText } from '#web/ui/team-text.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './match-form.module.css'
 
@@ -36,7 +37,7 @@ function Results({ team, of: results = [] }: { team: string; of: MatchForm['home
       {results.length > 0 && (
         <VisuallyHidden>
           <Trans>
-            Last matches of {team}: {results.map(result => WORDS[result]).join(', ')}.
+            Last matches of {teamText(team)}: {results.map(result => WORDS[result]).join(', ')}.
           </Trans>
         </VisuallyHidden>
       )}
@@ -56,7 +57,10 @@ function Meeting({ home, meeting }: { home: string; meeting: MatchForm['meeting'
   const { score } = meeting
   const [left, right] = meeting.home === home ? [score.home, score.away] : [score.away, score.home]
   return (
-    <span className={styles.meeting} title={`${meeting.home} ${scoreWords(score)} ${meeting.away}`}>
+    <span
+      className={styles.meeting}
+      title={`${teamText(meeting.home)} ${scoreWords(score)} ${teamText(meeting.away)}`}
+    >
       <Trans>
         last time {left}:{right}
       </Trans>

@@ -11,6 +11,7 @@ import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { Kickoff } from '#web/ui/kickoff.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { type Draft, type Side, textsOfSaved } from './drafts.ts'
 import { TeamsForm } from './match-form.tsx'
 import styles from './match-row.module.css'
@@ -64,12 +65,12 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       )}
       <span className={clsx(styles.team, styles.home)}>
         <TeamMark team={match.home} size={34} />
-        {match.home}
+        {teamText(match.home)}
       </span>
       <MatchScore match={match} texts={texts} disabled={!editable} onType={onType} />
       <span className={styles.team}>
         <TeamMark team={match.away} size={34} />
-        {match.away}
+        {teamText(match.away)}
       </span>
       <div className={styles.state}>
         {(props.signedIn || says(state)) && <StateText state={state} match={match} onWhy={props.onWhy} />}
@@ -108,7 +109,7 @@ function StateText({
     <button
       type="button"
       className={clsx(styles.why, state.points === 0 && styles.none)}
-      aria-label={t`Why ${state.text} for ${match.home} against ${match.away}`}
+      aria-label={t`Why ${state.text} for ${teamText(match.home)} against ${teamText(match.away)}`}
       onClick={() => onWhy(match.id)}
     >
       {state.points > 0 ? withSign(`+${state.text}`) : state.text}

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { ScoreInput } from '#web/ui/score-input.tsx'
 import { scoreProblem } from '#web/ui/score-text.ts'
+import { teamText } from '#web/ui/team-text.ts'
 import type { Draft, Side } from './drafts.ts'
 import styles from './match-row.module.css'
 import { Result } from './result.tsx'
@@ -23,7 +24,7 @@ export function MatchScore(props: MatchScoreProps) {
 }
 
 function ScorePair({ match, texts, disabled, onType }: MatchScoreProps) {
-  const { home, away } = match
+  const [home, away] = [teamText(match.home), teamText(match.away)]
   const problemId = useId()
   const problem = scoreProblem(texts.home) ?? scoreProblem(texts.away)
   return (

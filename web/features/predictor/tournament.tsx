@@ -18,6 +18,7 @@ import { roundText } from '#web/ui/round-text.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { gmtDayOf, ifKnown } from '#web/ui/time.ts'
 import { useAskedWhy, useUrlParam, useUrlState } from '#web/ui/url-state.ts'
 import { Chooser } from './chooser.tsx'
@@ -86,7 +87,7 @@ function leadOf(competition: CompetitionView, matches: readonly MatchView[]): st
   const size = plural(matches.length, { one: `# match in ${stages}.`, other: `# matches in ${stages}.` })
   const final = matches.find(match => match.round === competition.rounds.length)
   if (!final || final.winner === null || final.winner === 'draw') return size
-  const winner = final.winner === 'home' ? final.home : final.away
+  const winner = teamText(final.winner === 'home' ? final.home : final.away)
   return `${size} ${t`${winner} won it.`}`
 }
 

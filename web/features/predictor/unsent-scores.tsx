@@ -5,6 +5,7 @@ import { refetchAfter } from '#web/api/refetch.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { type Refused, sendUnsent } from './unsent.ts'
 
@@ -43,7 +44,7 @@ export function UnsentScores() {
         {refused.map(({ match, home, away, score, why }) => (
           <li key={match}>
             <b>
-              {home} {score.home} - {score.away} {away}
+              {teamText(home ?? '')} {score.home} - {score.away} {teamText(away ?? '')}
             </b>
             : {why}
           </li>

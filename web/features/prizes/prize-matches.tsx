@@ -13,6 +13,7 @@ import { Check } from '#web/ui/check.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { Kickoff } from '#web/ui/kickoff.tsx'
 import { periodWords } from '#web/ui/prize-changes.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './prizes.module.css'
 
@@ -79,12 +80,12 @@ export function PrizeMatches({ of, matches, chosen, mayAct }: PrizeRound & { may
                 checked={ticked.includes(id)}
                 onChange={on => setTicked(on ? [...ticked, id] : ticked.filter(one => one !== id))}
               >
-                {t`${home} vs ${away}`}
+                {matchName({ home, away })}
               </Check>
             ) : (
               <span>
                 {prize && <span aria-hidden="true">★ </span>}
-                {t`${home} vs ${away}`}
+                {matchName({ home, away })}
                 {prize && <span className={styles.none}> {t`prize match`}</span>}
               </span>
             )}

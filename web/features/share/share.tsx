@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Card } from '#contract/cards.ts'
 import { read } from '#web/api/query.ts'
+import { language } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -19,7 +20,7 @@ const INVITES = {
 /** /share/:card: what a fan shared, for everybody who has the address. */
 export function Component() {
   const { card = '' } = useParams()
-  const found = useQuery({ ...read('card', { card }), retry: false })
+  const found = useQuery({ ...read('card', { card, language }), retry: false })
   if (found.data) return <Shared of={found.data.data} />
   return (
     <Page title={t`A shared card`}>

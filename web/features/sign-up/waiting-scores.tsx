@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { WaitingScore } from '#web/ui/login-link.tsx'
 import { scoreWords } from '#web/ui/score-words.ts'
+import { teamText } from '#web/ui/team-text.ts'
 import styles from './waiting-scores.module.css'
 
 /** The scores that were typed before signing up: nothing of them is lost on the way. */
@@ -11,7 +12,7 @@ export function WaitingScores({ of }: { of: readonly WaitingScore[] }) {
       <ul>
         {of.map(({ home, away, score }) => (
           <li key={home}>
-            <bdi>{home}</bdi> <b>{scoreWords(score)}</b> <bdi>{away}</bdi>
+            <bdi>{teamText(home)}</bdi> <b>{scoreWords(score)}</b> <bdi>{teamText(away)}</bdi>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { TableRow } from '#contract/rounds.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { DeductedMark } from './deductions.tsx'
 import { Place } from './marks.tsx'
 import { pointsOf, signed } from './signed.ts'
@@ -24,7 +25,7 @@ export const columns: readonly Column<TableRow>[] = [
 function Name({ row }: { row: TableRow }) {
   return (
     <>
-      {row.team}
+      {teamText(row.team)}
       <DeductedMark row={row} />
     </>
   )

@@ -3,6 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TableRow } from '#contract/rounds.ts'
 import { pointsWords } from '#web/ui/points.ts'
+import { teamText } from '#web/ui/team-text.ts'
 import { dayText } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './deductions.module.css'
@@ -35,7 +36,7 @@ export function DeductionNotes({ rows }: { rows: readonly TableRow[] }) {
             <span className={styles.mark} aria-hidden>
               *
             </span>
-            {team}: {pointsWords(points)} deducted, from {dayText(from)}. <bdi>{reason}</bdi>
+            {teamText(team)}: {pointsWords(points)} deducted, from {dayText(from)}. <bdi>{reason}</bdi>
           </Trans>
         </li>
       ))}

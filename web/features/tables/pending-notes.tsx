@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TableRow } from '#contract/rounds.ts'
 import { locale } from '#web/languages/languages.ts'
+import { teamText } from '#web/ui/team-text.ts'
 import styles from './deductions.module.css'
 
 const list = new Intl.ListFormat(locale)
@@ -17,8 +18,8 @@ export function PendingNotes({ rows }: { rows: readonly TableRow[] }) {
       {[...pending].map(([place, level]) => (
         <li key={place}>
           <Trans>
-            {list.format(level.map(({ team }) => team))} are level on all criteria and share place {place}{' '}
-            until it is decided.
+            {list.format(level.map(({ team }) => teamText(team)))} are level on all criteria and share place{' '}
+            {place} until it is decided.
           </Trans>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { roundText } from '#web/ui/round-text.ts'
+import { matchName, teamText } from '#web/ui/team-text.ts'
 import { ifKnown, shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { matchWinnersPath } from './match-winners-path.ts'
@@ -48,7 +49,7 @@ export function Component() {
 }
 
 function Group({ group }: { group: WinnerGroup }) {
-  const match = t`${group.home} vs ${group.away}`
+  const match = matchName(group)
   return (
     <section className={styles.group} aria-label={match}>
       <div className={styles.groupHead}>
@@ -57,7 +58,7 @@ function Group({ group }: { group: WinnerGroup }) {
             <MatchLink id={group.match}>{match}</MatchLink>
           </h2>
           <p className={styles.groupNote}>
-            {group.team === DRAW ? t`Draw` : t`Won by ${group.team}`}, {roundText(group.roundName)},{' '}
+            {group.team === DRAW ? t`Draw` : t`Won by ${teamText(group.team)}`}, {roundText(group.roundName)},{' '}
             {ifKnown(group.kickOff, shortDayOf)}
           </p>
         </div>

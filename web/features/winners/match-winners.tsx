@@ -9,6 +9,7 @@ import { paths } from '#web/ui/paths.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
+import { matchName, teamText } from '#web/ui/team-text.ts'
 import { ifKnown, shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './winners.module.css'
@@ -55,9 +56,9 @@ function MatchWinners({ all }: { all: string }) {
 function Match({ group }: { group: WinnerGroup }) {
   return (
     <>
-      <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>,{' '}
+      <MatchLink id={group.match}>{matchName(group)}</MatchLink>,{' '}
       {t`${roundText(group.roundName)}, ${ifKnown(group.kickOff, shortDayOf)}.`}{' '}
-      {group.team === DRAW ? t`A draw.` : t`Won by ${group.team}.`}
+      {group.team === DRAW ? t`A draw.` : t`Won by ${teamText(group.team)}.`}
     </>
   )
 }

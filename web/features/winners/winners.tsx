@@ -14,6 +14,7 @@ import { roundText } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { ifKnown, shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { Leaders } from './leaders.tsx'
@@ -27,7 +28,7 @@ const columnsTo = (page: string): readonly Column<WinnerGroup>[] => [
   {
     title: t`Match`,
     wideOnly: true,
-    cell: group => <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>,
+    cell: group => <MatchLink id={group.match}>{matchName(group)}</MatchLink>,
   },
   { title: t`Round`, wideOnly: true, cell: group => roundText(group.roundName) },
   { title: t`Date`, wideOnly: true, cell: group => ifKnown(group.kickOff, shortDayOf) },
@@ -116,8 +117,7 @@ function Winner({ group, page }: OfGroup) {
       {group.team === DRAW ? <span className={styles.draw}>{t`DRAW`}</span> : <TeamName team={group.team} />}
       <span className={styles.match}>
         <span>
-          <MatchLink id={group.match}>{t`${group.home} vs ${group.away}`}</MatchLink>,{' '}
-          {roundText(group.roundName)}
+          <MatchLink id={group.match}>{matchName(group)}</MatchLink>, {roundText(group.roundName)}
         </span>
         <ViewWinners group={group} page={page} />
       </span>
@@ -138,7 +138,7 @@ function Best({ group: { users } }: { group: WinnerGroup }) {
 }
 
 function ViewWinners({ group, page }: OfGroup) {
-  const of = t`${group.home} vs ${group.away}`
+  const of = matchName(group)
   return (
     <ButtonLink small to={matchWinnersPath(group.match, page)} aria-label={t`View Winners of ${of}`}>
       {t`View Winners`}
