@@ -36,10 +36,10 @@ const waiting = async () => {
 /** A question whose caller goes away once Postgres works on the answer. */
 async function abandoned(path: string, init: RequestInit): Promise<void> {
   const caller = new AbortController()
-  const asked = fetch(`${api.url}${path}`, { ...init, signal: caller.signal }).catch(() => null)
+  const call = fetch(`${api.url}${path}`, { ...init, signal: caller.signal }).catch(() => null)
   await until('Postgres works on it', async () => (await waiting()).length === 1)
   caller.abort()
-  await asked
+  await call
   await until('Postgres has ended the statement', async () => (await waiting()).length === 0)
   expect(await waiting()).toEqual([])
 }

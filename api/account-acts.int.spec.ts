@@ -42,7 +42,9 @@ let other: Awaited<ReturnType<RunningApi['another']>>
 beforeAll(async () => {
   keys = await serveJson(() => ({ keys: [key] }))
   api = await runApi({}, undefined, {
-    ...{ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: ISSUER, GOOGLE_JWKS_URL: `${keys.url}/certs` },
+    GOOGLE_CLIENT_ID: CLIENT,
+    GOOGLE_ISSUER: ISSUER,
+    GOOGLE_JWKS_URL: `${keys.url}/certs`,
   })
   other = await api.another()
 })
@@ -55,7 +57,7 @@ beforeEach(() => {
   api.now = BEFORE_LOCK
 })
 
-const said = ({ status, body }: Reply) => [status, body.code ?? body.message]
+const outcome = ({ status, body }: Reply) => [status, body.code ?? body.message]
 
 interface Fan {
   readonly id: string
@@ -92,13 +94,13 @@ interface How {
 
 const act = (
   { id }: Pick<Fan, 'id'>,
-  what: string,
+  action: string,
   { as = admin, headers = {}, at = api }: How = {},
   more = {},
 ) =>
   at.post(
     '/api/admin/users/act',
-    { userId: id, act: what, reason: REASON, ...more },
+    { userId: id, act: action, reason: REASON, ...more },
     'Authorization' in headers ? { headers } : { as, headers },
   )
 
@@ -120,8 +122,15 @@ async function byGoogle(email: string) {
   const config = await api.get('/api/users/googleconfig')
   const now = Math.floor(api.now.getTime() / 1_000)
   const credential = await new SignJWT({
-    ...{ iss: ISSUER, aud: CLIENT, sub: email, iat: now, exp: now + 3_600, nonce: config.body.data.nonce },
-    ...{ email, email_verified: true, name: 'Gina Fan' },
+    iss: ISSUER,
+    aud: CLIENT,
+    sub: email,
+    iat: now,
+    exp: now + 3_600,
+    nonce: config.body.data.nonce,
+    email,
+    email_verified: true,
+    name: 'Gina Fan',
   })
     .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
     .sign(google.privateKey)
@@ -186,7 +195,7 @@ const WAYS: readonly (readonly [
       const made = await withSecondFactor(fan)
       const browser = crypto.randomUUID()
       const ticket = await api.post('/api/login', { email: fan.email, password: PASSWORD }, { browser })
-      expect(said(ticket)).toEqual([403, 'code-needed'])
+      expect(outcome(ticket)).toEqual([403, 'code-needed'])
       const headers = { Cookie: cookiesOf(ticket) }
       return () => api.post('/api/login/code', { code: appCode(made, api.now) }, { browser, headers })
     },
@@ -236,19 +245,19 @@ describe('a blocked account', () => {
   test.each(WAYS)('comes in by no way: %s', async (_way, begin, answer) => {
     const fan = await newFan()
     const attempt = await begin(fan)
-    expect(said(await act(fan, 'block'))).toEqual([
+    expect(outcome(await act(fan, 'block'))).toEqual([
       200,
       `${fan.userName} is blocked, and signed out everywhere`,
     ])
     expect(await lasting(fan)).toBe(0)
     const refused = await attempt()
-    expect(said(refused)).toEqual(answer)
+    expect(outcome(refused)).toEqual(answer)
     expect(cookiesOf(refused)).not.toMatch(/skor_session=[^;]/)
     expect(await lasting(fan)).toBe(0)
-    expect(said(await act(fan, 'unblock'))).toEqual([200, `${fan.userName} can sign in again`])
+    expect(outcome(await act(fan, 'unblock'))).toEqual([200, `${fan.userName} can sign in again`])
     expect([200, 403]).toContain((await login(fan)).status)
     // What was in hand before the block stays worth nothing.
-    if (answer !== BLOCKED) expect(said(await attempt())).toEqual(answer)
+    if (answer !== BLOCKED) expect(outcome(await attempt())).toEqual(answer)
     expect((await shown(fan)).blockedAt).toBeNull()
   })
 
@@ -300,7 +309,7 @@ describe('a blocked account', () => {
     await act(fan, 'block')
     await until('both have ended', () => ended.includes('here') && ended.includes('there'))
     expect(ended.toSorted()).toEqual(['here', 'there'])
-    for (const one of others) one.abort()
+    for (const controller of others) controller.abort()
   })
 
   test('has its predictions, points and place as before', async () => {
@@ -333,7 +342,7 @@ describe('a blocked account', () => {
       for (;;) {
         const answer = await login(fan, PASSWORD, at, 'home')
         // On a busy machine an answer may take too long, and says so.
-        if (answer.status !== 200 && answer.status !== 503) return said(answer)
+        if (answer.status !== 200 && answer.status !== 503) return outcome(answer)
       }
     }
     const logins = Array.from({ length: LOGINS }, (_, at) => refused(at % 2 === 0 ? api : other))
@@ -381,7 +390,7 @@ describe('a role', () => {
   test('is given and taken with a reason, ends the sessions, and all admins are told', async () => {
     const fan = await newFan()
     const headers = await signedIn(fan)
-    expect(said(await act(fan, 'make-admin'))).toEqual([
+    expect(outcome(await act(fan, 'make-admin'))).toEqual([
       200,
       `${fan.userName} is an admin, and signed out everywhere`,
     ])
@@ -402,8 +411,8 @@ describe('a role', () => {
   })
 
   test('is nobody’s own to change, and so is a block', async () => {
-    for (const what of ['make-user', 'make-auditor', 'make-admin', 'block'])
-      expect(said(await act(admin, what))).toEqual([403, 'own-account'])
+    for (const action of ['make-user', 'make-auditor', 'make-admin', 'block'])
+      expect(outcome(await act(admin, action))).toEqual([403, 'own-account'])
     expect(await actsOf(admin)).toEqual([])
   })
 
@@ -414,7 +423,7 @@ describe('a role', () => {
     // Both are signed in; who is an admin is asked again when the turn has come.
     const turns = await api.pool.connect()
     await turns.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.actsOnAccounts])
-    const asked = [act(second, 'make-user'), act(admin, 'block', { headers, at: other })]
+    const acts = [act(second, 'make-user'), act(admin, 'block', { headers, at: other })]
     await until('both wait for their turn', async () => {
       const { rows } = await api.pool.query(
         "select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
@@ -424,7 +433,7 @@ describe('a role', () => {
     })
     await turns.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.actsOnAccounts])
     turns.release()
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(acts)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
     expect(await admins()).toHaveLength(1)
     if (answers[1]?.status === 200) {
@@ -444,7 +453,7 @@ describe('a role', () => {
   test('of the last admin does not end with the account, and of two who leave at once one stays', async () => {
     const leave = (headers: Record<string, string>) =>
       api.post('/api/users/deleteaccount', { password: PASSWORD }, { headers })
-    expect(said(await leave(await signedIn(admin)))).toEqual([409, 'last-admin'])
+    expect(outcome(await leave(await signedIn(admin)))).toEqual([409, 'last-admin'])
     expect(await admins()).toEqual(['admin'])
     const others = [await newFan(), await newFan()] as const
     for (const other of others) await act(other, 'make-admin')
@@ -489,42 +498,45 @@ describe('a role', () => {
     const left = await actsOf(fan)
     expect(left.map((row: { act: string }) => row.act)).toEqual(['role', 'role'])
     expect(JSON.stringify(left)).not.toContain(fan.userName)
-    expect(said(await act(fan, 'block'))).toEqual([404, 'unknown-account'])
+    expect(outcome(await act(fan, 'block'))).toEqual([404, 'unknown-account'])
   })
 })
 
 describe('an act', () => {
   const WHAT = ['block', 'unblock', 'make-auditor', 'send-reset'] as const
 
-  test.each(WHAT)('that is asked for twenty times at once at two processes happens once: %s', async what => {
-    for (const keyed of [false, true]) {
-      const headers: Record<string, string> = keyed ? { 'Idempotency-Key': `once-${what}-1` } : {}
-      const fan = await newFan()
-      if (what === 'unblock') await act(fan, 'block')
-      const [acts, mails] = [(await actsOf(fan)).length, (await mailsTo(api, fan.email)).length]
-      const answers = await Promise.all(
-        Array.from({ length: REQUESTS }, (_, at) =>
-          act(fan, what, { headers, at: at % 2 === 0 ? api : other }),
-        ),
-      )
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-      const changed = answers.filter(({ body }) => body.data.changed).length
-      expect(changed).toBe(keyed ? REQUESTS : 1)
-      expect(await actsOf(fan)).toHaveLength(acts + 1)
-      expect(await mailsTo(api, fan.email)).toHaveLength(mails + 1)
-    }
-  })
+  test.each(WHAT)(
+    'that is asked for twenty times at once at two processes happens once: %s',
+    async action => {
+      for (const keyed of [false, true]) {
+        const headers: Record<string, string> = keyed ? { 'Idempotency-Key': `once-${action}-1` } : {}
+        const fan = await newFan()
+        if (action === 'unblock') await act(fan, 'block')
+        const [acts, mails] = [(await actsOf(fan)).length, (await mailsTo(api, fan.email)).length]
+        const answers = await Promise.all(
+          Array.from({ length: REQUESTS }, (_, at) =>
+            act(fan, action, { headers, at: at % 2 === 0 ? api : other }),
+          ),
+        )
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+        const changed = answers.filter(({ body }) => body.data.changed).length
+        expect(changed).toBe(keyed ? REQUESTS : 1)
+        expect(await actsOf(fan)).toHaveLength(acts + 1)
+        expect(await mailsTo(api, fan.email)).toHaveLength(mails + 1)
+      }
+    },
+  )
 
   test('with a key of another one is refused', async () => {
     const [fan, second] = [await newFan(), await newFan()]
     const headers = { 'Idempotency-Key': 'another-act-1' }
     expect((await act(fan, 'block', { headers })).status).toBe(200)
-    for (const [whom, what, more] of [
+    for (const [whom, action, more] of [
       [second, 'block', {}],
       [fan, 'unblock', {}],
       [fan, 'block', { reason: 'Another reason' }],
     ] as const)
-      expect(said(await act(whom, what, { headers }, more))).toEqual([422, 'key-reused'])
+      expect(outcome(await act(whom, action, { headers }, more))).toEqual([422, 'key-reused'])
     expect(await actsOf(fan)).toHaveLength(1)
   })
 
@@ -539,7 +551,7 @@ describe('an act', () => {
     expect(await shown(ben)).toMatchObject({ userName: 'ben', name: null, email: null, blockedAt: null })
     expect(await shown(ben, admin)).toMatchObject({ userName: 'ben', name: 'The ben', email: ben.email })
     expect(
-      said(
+      outcome(
         await api.get('/api/admin/users/account?userId=00000000-0000-4000-8000-00000000dead', { as: admin }),
       ),
     ).toEqual([404, 'unknown-account'])
@@ -554,21 +566,21 @@ describe('a mail', () => {
     const first = await codeFor(api, email)
     const { rows } = await api.pool.query("select id from identity.users where user_name = 'waiting'")
     const fan = { id: rows[0].id }
-    for (const what of ['block', 'make-admin', 'send-reset'])
-      expect(said(await act(fan, what))).toEqual([409, 'not-proven'])
+    for (const action of ['block', 'make-admin', 'send-reset'])
+      expect(outcome(await act(fan, action))).toEqual([409, 'not-proven'])
     api.now = new Date(api.now.getTime() + 1_000)
     expect((await act(fan, 'send-proof')).body.data).toEqual({ changed: true })
     const otp = await codeFor(api, email)
     const prove = (code: string) => api.post('/api/verify_otp', { email, otp: code, type: '' }, { browser })
-    if (first !== otp) expect(said(await prove(first))).toEqual([400, 'wrong-code'])
+    if (first !== otp) expect(outcome(await prove(first))).toEqual([400, 'wrong-code'])
     expect((await prove(otp)).status).toBe(200)
-    expect(said(await act(fan, 'send-proof'))).toEqual([409, 'proven-already'])
+    expect(outcome(await act(fan, 'send-proof'))).toEqual([409, 'proven-already'])
   })
 
   test('with a code for a registration that nothing can prove is refused', async () => {
     await signUp(api, 'lateben', { email: ben.email })
     const { rows } = await api.pool.query("select id from identity.users where user_name = 'lateben'")
-    expect(said(await act({ id: rows[0].id }, 'send-proof'))).toEqual([409, 'unprovable'])
+    expect(outcome(await act({ id: rows[0].id }, 'send-proof'))).toEqual([409, 'unprovable'])
   })
 
   test('that asks for a new password leads to the page for that, some times a day', async () => {
@@ -578,13 +590,13 @@ describe('a mail', () => {
       expect((await act(fan, 'send-reset')).body.data).toEqual({ changed: false })
       api.now = new Date(api.now.getTime() + 61_000)
     }
-    expect(said(await act(fan, 'send-reset'))).toEqual([429, 'too-many-mails-today'])
+    expect(outcome(await act(fan, 'send-reset'))).toEqual([429, 'too-many-mails-today'])
     const [mail] = await mailsTo(api, fan.email)
     expect(mail?.kind).toBe('password-asked')
     expect(mail?.text).toContain('/Forgot_password')
     api.now = new Date(api.now.getTime() + DAY_MS)
     expect((await act(fan, 'send-reset')).body.data).toEqual({ changed: true })
     await act(fan, 'block')
-    expect(said(await act(fan, 'send-reset'))).toEqual([409, 'blocked-account'])
+    expect(outcome(await act(fan, 'send-reset'))).toEqual([409, 'blocked-account'])
   })
 })

@@ -51,8 +51,11 @@ test('failures over the whole site cost unknown browsers work, and fans where th
         expect((await tried(name, PASSWORD, { ...home, browser: `${name} ${time}` })).status).toBe(200)
     expect((await tried('ada', PASSWORD, home)).status).toBe(200)
     for (let number = 1; number <= 4; number++)
-      expect(said(await tried(`bot${number}`, 'Password1', from(number)))).toEqual([401, 'wrong-credentials'])
-    expect(said(await tried('bot5', 'Password1', from(5)))).toEqual(PROOF_NEEDED)
+      expect(outcome(await tried(`bot${number}`, 'Password1', from(number)))).toEqual([
+        401,
+        'wrong-credentials',
+      ])
+    expect(outcome(await tried('bot5', 'Password1', from(5)))).toEqual(PROOF_NEEDED)
     expect((await tried('ada', PASSWORD, home)).status).toBe(200)
   } finally {
     await site.close()
@@ -77,41 +80,41 @@ const login = (email: string, password: string, from: object, captcha?: string) 
   api.post('/api/login', { email, password, captcha }, from)
 const forgot = (email: string, from: object, captcha?: string) =>
   api.post('/api/forget_password', { email, captcha }, from)
-const said = ({ status, body }: Reply) => [status, body.code]
+const outcome = ({ status, body }: Reply) => [status, body.code]
 const PROOF_NEEDED = [403, 'proof-needed']
 
 describe('wrong passwords', () => {
   test('of strangers: the owner gets in with a proof of work, or without one where they were before', async () => {
     expect((await login('ada', PASSWORD, at('home'))).status).toBe(200)
     for (let index = 0; index < 5; index++)
-      expect(said(await login('ADA ', 'Wrong-one-1', stranger()))).toEqual([401, 'wrong-credentials'])
-    expect(said(await login('ada', 'Wrong-one-1', stranger()))).toEqual(PROOF_NEEDED)
+      expect(outcome(await login('ADA ', 'Wrong-one-1', stranger()))).toEqual([401, 'wrong-credentials'])
+    expect(outcome(await login('ada', 'Wrong-one-1', stranger()))).toEqual(PROOF_NEEDED)
     // On a new telephone, and at home.
-    expect(said(await login('ada', PASSWORD, at('telephone')))).toEqual(PROOF_NEEDED)
+    expect(outcome(await login('ada', PASSWORD, at('telephone')))).toEqual(PROOF_NEEDED)
     const captcha = await solvedCaptcha(api)
     expect((await login('ada', PASSWORD, at('telephone'), captcha)).status).toBe(200)
     expect((await login('Ada', PASSWORD, at('home'))).status).toBe(200)
     expect((await login('ada@example.com', PASSWORD, at('home'))).status).toBe(200)
     // A proof counts once, and the account of somebody else goes on.
-    expect(said(await login('ada', PASSWORD, stranger(), captcha))).toEqual(PROOF_NEEDED)
+    expect(outcome(await login('ada', PASSWORD, stranger(), captcha))).toEqual(PROOF_NEEDED)
     expect((await login('ben', PASSWORD, stranger())).status).toBe(200)
   })
 
   test('of one network cost work there alone; the right one starts anew', async () => {
-    const one = stranger()
+    const network = stranger()
     for (let index = 0; index < 3; index++)
-      expect((await login('cleo', 'Wrong-one-1', { ...one, browser: `${index}` })).status).toBe(401)
-    expect(said(await login('cleo', PASSWORD, one))).toEqual(PROOF_NEEDED)
+      expect((await login('cleo', 'Wrong-one-1', { ...network, browser: `${index}` })).status).toBe(401)
+    expect(outcome(await login('cleo', PASSWORD, network))).toEqual(PROOF_NEEDED)
     expect((await login('cleo', PASSWORD, stranger())).status).toBe(200)
-    expect((await login('cleo', PASSWORD, one, await solvedCaptcha(api))).status).toBe(200)
-    expect((await login('cleo', 'Wrong-one-1', { ...one, browser: 'another' })).status).toBe(401)
+    expect((await login('cleo', PASSWORD, network, await solvedCaptcha(api))).status).toBe(200)
+    expect((await login('cleo', 'Wrong-one-1', { ...network, browser: 'another' })).status).toBe(401)
   })
 
   test('of a browser that was signed in before cost work as well', async () => {
     const home = at('home of ben')
     expect((await login('ben', PASSWORD, home)).status).toBe(200)
     for (let index = 0; index < 3; index++) await login('ben', 'Wrong-one-1', home)
-    expect(said(await login('ben', PASSWORD, home))).toEqual(PROOF_NEEDED)
+    expect(outcome(await login('ben', PASSWORD, home))).toEqual(PROOF_NEEDED)
   })
 
   test('of strangers who pay for each are bounded, and a new password lets the owner in', async () => {
@@ -119,10 +122,10 @@ describe('wrong passwords', () => {
     const type = 'forgetpassword'
     for (let index = 0; index < 8; index++) {
       const reply = await login(email, 'Wrong-one-1', stranger(), await solvedCaptcha(api))
-      expect(said(reply)).toEqual([401, 'wrong-credentials'])
+      expect(outcome(reply)).toEqual([401, 'wrong-credentials'])
     }
     const refused = await login(email, PASSWORD, at('tablet'), await solvedCaptcha(api))
-    expect(said(refused)).toEqual([429, 'too-many-requests'])
+    expect(outcome(refused)).toEqual([429, 'too-many-requests'])
     expect((await forgot(email, at('tablet'))).status).toBe(200)
     const otp = await codeFor(api, email)
     const verified = await api.post('/api/verify_otp', { email, otp, type }, at('tablet'))
@@ -134,26 +137,32 @@ describe('wrong passwords', () => {
   })
 
   test('of one network over many names cost work from the seventh name on, there alone', async () => {
-    const one = stranger()
+    const network = stranger()
     for (let index = 1; index <= 6; index++) {
-      expect(said(await login(`sprayed${index}`, 'Password1', one))).toEqual([401, 'wrong-credentials'])
+      expect(outcome(await login(`sprayed${index}`, 'Password1', network))).toEqual([
+        401,
+        'wrong-credentials',
+      ])
       // The same name again is no other name.
-      expect(said(await login(`SPRAYED${index} `, 'Password1', one))).toEqual([401, 'wrong-credentials'])
+      expect(outcome(await login(`SPRAYED${index} `, 'Password1', network))).toEqual([
+        401,
+        'wrong-credentials',
+      ])
     }
-    expect(said(await login('sprayed7', 'Password1', { ...one, browser: 'yet another' }))).toEqual(
+    expect(outcome(await login('sprayed7', 'Password1', { ...network, browser: 'yet another' }))).toEqual(
       PROOF_NEEDED,
     )
-    expect(said(await login('cleo', PASSWORD, one))).toEqual(PROOF_NEEDED)
-    expect((await login('cleo', PASSWORD, one, await solvedCaptcha(api))).status).toBe(200)
-    expect(said(await login('sprayed8', 'Password1', stranger()))).toEqual([401, 'wrong-credentials'])
+    expect(outcome(await login('cleo', PASSWORD, network))).toEqual(PROOF_NEEDED)
+    expect((await login('cleo', PASSWORD, network, await solvedCaptcha(api))).status).toBe(200)
+    expect(outcome(await login('sprayed8', 'Password1', stranger()))).toEqual([401, 'wrong-credentials'])
   })
 
   test('of one network are its own part of a day, proofs or not', async () => {
-    const one = stranger()
+    const network = stranger()
     const paid = async (from: object, password = 'Wrong-one-1') =>
-      said(await login('ben@example.com', password, from, await solvedCaptcha(api)))
-    for (let index = 0; index < 5; index++) expect(await paid(one)).toEqual([401, 'wrong-credentials'])
-    expect(await paid(one)).toEqual([429, 'too-many-requests'])
+      outcome(await login('ben@example.com', password, from, await solvedCaptcha(api)))
+    for (let index = 0; index < 5; index++) expect(await paid(network)).toEqual([401, 'wrong-credentials'])
+    expect(await paid(network)).toEqual([429, 'too-many-requests'])
     expect((await login('ben@example.com', PASSWORD, stranger(), await solvedCaptcha(api))).status).toBe(200)
   })
 
@@ -163,7 +172,7 @@ describe('wrong passwords', () => {
     expect((await login('ada', PASSWORD, home, captcha)).status).toBe(200)
     for (let index = 0; index < 5; index++) await login('ada', 'Wrong-one-1', home, await solvedCaptcha(api))
     const refused = await login('ada', PASSWORD, home, await solvedCaptcha(api))
-    expect(said(refused)).toEqual([429, 'too-many-requests'])
+    expect(outcome(refused)).toEqual([429, 'too-many-requests'])
   })
 
   test('of a signed-in user who is asked once more are refused', async () => {
@@ -181,22 +190,25 @@ describe('mails with a code for a new password', () => {
     async email => {
       expect((await forgot(email, stranger())).status).toBe(200)
       expect((await forgot(email, stranger())).status).toBe(200)
-      expect(said(await forgot(email, stranger()))).toEqual(PROOF_NEEDED)
+      expect(outcome(await forgot(email, stranger()))).toEqual(PROOF_NEEDED)
       const again = { email, type: 'forgetpassword' }
-      expect(said(await api.post('/api/users/resendotp', again, stranger()))).toEqual(PROOF_NEEDED)
+      expect(outcome(await api.post('/api/users/resendotp', again, stranger()))).toEqual(PROOF_NEEDED)
       for (let index = 0; index < 2; index++)
         expect((await forgot(email, stranger(), await solvedCaptcha(api))).status).toBe(200)
       const fifth = await forgot(email, stranger(), await solvedCaptcha(api))
-      expect(said(fifth)).toEqual([429, 'too-many-requests'])
+      expect(outcome(fifth)).toEqual([429, 'too-many-requests'])
       expect(Number(fifth.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect(await mailsTo(api, email)).toHaveLength(email.startsWith('ada') ? 4 : 0)
     },
   )
 
   test('that one network may cause are a part of what all may', async () => {
-    const [email, one] = ['part@example.com', stranger()]
-    for (let index = 0; index < 2; index++) expect((await forgot(email, one)).status).toBe(200)
-    expect(said(await forgot(email, one, await solvedCaptcha(api)))).toEqual([429, 'too-many-requests'])
+    const [email, network] = ['part@example.com', stranger()]
+    for (let index = 0; index < 2; index++) expect((await forgot(email, network)).status).toBe(200)
+    expect(outcome(await forgot(email, network, await solvedCaptcha(api)))).toEqual([
+      429,
+      'too-many-requests',
+    ])
     expect((await forgot(email, stranger(), await solvedCaptcha(api))).status).toBe(200)
   })
 
@@ -205,7 +217,7 @@ describe('mails with a code for a new password', () => {
     expect((await login(email, PASSWORD, home, await solvedCaptcha(api))).status).toBe(200)
     for (let index = 0; index < 3; index++)
       expect((await forgot(email, home, await solvedCaptcha(api))).status).toBe(200)
-    expect(said(await forgot(email, home, await solvedCaptcha(api)))).toEqual([429, 'too-many-requests'])
+    expect(outcome(await forgot(email, home, await solvedCaptcha(api)))).toEqual([429, 'too-many-requests'])
   })
 
   test('are there for the owner all the same, where they were signed in before', async () => {
@@ -261,7 +273,7 @@ describe('registrations of strangers', () => {
     // The newest mail in the owner's mailbox is a thief's: typed at home it proves nothing.
     const theirs = await codeFor(api, EMAIL)
     expect(
-      said(await api.post('/api/verify_otp', { email: EMAIL, otp: theirs }, at('home of owner'))),
+      outcome(await api.post('/api/verify_otp', { email: EMAIL, otp: theirs }, at('home of owner'))),
     ).toEqual([400, 'wrong-code'])
     expect((await api.post('/api/verify_otp', { email: EMAIL, otp: mine }, at('home of owner'))).status).toBe(
       200,
@@ -272,10 +284,12 @@ describe('registrations of strangers', () => {
   })
 
   test('of one network cause a part of what all may, and mails that go to no registration count for nothing', async () => {
-    const [email, one] = ['ida@example.com', stranger()]
+    const [email, network] = ['ida@example.com', stranger()]
     for (let index = 0; index < 3; index++)
-      expect((await signUp(api, `ida${index}`, { email }, { ...one, browser: `${index}` })).status).toBe(200)
-    expect(said(await signUp(api, 'ida3', { email }, one))).toEqual([429, 'too-many-requests'])
+      expect((await signUp(api, `ida${index}`, { email }, { ...network, browser: `${index}` })).status).toBe(
+        200,
+      )
+    expect(outcome(await signUp(api, 'ida3', { email }, network))).toEqual([429, 'too-many-requests'])
     for (let index = 0; index < 6; index++)
       expect((await api.post('/api/users/resendotp', { email, type: '' }, stranger())).status).toBe(200)
     expect((await signUp(api, 'ida', {}, at('home of ida'))).status).toBe(200)
@@ -283,7 +297,7 @@ describe('registrations of strangers', () => {
 
   test('cause so many mails a day to one e-mail', async () => {
     expect((await signUp(api, 'thief8', { email: EMAIL }, stranger())).status).toBe(200)
-    expect(said(await signUp(api, 'thief9', { email: EMAIL }, stranger()))).toEqual([
+    expect(outcome(await signUp(api, 'thief9', { email: EMAIL }, stranger()))).toEqual([
       429,
       'too-many-requests',
     ])
@@ -295,7 +309,7 @@ describe('registrations of strangers', () => {
     const again = (browser: string, captcha?: string) =>
       api.post('/api/users/resendotp', { email, type: '', captcha }, at(browser))
     expect((await again('home of gerd')).status).toBe(200)
-    expect(said(await again('home of gerd'))).toEqual(PROOF_NEEDED)
+    expect(outcome(await again('home of gerd'))).toEqual(PROOF_NEEDED)
     expect((await again('home of gerd', await solvedCaptcha(api))).status).toBe(200)
     // Another browser is answered the same, and nothing is sent.
     expect((await again('thief 1')).status).toBe(200)
@@ -311,6 +325,6 @@ describe('registrations of strangers', () => {
       { ...signupForm('thiefh', { password: 'Thieves-1', confirmPassword: 'Thieves-1' }), email },
       stranger(),
     )
-    expect(said(await login(email, PASSWORD, at('home of hans')))).toEqual([403, 'unverified'])
+    expect(outcome(await login(email, PASSWORD, at('home of hans')))).toEqual([403, 'unverified'])
   })
 })

@@ -35,7 +35,7 @@ beforeEach(() => {
 const login = (email: string, password: string) => api.post('/api/login', { email, password })
 const verify = (email: string, otp: string, type = '') => api.post('/api/verify_otp', { email, otp, type })
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
-const said = (reply: { status: number; body: { message: string } }) => [reply.status, reply.body.message]
+const outcome = (reply: { status: number; body: { message: string } }) => [reply.status, reply.body.message]
 
 describe('registering', () => {
   test('by mail and code, then logging in and predicting', async () => {
@@ -49,14 +49,17 @@ describe('registering', () => {
       },
     })
     const { token } = registered.body.data.loginObj
-    expect(said(await login('dora', PASSWORD))).toEqual([403, expect.stringContaining('verify your e-mail')])
+    expect(outcome(await login('dora', PASSWORD))).toEqual([
+      403,
+      expect.stringContaining('verify your e-mail'),
+    ])
     const refused = await api.post('/api/saveMatchHistry', prediction(early, 1, 0), bearer(token))
-    expect(said(refused)).toEqual([403, expect.stringContaining('verify your e-mail')])
+    expect(outcome(refused)).toEqual([403, expect.stringContaining('verify your e-mail')])
 
     const code = await codeFor(api, 'dora@example.com')
-    expect(said(await verify('Dora@Example.com', code))).toEqual([200, 'Otp verify successfully'])
+    expect(outcome(await verify('Dora@Example.com', code))).toEqual([200, 'Otp verify successfully'])
     const signedIn = await login('DORA@example.com', PASSWORD)
-    expect(said(signedIn)).toEqual([200, 'Login successful'])
+    expect(outcome(signedIn)).toEqual([200, 'Login successful'])
     const saved = await api.post(
       '/api/saveMatchHistry',
       prediction(early, 1, 0),
@@ -132,13 +135,13 @@ describe('registering', () => {
     let body = {}
     for (const [words, repair] of steps) {
       body = { ...body, ...repair }
-      expect(said(await api.post('/api/signup', body))).toEqual([400, words])
+      expect(outcome(await api.post('/api/signup', body))).toEqual([400, words])
     }
   })
 
   test('with the terms of use in force accepted: recorded with their version and time', async () => {
     for (const acceptedTerms of [undefined, '', '1'])
-      expect(said(await signUp(api, 'terms', { acceptedTerms }))).toEqual([
+      expect(outcome(await signUp(api, 'terms', { acceptedTerms }))).toEqual([
         400,
         'Please accept the terms of use',
       ])
@@ -152,9 +155,9 @@ describe('registering', () => {
     expect((await login(email, password)).body.data.acceptedTerms).toBe(false)
     const accept = (version: string) =>
       api.post('/api/users/acceptterms', { acceptedTerms: version }, bearer(token))
-    expect(said(await accept('1'))).toEqual([400, 'Please accept the terms of use'])
+    expect(outcome(await accept('1'))).toEqual([400, 'Please accept the terms of use'])
     api.now = new Date(BEFORE_LOCK.getTime() + MINUTE_MS)
-    expect(said(await accept(TERMS_VERSION))).toEqual([200, 'Thank you. The terms of use are accepted'])
+    expect(outcome(await accept(TERMS_VERSION))).toEqual([200, 'Thank you. The terms of use are accepted'])
     expect((await login(email, password)).body.data.acceptedTerms).toBe(true)
     expect(await accepted()).toEqual([
       { version: '1', accepted_at: BEFORE_LOCK.toISOString() },
@@ -165,7 +168,7 @@ describe('registering', () => {
   test('with a captcha that counts once', async () => {
     const captcha = await solvedCaptcha(api)
     expect((await api.post('/api/signup', { captcha, ...signupForm('once1') })).status).toBe(200)
-    expect(said(await api.post('/api/signup', { captcha, ...signupForm('once2') }))).toEqual([
+    expect(outcome(await api.post('/api/signup', { captcha, ...signupForm('once2') }))).toEqual([
       400,
       'Verify the Recaptcha',
     ])
@@ -216,7 +219,7 @@ describe('registering', () => {
 
 describe('a code', () => {
   test('must be whole before it counts as a try', async () => {
-    expect(said(await verify('ada@example.com', '12345'))).toEqual([400, 'Please fill all the values'])
+    expect(outcome(await verify('ada@example.com', '12345'))).toEqual([400, 'Please fill all the values'])
   })
 
   test('counts once', async () => {
@@ -277,15 +280,15 @@ describe('a forgotten password', () => {
   test('is changed once by the browser that handed in the code; every session ends', async () => {
     const { email } = await comeIn(api, 'frida')
     const sessions = await Promise.all([login(email, PASSWORD), login(email, PASSWORD)])
-    expect(said(await forgot(email))).toEqual([200, 'Please verify your otp'])
+    expect(outcome(await forgot(email))).toEqual([200, 'Please verify your otp'])
     const verified = await verify(email, await codeFor(api, email), 'forgetpassword')
-    expect(said(verified)).toEqual([200, 'Otp verify successfully'])
+    expect(outcome(verified)).toEqual([200, 'Otp verify successfully'])
     expect(verified.headers.get('Set-Cookie')).toMatch(/^skor_reset=[\w-]{43}; Max-Age=600; .*HttpOnly/)
     const Cookie = cookiesOf(verified)
 
     expect((await change(email, {})).body.code).toBe('no-grant')
     expect((await change('ada@example.com', { Cookie })).body.code).toBe('no-grant')
-    expect(said(await change(email, { Cookie }))).toEqual([200, 'Password changed successfully'])
+    expect(outcome(await change(email, { Cookie }))).toEqual([200, 'Password changed successfully'])
     expect((await change(email, { Cookie })).body.code).toBe('no-grant')
 
     for (const { body } of sessions)
@@ -296,14 +299,14 @@ describe('a forgotten password', () => {
   })
 
   test('says what is wrong in the words and the order of the forms', async () => {
-    expect(said(await forgot('nobody'))).toEqual([400, 'Please enter valid email'])
+    expect(outcome(await forgot('nobody'))).toEqual([400, 'Please enter valid email'])
     const tooShort =
       'Password must contain 1 Uppercase character . Length must be greater than or equal to 8 digit'
     const post = (resetPassword: string, confirm_password: string) =>
       api.post('/api/change_password', { email: 'ada@example.com', resetPassword, confirm_password })
-    expect(said(await post('short', ''))).toEqual([400, tooShort])
-    expect(said(await post('Password1', 'Password1'))).toEqual([400, PASSWORD_GUESSABLE.message])
-    expect(said(await post('Long-enough', 'other'))).toEqual([
+    expect(outcome(await post('short', ''))).toEqual([400, tooShort])
+    expect(outcome(await post('Password1', 'Password1'))).toEqual([400, PASSWORD_GUESSABLE.message])
+    expect(outcome(await post('Long-enough', 'other'))).toEqual([
       400,
       'New password does not match to confirm password',
     ])

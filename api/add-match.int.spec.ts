@@ -24,12 +24,18 @@ afterEach(async () => {
 })
 
 const body = {
-  ...{ competition: LEAGUE, round: 1, home: 'Greens', away: 'Blues', kickOff: EVENING as string | null },
-  ...{ ground: 'The Park', category: 'League', reason },
+  competition: LEAGUE,
+  round: 1,
+  home: 'Greens',
+  away: 'Blues',
+  kickOff: EVENING as string | null,
+  ground: 'The Park',
+  category: 'League',
+  reason,
 }
-const add = (of: object = {}, as = admin, headers = {}, on: Caller = api) =>
-  on.post('/api/admin/matches', { ...body, ...of }, { as, headers })
-const said = ({ status, body }: Reply) => [status, body.code]
+const add = (fields: object = {}, as = admin, headers = {}, on: Caller = api) =>
+  on.post('/api/admin/matches', { ...body, ...fields }, { as, headers })
+const outcome = ({ status, body }: Reply) => [status, body.code]
 const scheduled = async () =>
   (await api.store.readStream(streams.round(LEAGUE, 1))).flatMap(event =>
     event.type === 'MatchScheduled' && event.data.reason !== undefined ? [event.data.match] : [],
@@ -52,7 +58,7 @@ test('a round that has begun gets a match, which is predicted, played and counte
   expect(changes[0]).toMatchObject({ what: `Added: Greens v Blues, ${EVENING}`, reason })
 
   expect((await save(added)).status).toBe(200)
-  expect(said(await save(early))).toEqual([400, 'deadline-passed'])
+  expect(outcome(await save(early))).toEqual([400, 'deadline-passed'])
   api.now = new Date('2026-03-07T22:00:00.000Z')
   const score = { matchId: added, fristTeamSore: 2, secondTeamSore: 1 }
   expect((await api.post('/api/admin/setscore', score, { as: admin })).status).toBe(200)
@@ -66,11 +72,11 @@ test('a round that has begun gets a match, which is predicted, played and counte
 })
 
 test('what nobody could predict is refused, and what is there already', async () => {
-  expect(said(await add({ kickOff: '2026-03-07T13:30:00.000Z' }))).toEqual([409, 'closed-at-once'])
-  expect(said(await add({ home: 'Reds' }))).toEqual([409, 'match-exists'])
-  expect(said(await add({ home: 'Blues' }))).toEqual([400, 'same-teams'])
-  expect(said(await add({ round: 9 }))).toEqual([404, 'unknown-round'])
-  expect(said(await add({ competition: 'nothing' }))).toEqual([404, 'unknown-competition'])
+  expect(outcome(await add({ kickOff: '2026-03-07T13:30:00.000Z' }))).toEqual([409, 'closed-at-once'])
+  expect(outcome(await add({ home: 'Reds' }))).toEqual([409, 'match-exists'])
+  expect(outcome(await add({ home: 'Blues' }))).toEqual([400, 'same-teams'])
+  expect(outcome(await add({ round: 9 }))).toEqual([404, 'unknown-round'])
+  expect(outcome(await add({ competition: 'nothing' }))).toEqual([404, 'unknown-competition'])
   expect((await add({ reason: '' })).status).toBe(400)
   for (const as of [ada, auditor]) expect((await add({}, as)).status).toBe(403)
   expect(await scheduled()).toEqual([])
@@ -83,7 +89,7 @@ test('a match that is void is added anew, and predicted anew', async () => {
   const anew = { home: 'Reds', kickOff: null, ground: undefined, category: undefined }
   expect((await add(anew)).body.data).toEqual({ match: `${derby}-2` })
   expect((await save(`${derby}-2`, ben)).status).toBe(200)
-  expect(said(await add(anew))).toEqual([409, 'match-exists'])
+  expect(outcome(await add(anew))).toEqual([409, 'match-exists'])
 })
 
 test('a finished competition takes no match', async () => {
@@ -94,7 +100,7 @@ test('a finished competition takes no match', async () => {
   await visible()
   const finish = { competition: LEAGUE, to: 'finished', reason }
   expect((await api.post('/api/admin/competition-life', finish, { as: admin })).status).toBe(200)
-  expect(said(await add())).toEqual([409, 'competition-finished'])
+  expect(outcome(await add())).toEqual([409, 'competition-finished'])
 })
 
 test('fifty at once on two servers add it once, and the same command again is answered as the first time', async () => {
@@ -102,9 +108,9 @@ test('fifty at once on two servers add it once, and the same command again is an
     Array.from({ length: 50 }, (_, at) => add({}, admin, {}, at % 2 ? api : other)),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(new Set(replies.filter(({ status }) => status !== 200).map(reply => String(said(reply))))).toEqual(
-    new Set(['409,match-exists']),
-  )
+  expect(
+    new Set(replies.filter(({ status }) => status !== 200).map(reply => String(outcome(reply)))),
+  ).toEqual(new Set(['409,match-exists']))
   expect(await scheduled()).toEqual([added])
   const key = { 'Idempotency-Key': 'add-the-late-match' }
   const more = { home: 'Greys', away: 'Reds' }

@@ -19,7 +19,9 @@ import { type Caller, PASSWORD, type Reply, type RunningApi, runApi } from './su
 const { ada, admin, auditor } = people
 const second: Person = {
   ...admin,
-  ...{ id: '00000000-0000-4000-8000-000000000006', userName: 'second', email: 'second@example.com' },
+  id: '00000000-0000-4000-8000-000000000006',
+  userName: 'second',
+  email: 'second@example.com',
 }
 const AT_ONCE = 50
 const reason = 'The referee wrote it down wrong'
@@ -42,7 +44,9 @@ afterEach(async () => {
 
 const post = (path: string, body: object, as: Person = admin) => api.post(`/api/admin/${path}`, body, { as })
 const scoreOf = (match: string, home: number, away: number, why?: string) => ({
-  ...{ matchId: match, fristTeamSore: home, secondTeamSore: away },
+  matchId: match,
+  fristTeamSore: home,
+  secondTeamSore: away,
   ...(why && { reason: why }),
 })
 const winnerOf = (match: string, winner_name: string) => ({ matchId: match, winner_name })
@@ -60,8 +64,13 @@ async function settled(): Promise<void> {
 }
 async function locked(): Promise<void> {
   const asks = { kind: 'single', options: ['Blues', 'Reds'] }
-  const asked = { competition: LEAGUE, text: 'Who is champion?', asks, locksAt: '2026-03-07T14:00:00.000Z' }
-  expect((await post('questions', asked)).status).toBe(200)
+  const question = {
+    competition: LEAGUE,
+    text: 'Who is champion?',
+    asks,
+    locksAt: '2026-03-07T14:00:00.000Z',
+  }
+  expect((await post('questions', question)).status).toBe(200)
   api.now = PLAYED
 }
 const previewed = async (body: object) => (await post('preview', body)).body.data.fingerprint
@@ -90,14 +99,18 @@ interface Case {
 
 const CASES: readonly Case[] = [
   {
-    ...{ path: 'setscore', stream: ROUND, type: 'ScoreEntered' },
+    path: 'setscore',
+    stream: ROUND,
+    type: 'ScoreEntered',
     body: async () => {
       api.now = PLAYED
       return scoreOf(early, 1, 0)
     },
   },
   {
-    ...{ path: 'setwinner', stream: ROUND, type: 'WinnerSet' },
+    path: 'setwinner',
+    stream: ROUND,
+    type: 'WinnerSet',
     body: async () => {
       api.now = PLAYED
       await post('setscore', scoreOf(early, 1, 0))
@@ -105,7 +118,9 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    ...{ path: 'setscore', stream: ROUND, type: 'ScoreCorrected' },
+    path: 'setscore',
+    stream: ROUND,
+    type: 'ScoreCorrected',
     body: async () => {
       await settled()
       const preview = await previewed({ match: early, score: { home: 2, away: 1 }, reason })
@@ -113,7 +128,9 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    ...{ path: 'updatematch', stream: ROUND, type: 'MatchVoided' },
+    path: 'updatematch',
+    stream: ROUND,
+    type: 'MatchVoided',
     body: async () => {
       await settled()
       const preview = await previewed({ match: early, action: 'void', reason })
@@ -121,7 +138,9 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    ...{ path: 'prizematches', stream: ROUND, type: 'PrizeMatchesChosen' },
+    path: 'prizematches',
+    stream: ROUND,
+    type: 'PrizeMatchesChosen',
     body: async () => {
       const more = ['a', 'b', 'c', 'd'].map(name => `${LEAGUE}.1.${name}`)
       for (const match of more)
@@ -130,33 +149,45 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    ...{ path: 'rewardpoints', stream: streams.rewards, type: 'RewardPointsSet' },
+    path: 'rewardpoints',
+    stream: streams.rewards,
+    type: 'RewardPointsSet',
     body: async () => ({ startDate: '2026-03-01', endDate: '2026-03-31', points: 50 }),
   },
   {
-    ...{ path: 'deductions', stream: COMPETITION, type: 'PointsDeducted' },
+    path: 'deductions',
+    stream: COMPETITION,
+    type: 'PointsDeducted',
     body: async () => ({ competition: LEAGUE, team: 'Greens', points: 3, reason, from: '2026-03-01' }),
   },
   {
-    ...{ path: 'deductions/lift', stream: COMPETITION, type: 'PointsDeductionLifted' },
+    path: 'deductions/lift',
+    stream: COMPETITION,
+    type: 'PointsDeductionLifted',
     body: async () => {
       await post('deductions', { competition: LEAGUE, team: 'Greens', points: 3, reason, from: '2026-03-01' })
       return { competition: LEAGUE, deduction: 1, reason }
     },
   },
   {
-    ...{ path: 'results-acceptance', stream: COMPETITION, type: 'ResultsAcceptanceSet' },
+    path: 'results-acceptance',
+    stream: COMPETITION,
+    type: 'ResultsAcceptanceSet',
     body: async () => ({ competition: LEAGUE, automatic: true }),
   },
   {
-    ...{ path: 'questions/answer', stream: streams.questions(LEAGUE), type: 'QuestionSettled' },
+    path: 'questions/answer',
+    stream: streams.questions(LEAGUE),
+    type: 'QuestionSettled',
     body: async () => {
       await locked()
       return { ...question, answer: ['Reds'] }
     },
   },
   {
-    ...{ path: 'questions/answer', stream: streams.questions(LEAGUE), type: 'QuestionCorrected' },
+    path: 'questions/answer',
+    stream: streams.questions(LEAGUE),
+    type: 'QuestionCorrected',
     body: async () => {
       await locked()
       await post('questions/answer', { ...question, answer: ['Reds'] })
@@ -164,7 +195,9 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    ...{ path: 'questions/void', stream: streams.questions(LEAGUE), type: 'QuestionVoided' },
+    path: 'questions/void',
+    stream: streams.questions(LEAGUE),
+    type: 'QuestionVoided',
     body: async () => {
       await locked()
       return { ...question, reason }
@@ -188,7 +221,7 @@ test('a period is published once, opened again once, and published anew once', a
   const fingerprint = async () => {
     await api.readModel.waitFor(await api.store.head(), { milliseconds: 4_000 })
     const { data } = (await api.get('/api/admin/prizes', { as: admin })).body
-    return data.find((one: { period: string }) => one.period === 'round-1').fingerprint
+    return data.find((row: { period: string }) => row.period === 'round-1').fingerprint
   }
   for (const [path, type, more] of [
     ['prizes/publish', 'PrizesPublished', async () => ({ fingerprint: await fingerprint() })],

@@ -16,9 +16,9 @@ export class Afterwards {
   }
 
   /** Starts the work; resolves at once. A failure is logged: its caller has left. */
-  async start(what: string, work: () => Promise<void>): Promise<void> {
+  async start(label: string, work: () => Promise<void>): Promise<void> {
     const task: Promise<void> = work()
-      .catch(cause => this.#log.error({ err: cause, what }, 'work after an answer failed'))
+      .catch(cause => this.#log.error({ err: cause, what: label }, 'work after an answer failed'))
       .finally(() => this.#underWay.delete(task))
     this.#underWay.add(task)
     if (this.#underWay.size > MAX_UNDER_WAY) await task

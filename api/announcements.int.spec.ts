@@ -15,7 +15,7 @@ import { PASSWORD, type RunningApi, runApi, SECRETS } from './support/running-ap
 const { ada, ben, cleo, admin, auditor } = people
 const AT_ONCE = 50
 const SITE = siteOf(readConfig({ NODE_ENV: 'test' }))
-const said = { subject: 'The final', words: 'It is played on Sunday.\n\nSee https://example.com/final' }
+const message = { subject: 'The final', words: 'It is played on Sunday.\n\nSee https://example.com/final' }
 const links = new ReminderLinks(SECRETS, SITE)
 
 let api: RunningApi
@@ -26,10 +26,15 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const announce = (more: object = {}, as = admin, headers = {}) =>
-  api.post('/api/admin/announcements', { competition: null, ...said, ...more }, { as, headers })
+  api.post('/api/admin/announcements', { competition: null, ...message, ...more }, { as, headers })
 const preview = async (more: object = {}) =>
-  (await api.post('/api/admin/announcements/preview', { competition: null, ...said, ...more }, { as: admin }))
-    .body.data
+  (
+    await api.post(
+      '/api/admin/announcements/preview',
+      { competition: null, ...message, ...more },
+      { as: admin },
+    )
+  ).body.data
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 async function visible(): Promise<void> {
@@ -65,17 +70,17 @@ const notices = async (as: Person) => (await api.get('/api/users/notices', { as 
 
 test('all fans read the notice and get the mail, staff do not; the history has who, when and to how many', async () => {
   const shown = await preview()
-  expect(shown).toMatchObject({ subject: said.subject, receivers: 3, mails: 3 })
+  expect(shown).toMatchObject({ subject: message.subject, receivers: 3, mails: 3 })
   const sent = await announce()
   expect([sent.status, sent.body.data.receivers]).toEqual([200, 3])
   const mails = await mailed()
   expect(mails.map(({ to }) => to)).toEqual([ada.email, ben.email, cleo.email])
   const [mail] = mails
-  expect(mail?.subject).toBe(said.subject)
+  expect(mail?.subject).toBe(message.subject)
   // What the admin saw is what was sent, but for the link, which is each receiver's own.
   expect(mail?.text.replaceAll(mail.unsubscribe, `${SITE}/unsubscribe`)).toBe(shown.text)
   expect(await notices(ada)).toMatchObject([
-    { announcement: said, competition: null, points: null, reason: null },
+    { announcement: message, competition: null, points: null, reason: null },
   ])
   for (const staff of [admin, auditor]) expect(await notices(staff)).toEqual([])
 
@@ -87,8 +92,14 @@ test('all fans read the notice and get the mail, staff do not; the history has w
   const { body: list } = await api.get('/api/admin/announcements', { as: auditor })
   expect(list.data).toEqual([
     {
-      ...{ id: sent.body.data.id, at: BEFORE_LOCK.toISOString(), competition: null, ...said },
-      ...{ by: { id: admin.id, name: admin.userName }, receivers: 3, mails: 3, done: true },
+      id: sent.body.data.id,
+      at: BEFORE_LOCK.toISOString(),
+      competition: null,
+      ...message,
+      by: { id: admin.id, name: admin.userName },
+      receivers: 3,
+      mails: 3,
+      done: true,
     },
   ])
   const found = async (text: string) =>
@@ -107,7 +118,7 @@ test('players of a competition are those who predicted there', async () => {
   expect(await preview({ competition: LEAGUE })).toMatchObject({ receivers: 1, mails: 1 })
   expect((await announce({ competition: LEAGUE })).status).toBe(200)
   expect(await receivers()).toEqual([ada.email])
-  expect(await notices(ada)).toMatchObject([{ announcement: said, competition: 'The League' }])
+  expect(await notices(ada)).toMatchObject([{ announcement: message, competition: 'The League' }])
   expect(await notices(ben)).toEqual([])
 })
 

@@ -31,7 +31,11 @@ const idOf = (number: number) => `00000000-0000-4000-9000-${String(number).padSt
 const fans = Array.from({ length: FANS }, (_, index) => idOf(index + 1))
 /** who predicts every match, and the fan whose row no answer of the bound's size holds */
 const keen: Person = {
-  ...{ id: fans[0] ?? '', userName: 'fan1', name: 'Fan', email: 'fan1@example.com', role: 'user' },
+  id: fans[0] ?? '',
+  userName: 'fan1',
+  name: 'Fan',
+  email: 'fan1@example.com',
+  role: 'user',
 }
 
 let api: RunningApi
@@ -59,8 +63,13 @@ beforeAll(async () => {
       .insertInto(table)
       .values(
         added.map(({ name, email }) => ({
-          ...{ name, email, phone: '501234567', country_code: '971', user_role: 'Investor' },
-          ...{ created_at: api.now, ...(table === 'contact_queries' ? { message: 'Hello' } : {}) },
+          name,
+          email,
+          phone: '501234567',
+          country_code: '971',
+          user_role: 'Investor',
+          created_at: api.now,
+          ...(table === 'contact_queries' ? { message: 'Hello' } : {}),
         })) as never,
       )
       .execute()
@@ -103,8 +112,12 @@ function correctScores(written: Written) {
     written.add(streams.round(LARGEST, round), {
       type: 'ScoreCorrected',
       data: {
-        ...{ competition: LARGEST, round, match, reason: 'The report says so' },
-        ...{ from: { home: 1, away: 0 }, to: { home: 4, away: 0 } },
+        competition: LARGEST,
+        round,
+        match,
+        reason: 'The report says so',
+        from: { home: 1, away: 0 },
+        to: { home: 4, away: 0 },
       },
     })
 }
@@ -130,7 +143,7 @@ function playGames(written: Written) {
     )
 }
 
-const of = `competition=${LARGEST}`
+const query = `competition=${LARGEST}`
 const first = builtMatches[0]
 const last = builtMatches.at(-1)
 
@@ -145,21 +158,21 @@ async function get(path: string, as?: Person) {
 
 describe('what one page needs whole', () => {
   test('all matches, in the order of their kick-offs', async () => {
-    const { data, total, next } = await get(`/api/matchList?${of}`)
+    const { data, total, next } = await get(`/api/matchList?${query}`)
     expect([data.length, total, next]).toEqual([MAX_MATCHES, MAX_MATCHES, null])
     expect([data[0]._id, data.at(-1)._id]).toEqual([first?.id, last?.id])
   })
 
   test('all matches of the largest round, and of the last one', async () => {
-    const large = await get(`/api/matchList?${of}&round=1`)
+    const large = await get(`/api/matchList?${query}&round=1`)
     const expected = builtMatches.filter(({ round }) => round === 1)
     expect([large.data.length, large.data.at(-1)._id]).toEqual([expected.length, expected.at(-1)?.id])
-    const small = await get(`/api/matchList?${of}&round=${builtRounds.length}`)
+    const small = await get(`/api/matchList?${query}&round=${builtRounds.length}`)
     expect(small.data.at(-1)._id).toBe(last?.id)
   })
 
   test('with the own prediction of each', async () => {
-    const { data } = await get(`/api/matchList?${of}`, keen)
+    const { data } = await get(`/api/matchList?${query}`, keen)
     expect(data.filter((match: { prediction: object | null }) => match.prediction === null)).toEqual([])
   })
 
@@ -167,12 +180,12 @@ describe('what one page needs whole', () => {
     const competitions = (await get('/api/competitions')).data
     const { rounds } = competitions.find(({ id }: { id: string }) => id === LARGEST)
     expect(rounds.map(({ name }: { name: string }) => name)).toEqual(builtRounds)
-    const offered = (await get(`/api/users/listrounds?${of}`)).data
+    const offered = (await get(`/api/users/listrounds?${query}`)).data
     expect(offered.map(({ round }: { round: string }) => round)).toEqual(builtRounds)
   })
 
   test('all teams', async () => {
-    const tables = (await get(`/api/getTables?${of}`)).data
+    const tables = (await get(`/api/getTables?${query}`)).data
     expect(Object.keys(tables).length).toBe(2 * MAX_MATCHES)
   })
 
@@ -193,13 +206,13 @@ interface Documented {
 
 /** Documented lists that the documents' pages read whole. */
 const documented: readonly Documented[] = [
-  { path: `/api/matchList?${of}`, total: MAX_MATCHES, key: row => row._id },
-  { path: `/api/users/mypredictions?${of}`, as: keen, total: MAX_MATCHES, key: row => row.competition_id },
-  { path: `/api/users/leaderboard?${of}`, total: FANS, key: row => row.user_id },
-  { path: `/api/winners?${of}`, total: MAX_MATCHES, key: row => row.match_id },
+  { path: `/api/matchList?${query}`, total: MAX_MATCHES, key: row => row._id },
+  { path: `/api/users/mypredictions?${query}`, as: keen, total: MAX_MATCHES, key: row => row.competition_id },
+  { path: `/api/users/leaderboard?${query}`, total: FANS, key: row => row.user_id },
+  { path: `/api/winners?${query}`, total: MAX_MATCHES, key: row => row.match_id },
   { path: '/api/admin/users', as: admin, total: FANS + Object.keys(people).length, key: row => row._id },
   {
-    path: `/api/admin/detail?${of}`,
+    path: `/api/admin/detail?${query}`,
     as: admin,
     total: MAX_MATCHES + FANS - 1,
     key: row => `${row.competition_id} ${row.user._id}`,
@@ -207,13 +220,16 @@ const documented: readonly Documented[] = [
   { path: '/api/admin/contactus', as: admin, total: FANS, key: row => row._id },
   { path: '/api/admin/playtime', as: admin, total: FANS, key: row => row.user_id },
   {
-    ...{ path: '/api/admin/getAllAccessCodeDetail', as: admin, total: FANS, key: row => row._id },
+    path: '/api/admin/getAllAccessCodeDetail',
+    as: admin,
+    total: FANS,
+    key: row => row._id,
     rows: ({ data }) => data.content ?? [],
   },
 ]
 
-test.each(documented)('$path gives the bound, its total, and by `next` each row once', async of => {
-  const { path, as, total, key, rows = ({ data }) => data } = of
+test.each(documented)('$path gives the bound, its total, and by `next` each row once', async call => {
+  const { path, as, total, key, rows = ({ data }) => data } = call
   const seen: string[] = []
   let body = await get(path, as)
   expect([rows(body).length, body.total]).toEqual([Math.min(total, WHOLE_ROWS), total])
@@ -226,7 +242,7 @@ test.each(documented)('$path gives the bound, its total, and by `next` each row 
 })
 
 test('the users in a group of winners come whole, and beyond the bound by `next`', async () => {
-  const { data } = await get(`/api/winners?${of}`)
+  const { data } = await get(`/api/winners?${query}`)
   const [newest] = data
   expect([newest.match_id, newest.totalUsers, newest.users.length]).toEqual([last?.id, FANS, WHOLE_ROWS])
   const rest = await get(`/api/winners?${new URLSearchParams(newest.next)}`)
@@ -245,18 +261,18 @@ test('the sittings of a player come whole, and beyond the bound by `next`', asyn
 
 describe('lists without pages come whole', () => {
   test('a name finds everybody who has it', async () => {
-    expect((await get(`/api/users/leaderboard?${of}&text=fan&limit=10`)).total).toBe(FANS)
+    expect((await get(`/api/users/leaderboard?${query}&text=fan&limit=10`)).total).toBe(FANS)
     expect((await get('/api/admin/playtime?text=fan&limit=10', admin)).total).toBe(FANS)
   })
 
   test('the preview of a void match counts every power-up that comes back', async () => {
-    const asked = { match: last?.id, action: 'void', reason: 'It was abandoned' }
-    const { status, body } = await api.post('/api/admin/preview', asked, { as: admin })
+    const request = { match: last?.id, action: 'void', reason: 'It was abandoned' }
+    const { status, body } = await api.post('/api/admin/preview', request, { as: admin })
     expect([status, body.data?.coupons.total]).toEqual([200, FANS - 1])
   })
 
   test('a rank is explained by every correction that moved it', async () => {
-    const { data } = await get(`/api/explain-rank?${of}`, keen)
+    const { data } = await get(`/api/explain-rank?${query}`, keen)
     expect(data.corrections).toHaveLength(CORRECTED)
   })
 

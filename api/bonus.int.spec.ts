@@ -11,7 +11,7 @@ const LOCKED = new Date('2026-03-07T14:00:06.000Z')
 const TEAMS = ['Blues', 'Greens', 'Greys', 'Reds']
 
 let api: RunningApi
-let asked = 0
+let count = 0
 beforeAll(async () => {
   api = await runApi()
 })
@@ -25,10 +25,10 @@ const post = (path: string, body: object, as: Person = admin) =>
 async function ask(text: string, asks: object = { kind: 'single', options: TEAMS }): Promise<number> {
   const { status } = await post('/admin/questions', { text, asks, locksAt: LOCKS_AT })
   expect(status).toBe(200)
-  return ++asked
+  return ++count
 }
-const answer = (as: Person, question: number, said: unknown) =>
-  post('/bonus/answer', { question, answer: said }, as)
+const answer = (as: Person, question: number, choice: unknown) =>
+  post('/bonus/answer', { question, answer: choice }, as)
 const settle = (question: number, right: unknown, reason?: string) =>
   post('/admin/questions/answer', { question, answer: right, reason })
 const seen = async (question: number, as?: Person) =>
@@ -46,7 +46,10 @@ test('an answer belongs to its fan alone until the lock', async () => {
   expect((await answer(ada, question, ['Reds'])).body.message).toBe('Your answer has been saved')
   expect((await answer(ada, question, ['Blues'])).status).toBe(200)
   expect(await seen(question, ada)).toMatchObject({
-    ...{ status: 'open', answer: ['Blues'], points: null, split: null },
+    status: 'open',
+    answer: ['Blues'],
+    points: null,
+    split: null,
     worth: '10 points for the right name',
   })
   expect((await answer(admin, question, ['Reds'])).status).toBe(403)
@@ -62,7 +65,8 @@ test('an answer belongs to its fan alone until the lock', async () => {
     body: { message: 'Deadline passed for this question' },
   })
   expect(await seen(question, ben)).toMatchObject({
-    ...{ status: 'locked', answer: null },
+    status: 'locked',
+    answer: null,
     split: { fans: 1, answers: [{ answer: ['Blues'], fans: 1, points: null }] },
   })
   const opened = (await api.get(`/api/admin/history?userId=${ada.id}`, { as: auditor })).body.data
@@ -84,13 +88,18 @@ test('points follow the settlement, a correction and a void on the season board,
   expect((await settle(question, ['Greens', 'Greys'], 'Points were deducted')).status).toBe(200)
   expect(await board()).toEqual({ [ada.id]: 4, [ben.id]: 11, [cleo.id]: 0 })
   expect(await seen(question, ben)).toMatchObject({
-    ...{ status: 'settled', right: ['Greens', 'Greys'], reason: 'Points were deducted', points: 11 },
+    status: 'settled',
+    right: ['Greens', 'Greys'],
+    reason: 'Points were deducted',
+    points: 11,
     split: { fans: 2, answers: [{ answer: ['Greens', 'Greys'], fans: 1, points: 11 }, { points: 4 }] },
   })
 
   const why = await api.get(`/api/bonus/why?question=${question}`, { as: ada })
   expect(why.body.data).toMatchObject({
-    ...{ answer: ['Greys', 'Reds'], points: 4, lines: [{ text: 'Greys is right', running: 4 }] },
+    answer: ['Greys', 'Reds'],
+    points: 4,
+    lines: [{ text: 'Greys is right', running: 4 }],
     trace: [
       { type: 'QuestionAsked', by: 'an admin' },
       { type: 'AnswerSaved', by: 'you', locksAt: LOCKS_AT },
@@ -104,7 +113,8 @@ test('points follow the settlement, a correction and a void on the season board,
   const changes = (await api.get('/api/changes')).body.data
   expect(changes[0]).toMatchObject({
     what: `Bonus question ${question} corrected from Greys, Reds to Greens, Greys`,
-    ...{ match: null, reason: 'Points were deducted' },
+    match: null,
+    reason: 'Points were deducted',
   })
 
   expect((await api.get(`/api/explain-rank?competition=${LEAGUE}`, { as: ada })).body.data).toMatchObject({
@@ -140,15 +150,15 @@ test('an answer is refused where another server has brought the lock forward a m
   api.now = new Date(BEFORE_LOCK.getTime() - 60_000)
   const other = await api.another()
   const question = await ask('Which club comes last?')
-  const said = (name: string) =>
+  const giveAnswer = (name: string) =>
     other.post('/api/bonus/answer', { competition: LEAGUE, question, answer: [name] }, { as: cleo })
-  expect((await said('Blues')).status).toBe(200)
+  expect((await giveAnswer('Blues')).status).toBe(200)
   const earlier = new Date(BEFORE_LOCK.getTime() + 30 * 60_000)
   const change = { question, text: 'Which club comes last?', reason: 'The first match is earlier' }
   const changed = await post('/admin/questions/change', { ...change, locksAt: earlier.toISOString() })
   expect(changed.status).toBe(200)
   api.now = new Date(earlier.getTime() + 6_000)
-  expect((await said('Reds')).body.message).toBe('Deadline passed for this question')
+  expect((await giveAnswer('Reds')).body.message).toBe('Deadline passed for this question')
   await other.close()
   const [newest] = await api.store.readStream(streams.answers(LEAGUE, cleo.id), { backwards: true, limit: 1 })
   expect(newest).toMatchObject({ type: 'AnswerSaved', data: { question, to: ['Blues'] } })

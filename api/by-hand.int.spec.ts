@@ -33,7 +33,9 @@ const AT_ONCE = 50
 const A_MINUTE_LATER = new Date(BEFORE_LOCK.getTime() + 60_000)
 const NOBODY = '99999999-0000-4000-8000-000000000000'
 const second: Person = {
-  ...{ ...admin, id: '00000000-0000-4000-8000-000000000008', userName: 'second' },
+  ...admin,
+  id: '00000000-0000-4000-8000-000000000008',
+  userName: 'second',
   email: 'second@example.com',
 }
 /** Some seconds after the lock picks are public. */
@@ -47,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const said = ({ status, body }: Reply) => [status, body.code ?? body.data?.changed]
+const outcome = ({ status, body }: Reply) => [status, body.code ?? body.data?.changed]
 interface More {
   readonly as?: Person
   readonly key?: string
@@ -58,7 +60,11 @@ const enter = (user: Person | string, home: number, away: number, { as = admin, 
     '/api/admin/predictions/enter',
     {
       userId: typeof user === 'string' ? user : user.id,
-      ...{ matchId: early, fristTeamSore: home, secondTeamSore: away, reason, ...more },
+      matchId: early,
+      fristTeamSore: home,
+      secondTeamSore: away,
+      reason,
+      ...more,
     },
     { as, headers: key === undefined ? {} : { 'Idempotency-Key': key } },
   )
@@ -104,25 +110,32 @@ async function expectProven(): Promise<void> {
 }
 
 test('before the lock and after it: the prediction counts, is marked, and stands in the public history', async () => {
-  expect(said(await enter(ada, 2, 1))).toEqual([200, true])
+  expect(outcome(await enter(ada, 2, 1))).toEqual([200, true])
   // Before the lock nobody reads whose it is, and what.
   for (const as of [ben, admin, auditor]) {
     const [row] = await get(`/changes?competition=${LEAGUE}`, as)
     expect(row).toMatchObject({
-      ...{ match: early, teams: 'Greens v Greys', by: 'an admin', reason, fan: null },
+      match: early,
+      teams: 'Greens v Greys',
+      by: 'an admin',
+      reason,
+      fan: null,
       what: 'Prediction entered by the organiser, shown after the lock',
     })
   }
   const audited = async () => (await get('/admin/audit', second))[0]
   expect(await audited()).toMatchObject({
-    ...{ type: 'PredictionEntered', actor: { name: 'admin' }, match: early, reason },
+    type: 'PredictionEntered',
+    actor: { name: 'admin' },
+    match: early,
+    reason,
     what: 'Prediction entered by the organiser, shown after the lock',
   })
   expect(await get(`/matches/${early}`, ada)).toMatchObject({
     match: { prediction: { fristTeamSore: 2, byHand: true } },
   })
   api.now = PUBLIC
-  expect(said(await enter(ben, 1, 0))).toEqual([200, true])
+  expect(outcome(await enter(ben, 1, 0))).toEqual([200, true])
   expect((await audited()).what).toBe('Prediction entered by the organiser: 1:0: ben')
   const rows = await changes()
   expect(rows.slice(0, 2)).toMatchObject([
@@ -144,21 +157,23 @@ test('before the lock and after it: the prediction counts, is marked, and stands
   ])
   const { trace } = await get(`/explain/${early}`, ben)
   expect(trace.find(({ type }: { type: string }) => type === 'PredictionEntered')).toMatchObject({
-    ...{ by: 'an admin', reason, change: null },
+    by: 'an admin',
+    reason,
+    change: null,
   })
   await expectProven()
 })
 
 test('a fan saves anew before the lock, and the prediction is the fan’s own; after the lock the own one stays', async () => {
-  expect(said(await enter(ada, 2, 1))).toEqual([200, true])
+  expect(outcome(await enter(ada, 2, 1))).toEqual([200, true])
   expect((await save(ada, early, 0, 0)).status).toBe(200)
   expect(await get(`/matches/${early}`, ada)).toMatchObject({ match: { prediction: { byHand: false } } })
-  expect(said(await enter(ada, 1, 1))).toEqual([200, true])
+  expect(outcome(await enter(ada, 1, 1))).toEqual([200, true])
   expect((await save(ben, early, 3, 3)).status).toBe(200)
   api.now = PUBLIC
-  expect(said(await enter(ben, 2, 1))).toEqual([409, 'final-already'])
+  expect(outcome(await enter(ben, 2, 1))).toEqual([409, 'final-already'])
   // A slip of the organiser's own can be put right.
-  expect(said(await enter(ada, 2, 1))).toEqual([200, true])
+  expect(outcome(await enter(ada, 2, 1))).toEqual([200, true])
   await settle()
   expect(await board()).toEqual([
     ['ada', 5],
@@ -170,8 +185,8 @@ test('a fan saves anew before the lock, and the prediction is the fan’s own; a
 test('where every submission is final, the fan’s own prediction stays at any time', async () => {
   await adoptRuleset(api.store, 'world-cup')
   expect((await save(ben, early, 3, 3)).status).toBe(200)
-  expect(said(await enter(ben, 2, 1))).toEqual([409, 'final-already'])
-  expect(said(await enter(ada, 2, 1))).toEqual([200, true])
+  expect(outcome(await enter(ben, 2, 1))).toEqual([409, 'final-already'])
+  expect(outcome(await enter(ada, 2, 1))).toEqual([200, true])
   expect((await save(ada, early, 0, 0)).body.code).toBe('already-submitted')
 })
 
@@ -181,7 +196,7 @@ test('a pick that came too late is entered by hand and counts, whatever is said 
     api.post('/api/admin/updatematch', { matchId: early, match_time, reason }, { as: admin })
   expect((await moved('2026-03-07T12:30:00Z')).status).toBe(200)
   api.now = new Date(BEFORE_LOCK.getTime() + 60_000)
-  expect(said(await enter(ada, 2, 1))).toEqual([200, true])
+  expect(outcome(await enter(ada, 2, 1))).toEqual([200, true])
   expect((await moved('2026-03-07T12:00:00Z')).status).toBe(200)
   await settle()
   expect(await board()).toEqual([['ada', 5]])
@@ -192,21 +207,21 @@ test('nothing is entered once the score is known, for a void or an unknown match
   expect((await save(ben, derby, 1, 1)).status).toBe(200)
   const voided = { matchId: derby, action: 'void', reason: 'Abandoned' }
   expect((await api.post('/api/admin/updatematch', voided, { as: admin })).status).toBe(200)
-  expect(said(await enter(ada, 2, 1, { matchId: derby }))).toEqual([400, 'match-void'])
-  expect(said(await enter(ada, 2, 1, { matchId: `${LEAGUE}.1.nobody` }))).toEqual([404, 'unknown-match'])
-  expect(said(await enter(ada, 999, 1))).toEqual([400, 'invalid'])
+  expect(outcome(await enter(ada, 2, 1, { matchId: derby }))).toEqual([400, 'match-void'])
+  expect(outcome(await enter(ada, 2, 1, { matchId: `${LEAGUE}.1.nobody` }))).toEqual([404, 'unknown-match'])
+  expect(outcome(await enter(ada, 999, 1))).toEqual([400, 'invalid'])
   expect((await enter(ada, 2, 1, { reason: 'x' })).status).toBe(400)
-  expect(said(await enter(NOBODY, 2, 1))).toEqual([404, 'unknown-account'])
+  expect(outcome(await enter(NOBODY, 2, 1))).toEqual([404, 'unknown-account'])
   for (const staff of [second, auditor])
-    expect(said(await enter(staff, 2, 1))).toEqual([403, 'staff-do-not-play'])
+    expect(outcome(await enter(staff, 2, 1))).toEqual([403, 'staff-do-not-play'])
   for (const as of [auditor, ben]) expect((await enter(ada, 2, 1, { as })).status).toBe(403)
   await api.pool.query('update identity.users set blocked_at = now() where id = $1', [ben.id])
-  expect(said(await enter(ben, 2, 1))).toEqual([409, 'blocked-account'])
+  expect(outcome(await enter(ben, 2, 1))).toEqual([409, 'blocked-account'])
   const gone = await api.post('/api/users/deleteaccount', { password: PASSWORD }, { as: cleo })
   expect(gone.status).toBe(200)
-  expect(said(await enter(cleo, 2, 1))).toEqual([404, 'unknown-account'])
+  expect(outcome(await enter(cleo, 2, 1))).toEqual([404, 'unknown-account'])
   await settle()
-  expect(said(await enter(ada, 2, 1))).toEqual([409, 'score-known'])
+  expect(outcome(await enter(ada, 2, 1))).toEqual([409, 'score-known'])
   expect(await entered()).toEqual([])
 })
 
@@ -215,15 +230,15 @@ test('nobody enters the own prediction, or plays for the match', async () => {
   await api.pool.query(`update identity.users set role = 'admin' where id = $1`, [ben.id])
   api.now = new Date(api.now.getTime() + 1_000)
   const promoted = { ...ben, role: 'admin' as const }
-  expect(said(await enter(ben, 2, 1, { as: promoted }))).toEqual([403, 'staff-do-not-play'])
-  expect(said(await enter(ada, 2, 1, { as: promoted }))).toEqual([403, 'own-case'])
-  expect(said(await enter(ada, 2, 1, { as: promoted, matchId: later }))).toEqual([200, true])
+  expect(outcome(await enter(ben, 2, 1, { as: promoted }))).toEqual([403, 'staff-do-not-play'])
+  expect(outcome(await enter(ada, 2, 1, { as: promoted }))).toEqual([403, 'own-case'])
+  expect(outcome(await enter(ada, 2, 1, { as: promoted, matchId: later }))).toEqual([200, true])
 })
 
 test('an excluded fan is entered for, and stands on no board', async () => {
   const out = { userId: ada.id, competition: LEAGUE, act: 'exclude', reason: 'Five accounts' }
   expect((await api.post('/api/admin/exclusions', out, { as: admin })).status).toBe(200)
-  expect(said(await enter(ada, 2, 1))).toEqual([200, true])
+  expect(outcome(await enter(ada, 2, 1))).toEqual([200, true])
   await settle()
   expect(await board()).toEqual([])
   await expectProven()
@@ -234,8 +249,8 @@ test('fifty at once by one key are one prediction, and two admins at once are bo
   const all = await Promise.all(Array.from({ length: AT_ONCE }, () => enter(ada, 2, 1, { key })))
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await entered()).toHaveLength(1)
-  expect(said(await enter(ada, 1, 1, { key }))).toEqual([422, 'key-reused'])
-  expect(said(await enter(ben, 2, 1, { key }))).toEqual([422, 'key-reused'])
+  expect(outcome(await enter(ada, 1, 1, { key }))).toEqual([422, 'key-reused'])
+  expect(outcome(await enter(ben, 2, 1, { key }))).toEqual([422, 'key-reused'])
   const both = await Promise.all([enter(ben, 1, 0), enter(ben, 0, 1, { as: second })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const many = await Promise.all(Array.from({ length: AT_ONCE }, (_, goals) => enter(cleo, goals % 5, 1)))
@@ -244,10 +259,13 @@ test('fifty at once by one key are one prediction, and two admins at once are bo
 })
 
 test('the fan reads it in the news and gets one mail, without the pick', async () => {
-  expect(said(await enter(ada, 4, 3))).toEqual([200, true])
+  expect(outcome(await enter(ada, 4, 3))).toEqual([200, true])
   const [notice] = await get('/users/notices', ada)
   expect(notice).toMatchObject({
-    ...{ what: 'Prediction entered by the organiser: 4:3', reason, match_id: early, points: null },
+    what: 'Prediction entered by the organiser: 4:3',
+    reason,
+    match_id: early,
+    points: null,
   })
   expect(await get('/users/notices', ben)).toEqual([])
   const outbox = { db: openIdentity(api.pool), notify() {} }
@@ -267,11 +285,11 @@ test('the fan reads it in the news and gets one mail, without the pick', async (
 })
 
 test('who entered a prediction decides no dispute about it', async () => {
-  expect(said(await enter(ada, 1, 1, { as: second }))).toEqual([200, true])
+  expect(outcome(await enter(ada, 1, 1, { as: second }))).toEqual([200, true])
   await settle()
   const subject = { kind: 'prediction', match: early }
-  const asked = { competition: LEAGUE, subject, words: 'I said 2:1' }
-  const { dispute } = (await api.post('/api/disputes', asked, { as: ada })).body.data
+  const request = { competition: LEAGUE, subject, words: 'I said 2:1' }
+  const { dispute } = (await api.post('/api/disputes', request, { as: ada })).body.data
   const evidence = await get(`/admin/disputes/${dispute}/evidence`, second)
   expect(evidence).toMatchObject({ involved: true })
   expect(evidence.events.find(({ type }: { type: string }) => type === 'PredictionEntered')).toMatchObject({

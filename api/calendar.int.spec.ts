@@ -106,7 +106,7 @@ test('a new address ends the one before, only a hash is kept, and wrong addresse
     'The calendar has ended',
   )
   const wrong = [path, '/calendar/x.ics', '/calendar/x', `/calendar/${'a'.repeat(43)}.ics`]
-  for (const one of wrong) expect([one, (await api.get(one)).status]).toEqual([one, 404])
+  for (const address of wrong) expect([address, (await api.get(address)).status]).toEqual([address, 404])
   const theirs = await make(ada)
   const guesses = Array.from({ length: 150 }, () => `/calendar/${randomBytes(32).toString('base64url')}.ics`)
   for (const guess of guesses) expect((await api.get(guess)).status).toBe(404)

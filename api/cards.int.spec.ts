@@ -42,7 +42,9 @@ test('a pick shows from its lock on, without a name unless the fan agreed, and f
 
   api.now = new Date(LOCKED.getTime() + 5_000)
   expect((await cardAt(pick)).data).toEqual({
-    ...{ kind: 'pick', title: '2:1 predicted by a fan', to: `/match/${early}` },
+    kind: 'pick',
+    title: '2:1 predicted by a fan',
+    to: `/match/${early}`,
     text: 'Greens vs Greys, week 1. Locked, no score yet',
     image: `/api/cards/${pick}/image.png`,
   })

@@ -55,9 +55,9 @@ export class Catalogue {
    * @returns undefined for none: all of them
    * @throws ApiError 404
    */
-  async round(of: RuledCompetition, wire: string | undefined): Promise<RoundNumber | undefined> {
+  async round(competition: RuledCompetition, wire: string | undefined): Promise<RoundNumber | undefined> {
     if (wire === undefined || wire === '') return undefined
-    const all = await rounds(await this.#readModel.live(), of.id)
+    const all = await rounds(await this.#readModel.live(), competition.id)
     const round = all.find(({ name, number }) => name === wire || String(number) === wire)
     if (!round) throw errors.notFound('There is no such round')
     return round.number

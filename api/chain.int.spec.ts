@@ -85,8 +85,8 @@ describe('a request', () => {
     ['1e300', 1_000],
     ['0', 1],
     ['-5', 1],
-  ])('for a page of %s rows gets %i at the most', async (asked, limit) => {
-    expect(await api.get(`/api/matchList?limit=${asked}`)).toMatchObject({ status: 200, body: { limit } })
+  ])('for a page of %s rows gets %i at the most', async (size, limit) => {
+    expect(await api.get(`/api/matchList?limit=${size}`)).toMatchObject({ status: 200, body: { limit } })
   })
 })
 

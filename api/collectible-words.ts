@@ -24,7 +24,7 @@ export function searchedCollectibles(words: string): SearchedText | undefined {
 
 /** Transactions with the names of what was bought or sold. */
 export async function withBoughtNames(identity: IdentityDatabase, rows: readonly Transaction[]) {
-  const words = await collectibleWords.of(
+  const words = await collectibleWords.find(
     identity,
     rows.flatMap(({ collectible }) => hashesIn(collectible?.name ?? null)),
   )

@@ -40,8 +40,12 @@ async function onStream<State, Command, Events extends EventMap>(
   commandId: string = randomUUID(),
 ): Promise<void> {
   const outcome = await handleCommand(api.store, stream, decider, command, {
-    ...{ commandId, commandHash: '', correlationId: commandId, causationId: commandId },
-    ...{ actor: { id: 'test', role: 'system' as const }, occurredAt: BEFORE_LOCK.toISOString() },
+    commandId,
+    commandHash: '',
+    correlationId: commandId,
+    causationId: commandId,
+    actor: { id: 'test', role: 'system' as const },
+    occurredAt: BEFORE_LOCK.toISOString(),
   })
   expect(outcome.kind).toBe('done')
 }
@@ -75,9 +79,9 @@ async function listed(as: Person = ada, price = PRICE): Promise<string> {
 async function listedByAda(): Promise<string> {
   const id = randomUUID()
   const name = { hash: hashOf('One of many') }
-  const said = { creator: ada.id, name, description: null, picture: id }
+  const fields = { creator: ada.id, name, description: null, picture: id }
   for (const command of [
-    { type: 'CreateCollectible', collectible: id, ...said },
+    { type: 'CreateCollectible', collectible: id, ...fields },
     { type: 'ListCollectible', collectible: id, by: ada.id, price: PRICE, endsAt: null, now: '' },
   ] as const)
     await onStream(streams.collectible(id), collectible, command)
@@ -260,8 +264,8 @@ describe('an order', () => {
     await give(ben, 250)
     const commandId = randomUUID()
     const hold = { type: 'HoldFunds', user: ben.id, order: commandId, kind: 'buy' } as const
-    const of = { collectible: id, listing: 1, amount: PRICE }
-    await onStream(streams.purse(ben.id), purse, { ...hold, ...of }, commandId)
+    const terms = { collectible: id, listing: 1, amount: PRICE }
+    await onStream(streams.purse(ben.id), purse, { ...hold, ...terms }, commandId)
     expect(await balance(ben)).toBe(150)
     const deps = { store: api.store, readModel: api.readModel, ...lookingBy(api) }
     // The workers of this API look for such orders as well.

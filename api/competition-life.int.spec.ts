@@ -116,25 +116,38 @@ test('an archived competition stands last, is the default of nothing, and stays 
 
 /** Another result of the first match, as the sheet of its round says. */
 const sheet = {
-  ...{ competition: LEAGUE, round: 1 },
+  competition: LEAGUE,
+  round: 1,
   results: [{ match: early, score: { home: 3, away: 0 }, winner: 'home', reason: 'A goal was missed' }],
 }
 
 const question = {
-  ...{ competition: LEAGUE, text: 'Who is champion?', locksAt: '2026-12-01T00:00:00.000Z' },
+  competition: LEAGUE,
+  text: 'Who is champion?',
+  locksAt: '2026-12-01T00:00:00.000Z',
   asks: { kind: 'single', options: ['Greens', 'Blues'] },
 }
 
 const cup = {
   version: 1,
   competition: {
-    ...{ id: 'cup', name: 'The Cup', kind: 'league', ruleset: 'premier-league' },
+    id: 'cup',
+    name: 'The Cup',
+    kind: 'league',
+    ruleset: 'premier-league',
     rounds: [{ number: 1, name: '1 of 1', knockOut: false }],
   },
   matches: [
     {
-      ...{ round: 1, home: 'North', away: 'South', kickOff: '2026-08-08T15:00:00.000Z', ground: 'The Green' },
-      ...{ category: 'Test', group: null, knockOut: false, marquee: false },
+      round: 1,
+      home: 'North',
+      away: 'South',
+      kickOff: '2026-08-08T15:00:00.000Z',
+      ground: 'The Green',
+      category: 'Test',
+      group: null,
+      knockOut: false,
+      marquee: false,
     },
   ],
 }
@@ -143,13 +156,23 @@ const cup = {
 const another = () => ({
   version: 1,
   competition: {
-    ...{ id: LEAGUE, name: 'The League', kind: 'league', ruleset: 'premier-league' },
+    id: LEAGUE,
+    name: 'The League',
+    kind: 'league',
+    ruleset: 'premier-league',
     rounds: ['1 of 2', '2 of 2'].map((name, at) => ({ number: at + 1, name, knockOut: false })),
   },
   matches: [
     {
-      ...{ round: 2, home: 'Greys', away: 'Reds', kickOff: '2026-08-08T15:00:00.000Z', ground: 'The Park' },
-      ...{ category: 'League', group: null, knockOut: false, marquee: false },
+      round: 2,
+      home: 'Greys',
+      away: 'Reds',
+      kickOff: '2026-08-08T15:00:00.000Z',
+      ground: 'The Park',
+      category: 'League',
+      group: null,
+      knockOut: false,
+      marquee: false,
     },
   ],
 })

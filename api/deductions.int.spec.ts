@@ -126,8 +126,8 @@ test('what can not be taken is refused with a sentence, and nothing is written',
 })
 
 test('an order of the table is adopted by its criteria; who is level on all of them shares a place until an admin decides', async () => {
-  const order = (of: object, why?: string) =>
-    api.post('/api/admin/table-order', { competition: LEAGUE, order: of, reason: why }, { as: admin })
+  const order = (criteria: object, why?: string) =>
+    api.post('/api/admin/table-order', { competition: LEAGUE, order: criteria, reason: why }, { as: admin })
   const decide = (teams: readonly string[], as = admin) =>
     api.post(
       '/api/admin/places',
@@ -202,7 +202,9 @@ test('marks of the table are set by an admin, stand at their places, and are cha
   expect(body.data).toMatchObject([
     {
       what: `Marks of the table changed from 1\u2013${last} Cup to ${last} Relegation`,
-      ...{ reason: 'The league has one place less', moved: null, counting: false },
+      reason: 'The league has one place less',
+      moved: null,
+      counting: false,
     },
     { what: `Marks of the table: 1\u2013${last} Cup`, reason: null },
   ])

@@ -10,13 +10,23 @@ const { ada, admin, auditor } = people
 const cup = (id: string, kickOff: string) => ({
   version: 1,
   competition: {
-    ...{ id, name: `Cup ${id}`, kind: 'tournament', ruleset: 'world-cup' },
+    id,
+    name: `Cup ${id}`,
+    kind: 'tournament',
+    ruleset: 'world-cup',
     rounds: [{ number: 1, name: 'Final', knockOut: false }],
   },
   matches: [
     {
-      ...{ round: 1, home: 'North', away: 'South', kickOff, ground: 'The Green', category: 'Test' },
-      ...{ group: 'A', knockOut: false, marquee: false },
+      round: 1,
+      home: 'North',
+      away: 'South',
+      kickOff,
+      ground: 'The Green',
+      category: 'Test',
+      group: 'A',
+      knockOut: false,
+      marquee: false,
     },
   ],
 })
@@ -63,7 +73,9 @@ test('an admin chooses another one, of which the history says who and what', asy
   expect((await choose('nowhere')).status).toBe(404)
   const { status, body } = await choose('early-cup')
   expect([status, body.data, body.message]).toEqual([
-    ...[200, { changed: true }, 'Cup early-cup is shown where no competition is named'],
+    200,
+    { changed: true },
+    'Cup early-cup is shown where no competition is named',
   ])
   expect(await plain()).toEqual({ points: 0, competition: 'early-cup' })
   expect((await choose('early-cup')).body.data).toEqual({ changed: false })

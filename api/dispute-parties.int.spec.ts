@@ -8,7 +8,9 @@ import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
 const adminNamed = (number: number, userName: string): Person => ({
-  ...{ ...admin, id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, userName },
+  ...admin,
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  userName,
   email: `${userName}@example.com`,
 })
 const [mover, outsider] = [adminNamed(7, 'mover'), adminNamed(8, 'outsider')]
@@ -112,10 +114,11 @@ it('the words of a verdict, a question and a comment outlive the account; those 
   await did(outsider, 'admin/disputes/comment', { dispute: other, words: 'Seen before' })
   await did(ada, 'disputes/answer', { dispute: other, words: 'My phone' })
   await did(outsider, 'admin/disputes/decide', { dispute: other, verdict: 'rejected', words: 'Too late' })
-  const said = async () => (await caseOf(auditor, other)).steps.map((step: { words: string }) => step.words)
-  const all = await said()
+  const caseWords = async () =>
+    (await caseOf(auditor, other)).steps.map((step: { words: string }) => step.words)
+  const all = await caseWords()
   for (const person of [outsider, ada]) await did(person, 'users/deleteaccount', { password: PASSWORD })
   const ofFan = new Set(['It was 2:1', 'My phone'])
-  expect(await said()).toEqual(all.map((words: string) => (ofFan.has(words) ? null : words)))
+  expect(await caseWords()).toEqual(all.map((words: string) => (ofFan.has(words) ? null : words)))
   expect(all).toContain('Too late')
 })

@@ -107,19 +107,19 @@ it('is asked and answered; the fan sees the case, another fan does not, comments
   expect((await desk('assign', { dispute })).status).toBe(200)
   expect((await desk('comment', { dispute, words: 'The save came in time' }, auditor)).status).toBe(200)
   expect((await desk('ask', { dispute, words: 'Which device did you use?' })).status).toBe(200)
-  const asked = await caseOf(dispute)
-  expect(asked).toMatchObject({
+  const view = await caseOf(dispute)
+  expect(view).toMatchObject({
     status: 'asked',
     about: 'Prediction: Reds v Blues',
     aboutWords: { values: { home: 'Reds', away: 'Blues' } },
     assignedTo: { name: 'admin' },
   })
-  expect(asked.steps.map(({ what }: { what: string }) => what)).toEqual([
+  expect(view.steps.map(({ what: sentence }: { what: string }) => sentence)).toEqual([
     'Dispute opened about the prediction for Reds v Blues',
     'Dispute taken on',
     'Question asked in a dispute',
   ])
-  expect(asked.steps.at(-1).words).toBe('Which device did you use?')
+  expect(view.steps.at(-1).words).toBe('Which device did you use?')
   expect((await api.get(`/api/disputes/case/${dispute}`, { as: ben })).status).toBe(404)
   expect((await caseOf(dispute, auditor)).steps).toHaveLength(4)
   await api.post('/api/disputes/answer', { dispute, words: 'My phone' }, { as: ada })
@@ -128,7 +128,9 @@ it('is asked and answered; the fan sees the case, another fan does not, comments
 
 it('shows staff picks against locks, results in order and points', async () => {
   const shown = await evidence(dispute)
-  expect(shown.events.map(({ kind, what, match }: Record<string, string>) => [kind, what, match])).toEqual([
+  expect(
+    shown.events.map(({ kind, what: sentence, match }: Record<string, string>) => [kind, sentence, match]),
+  ).toEqual([
     ['pick', 'Predicted 2:1', 'Reds v Blues'],
     // On another match of the round.
     ['coupon', 'Double Up used', null],
@@ -148,16 +150,19 @@ it('shows staff the power-ups of the fan, and the earlier disputes about the mat
   const { events, earlier } = await evidence(id)
   expect(events).toMatchObject([
     {
-      ...{ kind: 'coupon', match: 'Greens v Greys', by: 'ada', type: 'CouponUsed' },
+      kind: 'coupon',
+      match: 'Greens v Greys',
+      by: 'ada',
+      type: 'CouponUsed',
       locksAt: '2026-03-07T14:00:00.000Z',
     },
   ])
   // Of the same match and competition, by whichever fan, and not this one itself.
   const others = (await api.get('/api/admin/disputes?state=all&limit=50', { as: auditor })).body.data.filter(
-    (one: { id: string; about: string }) => one.id !== id && one.about.includes('Greens v Greys'),
+    (row: { id: string; about: string }) => row.id !== id && row.about.includes('Greens v Greys'),
   )
   expect(others.length).toBeGreaterThan(0)
-  const idsOf = (all: readonly { id: string }[]) => all.map(one => one.id).toSorted()
+  const idsOf = (all: readonly { id: string }[]) => all.map(row => row.id).toSorted()
   expect(idsOf(earlier)).toEqual(idsOf(others))
 })
 
@@ -181,7 +186,9 @@ it('is linked to the correction that it led to, and to nothing else', async () =
   expect((await api.post('/api/admin/setscore', correction, { as: admin })).status).toBe(200)
   const { events } = await evidence(dispute)
   const linkable = events.filter((event: { linkable: boolean }) => event.linkable)
-  expect(linkable.map(({ what }: { what: string }) => what)).toEqual(['Score corrected from 1:1 to 2:1'])
+  expect(linkable.map(({ what: sentence }: { what: string }) => sentence)).toEqual([
+    'Score corrected from 1:1 to 2:1',
+  ])
   const [{ stream, revision }] = linkable
   expect((await desk('link', { dispute, stream, revision: 0 })).status).toBe(404)
   expect((await desk('link', { dispute, stream, revision })).status).toBe(200)
@@ -199,7 +206,9 @@ it('writes to the fan once for each change, and never what was said', async () =
   const db = openIdentity(api.pool)
   const deps = {
     ...lookingBy(api),
-    ...{ readModel: api.readModel, outbox: { db, notify: () => {} }, site: 'https://skor.example' },
+    readModel: api.readModel,
+    outbox: { db, notify: () => {} },
+    site: 'https://skor.example',
   }
   await api.readModel.waitFor(await api.store.head(), { milliseconds: 60_000 })
   // Workers that look at the same time, and one that looks later.
@@ -238,8 +247,8 @@ it('is taken along by its fan with what the fan wrote, and without the words of 
   expect(disputes).toContainEqual(
     expect.objectContaining({ dispute, status: 'rejected', subject: { kind: 'prediction', match: derby } }),
   )
-  const said = disputeWords.filter((one: { dispute: string }) => one.dispute === dispute)
-  expect(said.map(({ words }: { words: string }) => words)).toEqual(
+  const rows = disputeWords.filter((row: { dispute: string }) => row.dispute === dispute)
+  expect(rows.map(({ words }: { words: string }) => words)).toEqual(
     expect.arrayContaining(['My phone', 'And the coupon?']),
   )
   expect(JSON.stringify(disputeWords)).not.toContain('Which device')
@@ -250,6 +259,6 @@ it('words go with the account of who wrote them', async () => {
   const { steps } = await caseOf(dispute, auditor)
   expect(steps[0].words).toBeNull()
   expect(
-    steps.find(({ what }: { what: string }) => what === 'Question asked in a dispute').words,
+    steps.find(({ what: sentence }: { what: string }) => sentence === 'Question asked in a dispute').words,
   ).not.toBeNull()
 })

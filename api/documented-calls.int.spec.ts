@@ -107,7 +107,14 @@ const request = {
 }
 const tables = within('data.Greens', {
   group: null,
-  ...{ matchPlayed: 1, win: 1, draw: 0, loss: 0, gf: 1, ga: 0, gd: 1, pts: 3 },
+  matchPlayed: 1,
+  win: 1,
+  draw: 0,
+  loss: 0,
+  gf: 1,
+  ga: 0,
+  gd: 1,
+  pts: 3,
 })
 const winners = row({
   teamName: TEXT,
@@ -391,8 +398,8 @@ test('lists of a season come whole where no page is asked for', async () => {
   api.now = PLAYED
   const whole = (await api.get('/users/mypredictions', { as: fan })).body
   expect(whole).toMatchObject({ page: 1, limit: 1_000 })
-  const asked = (await api.get('/matchList?page=1')).body
-  expect(asked).toMatchObject({ page: 1, limit: 50 })
+  const firstPage = (await api.get('/matchList?page=1')).body
+  expect(firstPage).toMatchObject({ page: 1, limit: 50 })
   const few = (await api.get('/matchList?limit=2')).body
   expect([few.data.length, few.total]).toEqual([2, 3])
 })

@@ -122,7 +122,9 @@ test('what was noticed is kept for good, also after it was undone and after the 
   expect((await head()).incidents[0].what).toContain('the end of log 1 is not signed')
   await beginAnew(logOf(api.pool), 'The disk failed', await readFile(settings.copy, 'utf8'))
   await api.watch.compare()
-  const kept = (await head()).incidents.find(({ what }: { what: string }) => what === lasting.what)
+  const kept = (await head()).incidents.find(
+    ({ what: sentence }: { what: string }) => sentence === lasting.what,
+  )
   expect(kept).toMatchObject({ until: expect.any(String) })
   await look()
   await api.watch.compare()

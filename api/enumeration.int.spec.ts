@@ -14,8 +14,8 @@ let api: RunningApi
 let captcha: LocalServer
 beforeAll(async () => {
   captcha = await serveJson((_path, body) => {
-    const asked = new URLSearchParams(body)
-    return { success: asked.get('secret') === SECRET && asked.get('response') === 'person' }
+    const form = new URLSearchParams(body)
+    return { success: form.get('secret') === SECRET && form.get('response') === 'person' }
   })
   api = await runApi({}, undefined, {
     RECAPTCHA_SITE_KEY: 'recaptcha-site',

@@ -46,7 +46,7 @@ const teamsOf = (match: string) =>
 async function visible(): Promise<void> {
   expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 20_000 })).toBe(true)
 }
-const said = ({ status, body }: Reply) => [status, body.message]
+const outcome = ({ status, body }: Reply) => [status, body.message]
 const ask = (
   act: 'exclude' | 'readmit',
   user: Person | string,
@@ -58,7 +58,10 @@ const ask = (
     '/api/admin/exclusions',
     {
       userId: typeof user === 'string' ? user : user.id,
-      ...{ competition: LEAGUE, act, reason, ...more },
+      competition: LEAGUE,
+      act,
+      reason,
+      ...more,
     },
     { as, headers },
   )
@@ -67,10 +70,10 @@ const previewed = (act: 'exclude' | 'readmit', user: Person, competition = LEAGU
 const preview = async (act: 'exclude' | 'readmit', user: Person) => (await previewed(act, user)).body.data
 
 /** All that the boards say: place and points of each fan, on the season's board and on those of the round and the month. */
-async function boards(of = LEAGUE) {
+async function boards(competition = LEAGUE) {
   const found = await Promise.all(
     ['', '&round=1', '&month=2026-03'].map(async which => {
-      const { data } = (await api.get(`/api/users/leaderboard?competition=${of}${which}`)).body
+      const { data } = (await api.get(`/api/users/leaderboard?competition=${competition}${which}`)).body
       return data.map((row: { user_name: string; points: number; rank: number }) => [
         row.user_name,
         row.rank,
@@ -128,8 +131,8 @@ const publish = async () => {
     { as: admin },
   )
 }
-const winnersIn = (of: { prizes: readonly { winners: readonly { name: string }[] }[] }) =>
-  of.prizes.flatMap(({ winners }) => winners.map(({ name }) => name))
+const winnersIn = (period: { prizes: readonly { winners: readonly { name: string }[] }[] }) =>
+  period.prizes.flatMap(({ winners }) => winners.map(({ name }) => name))
 
 /** The read model rebuilt is what it is live, and a stranger's replay of the log gives what the site shows. */
 async function expectProven(): Promise<void> {
@@ -143,7 +146,13 @@ async function expectProven(): Promise<void> {
     if (type === 'PrizesPublished')
       prizes.take(
         {
-          ...{ id, type, version: 2, stream, revision, time: metadata.occurredAt, actor: 'admin' },
+          id,
+          type,
+          version: 2,
+          stream,
+          revision,
+          time: metadata.occurredAt,
+          actor: 'admin',
           data: data as unknown as Record<string, unknown>,
         },
         index,
@@ -243,8 +252,10 @@ test('staff read who is excluded from a competition, since when, why and by whom
   expect((await ask('readmit', ben)).status).toBe(200)
   expect((await ask('exclude', ben, { reason: 'Bets of a brother' })).status).toBe(200)
   await visible()
-  const row = (of: Person, why = reason) => ({
-    ...{ user: { id: of.id, name: of.userName }, since: PLAYED.toISOString(), reason: why },
+  const row = (player: Person, why = reason) => ({
+    user: { id: player.id, name: player.userName },
+    since: PLAYED.toISOString(),
+    reason: why,
     by: { id: admin.id, name: admin.userName },
   })
   const { body } = await fans(`competition=${LEAGUE}`)
@@ -270,15 +281,15 @@ test('fifty at once exclude once, and the same command again is answered as the 
     Array.from({ length: AT_ONCE }, (_, at) => ask('exclude', ada, {}, admin, at % 2 ? {} : key)),
   )
   const done = replies.filter(({ status }) => status === 200)
-  const refusals = replies.filter(({ status }) => status !== 200).map(said)
+  const refusals = replies.filter(({ status }) => status !== 200).map(outcome)
   expect(new Set(refusals.map(String))).toEqual(new Set([String([409, 'This fan is excluded already'])]))
   expect(new Set(done.map(({ body }) => body.position)).size).toBe(1)
   const events = await api.store.readStream(streams.competition(LEAGUE))
   expect(events.filter(({ type }) => type === 'PlayerExcluded')).toHaveLength(1)
   await visible()
-  expect(said(await ask('exclude', ada))).toEqual([409, 'This fan is excluded already'])
-  expect(said(await ask('readmit', ben))).toEqual([409, 'This fan is not excluded'])
-  expect(said(await previewed('exclude', ada))).toEqual([409, 'This fan is excluded already'])
+  expect(outcome(await ask('exclude', ada))).toEqual([409, 'This fan is excluded already'])
+  expect(outcome(await ask('readmit', ben))).toEqual([409, 'This fan is not excluded'])
+  expect(outcome(await previewed('exclude', ada))).toEqual([409, 'This fan is excluded already'])
   const other = { ...key, 'Idempotency-Key': 'readmit-ada-once' }
   const [first, again] = [
     await ask('readmit', ada, {}, admin, other),
@@ -293,7 +304,7 @@ test('nobody but an admin excludes, nobody without a reason, not themselves, and
   expect((await ask('exclude', NOBODY)).status).toBe(404)
   expect((await ask('exclude', ben, { competition: 'nowhere' })).status).toBe(404)
   expect((await ask('exclude', 'ben; drop table users')).status).toBe(400)
-  expect(said(await ask('exclude', admin))).toEqual([
+  expect(outcome(await ask('exclude', admin))).toEqual([
     403,
     'Nobody decides their own case. Please ask another admin to exclude you or to take you back',
   ])
@@ -359,8 +370,12 @@ async function openAnother(id: string, rules: boolean): Promise<void> {
   const metadata = () => {
     const commandId = randomUUID()
     return {
-      ...{ commandId, commandHash: '', correlationId: commandId, causationId: commandId },
-      ...{ actor: { id: 'season-file', role: 'admin' as const }, occurredAt: '2026-01-01T00:00:00.000Z' },
+      commandId,
+      commandHash: '',
+      correlationId: commandId,
+      causationId: commandId,
+      actor: { id: 'season-file', role: 'admin' as const },
+      occurredAt: '2026-01-01T00:00:00.000Z',
     }
   }
   const rounds = [{ number: 1, name: 'Final', knockOut: true }]
@@ -386,10 +401,10 @@ test.each([true, false])('where nothing is played nobody moves; with rules: %s',
 test('in another competition the fan stands as before, and in leagues with what counts there', async () => {
   await settled()
   await openAnother('cup', true)
-  const make = async (of: string | null, name: string) => {
+  const make = async (scope: string | null, name: string) => {
     const made = await api.post(
       '/api/leagues/create',
-      { name, badge, competition: of, public: true },
+      { name, badge, competition: scope, public: true },
       { as: ben },
     )
     expect(made.body).toMatchObject({ status: true })
@@ -397,17 +412,17 @@ test('in another competition the fan stands as before, and in leagues with what 
     expect((await api.post('/api/leagues/join', { league }, { as: ada })).status).toBe(200)
     return league as string
   }
-  const one = await make(LEAGUE, 'Of the league')
+  const ofLeague = await make(LEAGUE, 'Of the league')
   const both = await make(null, 'Of both')
   await visible()
   const standing = async (league: string, as = ben) => {
     const { body } = await api.get(`/api/leagues/${league}/board`, { as })
     return body.data.map((row: { user_name: string; points: number }) => [row.user_name, row.points > 0])
   }
-  expect((await standing(one))[0]).toEqual(['ada', true])
+  expect((await standing(ofLeague))[0]).toEqual(['ada', true])
   expect((await ask('exclude', ada)).status).toBe(200)
   await visible()
-  expect(await standing(one)).toEqual([['ben', true]])
+  expect(await standing(ofLeague)).toEqual([['ben', true]])
   expect(await standing(both)).toEqual([
     ['ben', true],
     ['ada', false],
@@ -419,7 +434,7 @@ test('in another competition the fan stands as before, and in leagues with what 
   expect(own.map(({ rank }: { rank: number | null }) => rank)).toEqual([null, null])
   expect((await ask('readmit', ada)).status).toBe(200)
   await visible()
-  expect((await standing(one))[0]).toEqual(['ada', true])
+  expect((await standing(ofLeague))[0]).toEqual(['ada', true])
   await expectProven()
 })
 

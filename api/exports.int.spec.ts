@@ -82,7 +82,9 @@ test('the board leaves whole, with the ranks and points that its page shows', as
   const [, ...rows] = cellsOf((await taken('boardExport', 'csv', auditor)).body)
   expect(rows.map(([rank, name, points]) => [rank, name, points])).toEqual(
     data.map((row: { rank: number; user_name: string; points: number }) => [
-      ...[String(row.rank), row.user_name, String(row.points)],
+      String(row.rank),
+      row.user_name,
+      String(row.points),
     ]),
   )
   expect(rows.find(([, name]) => name === 'ada')?.[3]).toBe('1')

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const said = ({ status, body }: Reply) => [status, body.message]
+const outcome = ({ status, body }: Reply) => [status, body.message]
 const save = async (as: typeof ada, home: number, away: number) =>
   expect(
     (await api.post('/api/saveMatchHistry', { predictionData: [prediction(final, home, away)] }, { as }))
@@ -71,9 +71,11 @@ test('the rules say which score gives points, and every page follows them', asyn
   const after90 = { home: 1, away: 1 }
   expect(match).toMatchObject({ after90, counted: after90, awarded: false })
   expect(picks).toMatchObject({ fans: 2 })
-  const { match: of, points: own, lines, trace } = await explained(ada)
-  expect([of.score, own, lines[0].rule]).toEqual([{ home: 1, away: 1 }, 5, 'exact'])
-  expect(trace.map(({ what }: { what: string }) => what).join()).toContain('after 90 minutes: 1:1')
+  const { match: explainedMatch, points: own, lines, trace } = await explained(ada)
+  expect([explainedMatch.score, own, lines[0].rule]).toEqual([{ home: 1, away: 1 }, 5, 'exact'])
+  expect(trace.map(({ what: sentence }: { what: string }) => sentence).join()).toContain(
+    'after 90 minutes: 1:1',
+  )
   expect((await explained(ben)).points).toBe(0)
   await sameWhenRebuilt()
   await adopt('after-120')
@@ -94,9 +96,9 @@ test('a correction of the score before extra time needs a reason, is previewed, 
   await visible()
   expect((await points()).get(ben.id)).toBe(5)
   const after90 = { home: 1, away: 1 }
-  expect(said(await enter({ after90 }))).toEqual([400, 'Please give a reason for the correction'])
-  const asked = { match: final, score: { home: 2, away: 1 }, after90, reason }
-  const { data } = (await api.post('/api/admin/preview', asked, { as: admin })).body
+  expect(outcome(await enter({ after90 }))).toEqual([400, 'Please give a reason for the correction'])
+  const request = { match: final, score: { home: 2, away: 1 }, after90, reason }
+  const { data } = (await api.post('/api/admin/preview', request, { as: admin })).body
   expect(data.fans).toBe(2)
   const done = await enter({ after90, reason, preview: data.fingerprint })
   expect(done.body.data).toMatchObject({ changed: true, asPreviewed: true })
@@ -113,11 +115,11 @@ test('a correction of the score before extra time needs a reason, is previewed, 
 })
 
 test('a score before extra time that can not be is refused', async () => {
-  expect(said(await enter({ after90: { home: 3, away: 0 } }))).toEqual([
+  expect(outcome(await enter({ after90: { home: 3, away: 0 } }))).toEqual([
     400,
     'After 90 minutes a team has as many goals at the most as after 120',
   ])
-  expect(said(await enter({ after90: { home: 0, away: 0 } }, early))).toEqual([
+  expect(outcome(await enter({ after90: { home: 0, away: 0 } }, early))).toEqual([
     400,
     'Extra time is played in matches of knock-out rounds alone',
   ])
@@ -140,8 +142,8 @@ test('points follow a decision at a desk, or what had been played, as the rules 
   await adopt('after-120', 'as-played')
   expect((await points()).get(ada.id)).toBe(5)
   expect((await shown()).match).toMatchObject({ awarded: true, counted: { home: 1, away: 1 } })
-  const { match: of, trace } = await explained(ada)
-  expect(of.score).toEqual({ home: 1, away: 1 })
-  expect(trace.map(({ what }: { what: string }) => what).join()).toContain('decided at a desk')
+  const { match: explainedMatch, trace } = await explained(ada)
+  expect(explainedMatch.score).toEqual({ home: 1, away: 1 })
+  expect(trace.map(({ what: sentence }: { what: string }) => sentence).join()).toContain('decided at a desk')
   expect((await enter(award)).body.data.changed).toBe(false)
 })

@@ -30,8 +30,8 @@ function held(queue: FairQueue) {
   return { began, ask, endAll }
 }
 const refusals = (ended: readonly PromiseSettledResult<unknown>[]) =>
-  ended.flatMap(one =>
-    one.status === 'rejected' && one.reason instanceof ApiError ? [one.reason.status] : [],
+  ended.flatMap(result =>
+    result.status === 'rejected' && result.reason instanceof ApiError ? [result.reason.status] : [],
   )
 
 test('a caller who asks for everything leaves the others their turns, and staff come first', async () => {

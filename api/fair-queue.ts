@@ -67,13 +67,13 @@ export class FairQueue {
   #admit({ caller, isStaff }: Share): void {
     const { waiting, ofOneCaller } = this.#bounds
     if ((this.#held.get(caller) ?? 0) >= ofOneCaller) throw errors.tooMany(RETRY_SECONDS)
-    if (this.#waiting.filter(one => one.isStaff === isStaff).length >= waiting) throw errors.busy()
+    if (this.#waiting.filter(waiter => waiter.isStaff === isStaff).length >= waiting) throw errors.busy()
   }
 
   #turnOf(share: Share): Promise<void> {
     const turn = Promise.withResolvers<void>()
     const gone = () => {
-      this.#waiting = this.#waiting.filter(one => one !== waiting)
+      this.#waiting = this.#waiting.filter(waiter => waiter !== waiting)
       turn.reject(share.signal?.reason)
     }
     const waiting: Waiting = {
@@ -95,7 +95,7 @@ export class FairQueue {
       (a, b) => Number(b.isStaff) - Number(a.isStaff) || this.#lastTurn(a) - this.#lastTurn(b),
     )
     if (!first) return
-    this.#waiting = this.#waiting.filter(one => one !== first)
+    this.#waiting = this.#waiting.filter(waiter => waiter !== first)
     this.#running++
     this.#turns.set(first.caller, ++this.#turn)
     first.begin()

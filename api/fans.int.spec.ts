@@ -129,7 +129,8 @@ test('a season: rank after the round beside rivals of a league, streaks, badges;
     badges.filter(({ round }) => round !== null).map(({ id }) => id)
   const before = await season()
   expect(before).toMatchObject({
-    ...{ user: { name: 'cleo' }, place: { points: 5, rank: 1, fans: 3 } },
+    user: { name: 'cleo' },
+    place: { points: 5, rank: 1, fans: 3 },
     figures: {
       matches: 1,
       predicted: 1,

@@ -192,8 +192,8 @@ test('a round: predicted, locked, scored, settled, corrected; every point explai
         { type: 'PredictionsSaved', what: 'Predicted Greens 2:1 Greys, Reds 1:1 Blues' },
       ],
     })
-    const of = `/api/admin/history/export?matchId=${early}&kind=results`
-    const json = await api.get(`${of}&format=json&text=late`, { as: auditor })
+    const address = `/api/admin/history/export?matchId=${early}&kind=results`
+    const json = await api.get(`${address}&format=json&text=late`, { as: auditor })
     expect(json.body).toMatchObject({
       title: 'Greens v Greys',
       events: [{ type: 'ScoreCorrected', by: 'admin', reason: 'A goal was given late' }],
@@ -308,7 +308,7 @@ test('beside the board stand who is around the reader, and what each has done in
     expect(inRound).toBe(points.reduce((sum: number, each: number) => sum + each, 0))
   }
   const ofRound = await beside('?round=1')
-  expect(ofRound.figures.map((one: { inRound: null }) => one.inRound)).toEqual([null, null, null])
+  expect(ofRound.figures.map((figure: { inRound: null }) => figure.inRound)).toEqual([null, null, null])
   const { data } = (await api.get('/api/users/leaderboard-beside')).body
   expect([data.around, data.figures.length]).toEqual([[], 3])
 })
@@ -332,7 +332,11 @@ const ofAdmin: [RouteName, unknown][] = [
   [
     'addMatch',
     {
-      ...{ competition: 'league', round: 2, home: 'Reds', away: 'Greys', reason: 'It was left out' },
+      competition: 'league',
+      round: 2,
+      home: 'Reds',
+      away: 'Greys',
+      reason: 'It was left out',
       kickOff: '2026-03-14T18:00:00.000Z',
     },
   ],
@@ -345,18 +349,18 @@ const ofFan: [RouteName, unknown][] = [
   ['withdrawPrediction', { competition_id: later }],
   ['recordPlayTime', () => played(api, cleo, { seconds: 61 })],
 ]
-test.each([...ofFan.map(of => [...of, cleo] as const), ...ofAdmin.map(of => [...of, admin] as const)])(
-  'what %s writes changes what its contract says',
-  async (name, body, as) => {
-    const changed = new Set<string>()
-    const stop = api.readModel.changes(({ topics }) => {
-      for (const topic of topics) changed.add(topicOf(topic))
-    })
-    const sent = typeof body === 'function' ? await body() : body
-    const done = await api.post(`${API_BASE}${contract[name].path}`, sent, { as })
-    await api.settled()
-    stop()
-    expect(done).toMatchObject({ status: 200, body: { behind: false } })
-    expect([...changed].sort()).toEqual([...contract[name].changes].sort())
-  },
-)
+test.each([
+  ...ofFan.map(call => [...call, cleo] as const),
+  ...ofAdmin.map(call => [...call, admin] as const),
+])('what %s writes changes what its contract says', async (name, body, as) => {
+  const changed = new Set<string>()
+  const stop = api.readModel.changes(({ topics }) => {
+    for (const topic of topics) changed.add(topicOf(topic))
+  })
+  const sent = typeof body === 'function' ? await body() : body
+  const done = await api.post(`${API_BASE}${contract[name].path}`, sent, { as })
+  await api.settled()
+  stop()
+  expect(done).toMatchObject({ status: 200, body: { behind: false } })
+  expect([...changed].sort()).toEqual([...contract[name].changes].sort())
+})

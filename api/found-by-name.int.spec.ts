@@ -18,26 +18,32 @@ test('leagues and collectibles are found among thousands of texts with the same 
   const api = await runApi()
   onTestFinished(() => api.close())
   api.now = BEFORE_LOCK
-  const asked = { name: 'Sunday five-a-side', badge, public: true }
-  expect((await api.post('/api/leagues/create', asked, { as: ada })).status).toBe(200)
+  const request = { name: 'Sunday five-a-side', badge, public: true }
+  expect((await api.post('/api/leagues/create', request, { as: ada })).status).toBe(200)
   const words = await collectibleWords.keep(openIdentity(api.pool), {
-    ...{ about: PIECE, user: ada.id, words: 'Sunday, last minute' },
+    about: PIECE,
+    user: ada.id,
+    words: 'Sunday, last minute',
   })
-  const of = { collectible: PIECE }
+  const common = { collectible: PIECE }
   for (const command of [
     {
       type: 'CreateCollectible',
-      ...of,
+      ...common,
       creator: ada.id,
       name: { hash: words },
       description: null,
       picture: PIECE,
     },
-    { type: 'ListCollectible', ...of, by: ada.id, price: 1, endsAt: null, now: '' },
+    { type: 'ListCollectible', ...common, by: ada.id, price: 1, endsAt: null, now: '' },
   ] as const)
     await handleCommand(api.store, streams.collectible(PIECE), collectible, command, {
-      ...{ commandId: crypto.randomUUID(), commandHash: '', correlationId: PIECE, causationId: PIECE },
-      ...{ actor: { id: ada.id, role: 'user' as const }, occurredAt: BEFORE_LOCK.toISOString() },
+      commandId: crypto.randomUUID(),
+      commandHash: '',
+      correlationId: PIECE,
+      causationId: PIECE,
+      actor: { id: ada.id, role: 'user' as const },
+      occurredAt: BEFORE_LOCK.toISOString(),
     })
   expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 30_000 })).toBe(true)
   // Their hashes come before those of the league and the collectible.

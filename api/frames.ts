@@ -51,7 +51,7 @@ export async function framesOf(
           .map(({ match, round, points }) => ({
             match,
             round,
-            points: points?.map(([...one]) => one) ?? null,
+            points: points?.map(([...scoreline]) => scoreline) ?? null,
           })),
       })
     }

@@ -49,7 +49,7 @@ describe('the catalogue', () => {
 describe('a feed of a provider', () => {
   let server: Server
   let answer: (respond: (status: number, body: string) => void) => void = () => {}
-  let asked = 0
+  let requests = 0
   const game = FeedGame.parse({
     ...bundledGames[0],
     code: 'abc',
@@ -64,7 +64,7 @@ describe('a feed of a provider', () => {
 
   beforeAll(async () => {
     server = createServer((_, response) => {
-      asked++
+      requests++
       answer((status, body) => response.writeHead(status).end(body))
     })
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -72,7 +72,7 @@ describe('a feed of a provider', () => {
   afterAll(() => server.close())
 
   test('is read once and kept; its games are played at its host', async () => {
-    asked = 0
+    requests = 0
     answer = respond => respond(200, feed)
     const games = catalogue()
     const [first] = await games.all()
@@ -82,7 +82,7 @@ describe('a feed of a provider', () => {
       cover: 'https://x.example/a.png',
     })
     await games.all()
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
   test.each([
@@ -125,17 +125,20 @@ describe('a sitting', () => {
     const before = (await eventsOf(ben.id)).length
     const sitting = await begin(ben)
     later(10)
-    const said = async (more: object) => {
+    const outcomeWith = async (more: object) => {
       const body = { playedTime: 5, gameName: GAME, sitting, ...more }
       const answer = await api.post('/api/users/playtime', body, { as: ben })
       return [answer.status, answer.body.message]
     }
-    expect(await said({ sitting: undefined })).toEqual([
+    expect(await outcomeWith({ sitting: undefined })).toEqual([
       400,
       'Please begin a sitting before its play time is recorded',
     ])
     for (const playedTime of [0, -1, 0.5, 'a while', null])
-      expect(await said({ playedTime })).toEqual([400, 'Play time is given in whole seconds above zero'])
+      expect(await outcomeWith({ playedTime })).toEqual([
+        400,
+        'Play time is given in whole seconds above zero',
+      ])
     expect((await eventsOf(ben.id)).length).toBe(before)
   })
 
@@ -215,9 +218,9 @@ describe('staff', () => {
     const { body } = await api.get(`/api/admin/playtime?userId=${ada.id}&order=longest&text=keepy`, {
       as: admin,
     })
-    expect(body.data[0].playedTime.map((one: { durationPlayed: number }) => one.durationPlayed)).toEqual([
-      60, 5,
-    ])
+    expect(
+      body.data[0].playedTime.map((session: { durationPlayed: number }) => session.durationPlayed),
+    ).toEqual([60, 5])
     expect(body.total).toBe(2)
     const least = await api.get('/api/admin/playtime?sort=least', { as: admin })
     expect(least.body.data[0].user_id).toBe(ben.id)

@@ -38,7 +38,7 @@ export function gateOf(
       idempotencyKey: ctx.get('Idempotency-Key') || undefined,
       get language() {
         const best = ctx.acceptsLanguages(...LANGUAGES)
-        return LANGUAGES.find(one => one === best) ?? 'en'
+        return LANGUAGES.find(language => language === best) ?? 'en'
       },
       userAgent: ctx.get('User-Agent'),
       ip: ctx.ip,

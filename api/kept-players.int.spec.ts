@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const said = ({ status, body }: Reply) => [status, body.code ?? body.message]
+const outcome = ({ status, body }: Reply) => [status, body.code ?? body.message]
 const send = (path: string, body: object, { as = admin, key }: { as?: typeof admin; key?: string } = {}) =>
   api.post(`/api/admin/${path}`, body, { as, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
 const keep = (user_name: string, options = {}) => send('kept-players', { user_name }, options)
@@ -41,11 +41,11 @@ const mails = async () => (await api.pool.query('select "to", kind from identity
 
 test('a player is predicted for without a reason before the lock, scored, and marked on boards', async () => {
   const id = await idOf(keep('grandpa'))
-  expect(said(await enter(id))).toEqual([200, 'The prediction is entered'])
+  expect(outcome(await enter(id))).toEqual([200, 'The prediction is entered'])
   // The ordinary way of such a player is no change that others have to know of.
   expect(await get(`/changes?competition=${LEAGUE}`)).toEqual([])
   api.now = new Date(LOCKED.getTime() + 10_000)
-  expect(said(await enter(id))).toEqual([400, 'reason-missing'])
+  expect(outcome(await enter(id))).toEqual([400, 'reason-missing'])
   expect((await enter(id, { reason: 'A slip of mine', secondTeamSore: 0 })).status).toBe(200)
   const [change] = await get(`/changes?competition=${LEAGUE}`)
   expect(change).toMatchObject({ fan: { id, name: 'grandpa' }, reason: 'A slip of mine' })
@@ -85,7 +85,10 @@ test('nothing signs in, nothing is mailed, and no list has an e-mail', async () 
   })
   expect(await emails.text()).not.toContain('invalid')
   for (const act of ['block', 'make-admin', 'send-reset', 'send-proof'])
-    expect(said(await send('users/act', { userId: id, act, reason: 'To see' }))).toEqual([409, 'kept-player'])
+    expect(outcome(await send('users/act', { userId: id, act, reason: 'To see' }))).toEqual([
+      409,
+      'kept-player',
+    ])
 })
 
 const tokenOf = async () =>
@@ -105,7 +108,7 @@ test('a name is that of one player: taken, wrong and too many are refused', asyn
     )
   }
   expect(await listed()).toEqual(['GrandPa'])
-  expect(said(await send('kept-players/rename', { userId: ada.id, user_name: 'adele' }))).toEqual([
+  expect(outcome(await send('kept-players/rename', { userId: ada.id, user_name: 'adele' }))).toEqual([
     404,
     'unknown-account',
   ])
@@ -117,14 +120,14 @@ test('a name is that of one player: taken, wrong and too many are refused', asyn
       from (select 'k' || i as n from generate_series(2, $1::int) i) as names`,
     [MAX_KEPT_PLAYERS],
   )
-  expect(said(await keep('uncle'))).toEqual([409, 'too-many-kept'])
+  expect(outcome(await keep('uncle'))).toEqual([409, 'too-many-kept'])
 })
 
 test('fifty at once by one key add one player; fifty by keys of their own add the name once', async () => {
   const key = randomUUID()
   const same = await Promise.all(Array.from({ length: AT_ONCE }, () => keep('grandpa', { key })))
   expect(new Set(same.map(({ body }) => body.data.user)).size).toBe(1)
-  expect(said(await keep('grandma', { key }))).toEqual([422, 'key-reused'])
+  expect(outcome(await keep('grandma', { key }))).toEqual([422, 'key-reused'])
   const own = await Promise.all(Array.from({ length: AT_ONCE }, () => keep('uncle')))
   expect(own.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(own.every(({ status }) => status === 200 || status === 400)).toBe(true)
@@ -135,10 +138,10 @@ test('deleted, the player leaves the name, as any account does; a second time ch
   const id = await idOf(keep('grandpa'))
   expect((await enter(id)).status).toBe(200)
   for (let time = 0; time < 2; time++)
-    expect(said(await send('kept-players/remove', { userId: id }))).toEqual([200, 'The player is deleted'])
+    expect(outcome(await send('kept-players/remove', { userId: id }))).toEqual([200, 'The player is deleted'])
   expect(await listed()).toEqual([])
-  expect(said(await send('kept-players/remove', { userId: ada.id }))).toEqual([404, 'unknown-account'])
-  expect(said(await enter(id))).toEqual([404, 'unknown-account'])
+  expect(outcome(await send('kept-players/remove', { userId: ada.id }))).toEqual([404, 'unknown-account'])
+  expect(outcome(await enter(id))).toEqual([404, 'unknown-account'])
   expect(await mails()).toEqual([])
   expect((await keep('grandpa')).status).toBe(200)
 })

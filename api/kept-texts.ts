@@ -31,7 +31,7 @@ export async function withKeptWords<Row extends Named>(
   rows: readonly Row[],
   unnamed: string,
 ): Promise<Worded<Row>[]> {
-  const words = await kept.of(
+  const words = await kept.find(
     identity,
     rows.flatMap(({ name, description }) => hashesIn(name, description)),
   )

@@ -7,12 +7,12 @@ import { BEFORE_LOCK } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
-const { ada: owner, ben: asked, cleo: unasked } = people
+const { ada: owner, ben: subscriber, cleo: unasked } = people
 const DAY_MS = 86_400_000
 const refusing = memberOf(1, 'dora')
 const quiet = memberOf(2, 'emil')
 const quietTooLong = memberOf(3, 'fay')
-const members = [asked, unasked, refusing, quiet, quietTooLong]
+const members = [subscriber, unasked, refusing, quiet, quietTooLong]
 
 function memberOf(number: number, userName: string): Person {
   const id = `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -24,7 +24,7 @@ let league: string
 beforeAll(async () => {
   api = await runApi()
   api.now = BEFORE_LOCK
-  const made = [refusing, quiet, quietTooLong].map(one => ({ ...one, password: PASSWORD, image: null }))
+  const made = [refusing, quiet, quietTooLong].map(member => ({ ...member, password: PASSWORD, image: null }))
   await insertUsers(openIdentity(api.pool), made)
   const badge = { emblem: 'bolt', colour: 'gold' }
   const body = { name: 'Five-a-side', badge, public: true, competition: 'league' }
@@ -52,13 +52,13 @@ const clear = () => api.pool.query(`delete from identity.mails`)
 const clock = (minutes: number) => new Date(+BEFORE_LOCK + minutes * 60_000).toISOString().slice(11, 16)
 
 test('go to who wishes them or has said nothing, wait for the end of quiet hours, and end by one click', async () => {
-  await wish(asked, true)
+  await wish(subscriber, true)
   await wish(refusing, false)
   await wish(quiet, true, { from: clock(-60), to: clock(30) })
   await wish(quietTooLong, true, { from: clock(-60), to: clock(-61) })
   expect(await remind()).toEqual([200, '3 reminded by mail'])
   const rows = await mailed()
-  expect(rows.map(({ to }) => to)).toEqual([asked, unasked, quiet].map(({ email }) => email).toSorted())
+  expect(rows.map(({ to }) => to)).toEqual([subscriber, unasked, quiet].map(({ email }) => email).toSorted())
   expect(rows.find(({ to }) => to === quiet.email)?.due).toEqual(new Date(+BEFORE_LOCK + 30 * 60_000))
 
   const [mail] = await mailsTo(api.url, unasked.email)
@@ -79,7 +79,7 @@ test('go to who wishes them or has said nothing, wait for the end of quiet hours
   for (let time = 0; time < 2; time++)
     expect(await remind()).toEqual([400, 'None of them gets reminders by mail before the lock'])
   expect(await mailed()).toEqual([])
-  await wish(asked, true)
+  await wish(subscriber, true)
   expect(await remind()).toEqual([200, '1 reminded by mail'])
   expect(await remind()).toEqual([409, 'The members were reminded today. You can remind them again tomorrow'])
 })

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterAll(() => api.close())
 
-const said = ({ status, body }: Reply) => [status, body.message]
+const outcome = ({ status, body }: Reply) => [status, body.message]
 const post = (path: string, body: unknown, as?: Person, headers = {}) =>
   api.post(`/api/leagues/${path}`, body, as ? { as, headers } : { headers })
 const get = (path: string, as?: Person) => api.get(`/api/leagues/${path}`, as ? { as } : {})
@@ -45,7 +45,9 @@ const save = (fan: Person, match: string, home: number, away: number) =>
 
 /** Somebody of whom only the id matters. */
 const fanOf = (number: number): Person => ({
-  ...{ name: `Fan ${number}`, role: 'user', email: `fan${number}@example.com` },
+  name: `Fan ${number}`,
+  role: 'user',
+  email: `fan${number}@example.com`,
   id: `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   userName: `fan${number}`,
 })
@@ -59,10 +61,14 @@ test('a league: invited, joined, predicted, played, corrected; its admins see wh
 
   expect((await get(league, ben)).status).toBe(404)
   expect((await post('invitation', { code: code.toLowerCase() })).body.data).toMatchObject({
-    ...{ id: league, name: 'Five-a-side', members: 1, competitionName: 'The League', owner: { name: 'ada' } },
+    id: league,
+    name: 'Five-a-side',
+    members: 1,
+    competitionName: 'The League',
+    owner: { name: 'ada' },
   })
   const key = { 'Idempotency-Key': 'ben-joins-the-league' }
-  expect(said(await post('join', { code }, ben, key))).toEqual([200, 'You are a member of the league'])
+  expect(outcome(await post('join', { code }, ben, key))).toEqual([200, 'You are a member of the league'])
   expect((await post('join', { code }, ben, key)).body.data.league).toBe(league)
   expect((await post('join', { code }, cleo)).status).toBe(200)
   expect((await get(league, ben)).body.data).toMatchObject({ role: 'member', members: 3, code: null })
@@ -72,8 +78,8 @@ test('a league: invited, joined, predicted, played, corrected; its admins see wh
   expect(missing).toMatchObject({ total: 3, reminded: false, round: { number: 1, matches: 2 } })
   expect(missing.data.find(({ fan }: { fan: { name: string } }) => fan.name === 'ben').missing).toBe(1)
   expect((await get(`${league}/missing`, ben)).status).toBe(403)
-  expect(said(await post('remind', { league }, ada))).toEqual([200, '2 reminded by mail'])
-  expect(said(await post('remind', { league }, ada))).toEqual([
+  expect(outcome(await post('remind', { league }, ada))).toEqual([200, '2 reminded by mail'])
+  expect(outcome(await post('remind', { league }, ada))).toEqual([
     409,
     'The members were reminded today. You can remind them again tomorrow',
   ])
@@ -91,7 +97,9 @@ test('a league: invited, joined, predicted, played, corrected; its admins see wh
   expect(await board(league, cleo, '?round=1')).toEqual(['ada 5 #1', 'ben 2 #2', 'cleo 0 #3'])
   expect((await get('me', ada)).body.data).toMatchObject([{ id: league, rank: 1, points: 5, change: null }])
   expect((await get(`${league}/duel?one=${ada.id}&other=${ben.id}`, ben)).body.data).toMatchObject({
-    ...{ won: [1, 0], points: [5, 2], rounds: [{ round: 1, points: [5, 2] }] },
+    won: [1, 0],
+    points: [5, 2],
+    rounds: [{ round: 1, points: [5, 2] }],
   })
 })
 
@@ -100,20 +108,20 @@ test('what admins change, and whom they remove', async () => {
   const code = await codeOf(league, ada)
   await post('join', { code }, ben)
   const rename = (as: Person) => post('change', { league, what: 'name', name: 'Six-a-side' }, as)
-  expect(said(await rename(ben))).toEqual([403, 'Only the admins of the league can do this'])
+  expect(outcome(await rename(ben))).toEqual([403, 'Only the admins of the league can do this'])
   const act = (action: string, user: Person, as = ada) =>
     post('member', { league, user: user.id, action }, as)
   expect((await act('make-admin', ben)).status).toBe(200)
-  expect(said(await rename(ben))).toEqual([200, 'The name is saved'])
+  expect(outcome(await rename(ben))).toEqual([200, 'The name is saved'])
   expect((await get(league, ben)).body.data).toMatchObject({ name: 'Six-a-side', code, role: 'co-admin' })
   expect((await act('remove', ben)).status).toBe(200)
-  expect(said(await post('join', { code }, ben))).toEqual([
+  expect(outcome(await post('join', { code }, ben))).toEqual([
     403,
     'An admin of this league has removed you from it',
   ])
   await post('code', { league }, ada)
   const anew = await codeOf(league, ada)
-  expect(said(await post('join', { code }, cleo))).toEqual([
+  expect(outcome(await post('join', { code }, cleo))).toEqual([
     409,
     'This invitation is not valid any more. Please ask for a new one',
   ])
@@ -177,10 +185,10 @@ test('a cup: its seed is bound before the draw, and its bracket follows the week
   const announcement = { league, competition: LEAGUE, firstRound: 1 }
   expect((await post('cup', announcement, ben)).status).toBe(403)
   expect((await post('cup/draw', { league }, ada)).status).toBe(404)
-  expect(said(await post('cup', announcement, ada))).toEqual([200, 'The cup is announced'])
+  expect(outcome(await post('cup', announcement, ada))).toEqual([200, 'The cup is announced'])
   const { commitment, seed } = await cup()
   expect(seed).toBeNull()
-  expect(said(await post('cup/draw', { league }, ada))).toEqual([200, 'The cup is drawn'])
+  expect(outcome(await post('cup/draw', { league }, ada))).toEqual([200, 'The cup is drawn'])
   const drawn = await cup()
   expect(hashOf(drawn.seed)).toBe(commitment)
   const [{ ties }] = drawn.rounds
@@ -210,7 +218,7 @@ test('a cup: its seed is bound before the draw, and its bracket follows the week
 test('a cup for a week that has locked is not drawn', async () => {
   const league = await create(ada, { competition: LEAGUE, public: true })
   await post('join', { league }, ben)
-  expect(said(await post('cup', { league, competition: LEAGUE, firstRound: 1 }, ada))[0]).toBe(200)
+  expect(outcome(await post('cup', { league, competition: LEAGUE, firstRound: 1 }, ada))[0]).toBe(200)
   api.now = PLAYED
   expect((await post('cup/draw', { league }, ada)).body.message).toBe(
     'The first week of the cup has locked. Please announce the cup for a later week',
@@ -223,7 +231,7 @@ test('a cup is drawn once for a week; calling it off needs a reason, which the l
   const announcement = { league, competition: LEAGUE, firstRound: 2 }
   const cup = async (as = ben) => (await get(`${league}/cup`, as)).body.data
   await post('cup', announcement, ada)
-  expect(said(await post('cup/draw', { league }, ada))).toEqual([200, 'The cup is drawn'])
+  expect(outcome(await post('cup/draw', { league }, ada))).toEqual([200, 'The cup is drawn'])
   const drawn = await cup()
   // Six brackets for one week were possible before.
   for (let attempt = 0; attempt < 6; attempt++)
@@ -234,7 +242,7 @@ test('a cup is drawn once for a week; calling it off needs a reason, which the l
   const off = (reason: string, as = ada) => post('cup/calloff', { league, cup: drawn.number, reason }, as)
   expect((await off('x')).body.code).toBe('reason-missing')
   expect((await off('I like it not', ben)).status).toBe(403)
-  expect(said(await off('Two friends were missing'))).toEqual([200, 'The cup is called off'])
+  expect(outcome(await off('Two friends were missing'))).toEqual([200, 'The cup is called off'])
   expect((await cup()).calledOff).toMatchObject({ reason: 'Two friends were missing' })
   expect((await post('cup', announcement, ada)).body.code).toBe('week-drawn')
   const exported = (await api.get('/api/users/export', { as: ada })).body.data.leagueWords

@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 const NO_LEAGUE = 'There is no such league'
 
 export interface ReadLeague {
-  readonly of: WordedLeague
+  readonly league: WordedLeague
   /** of the reader; null for who is no member */
   readonly role: LeagueRole | null
   readonly scope: LeagueScope
@@ -29,12 +29,14 @@ export async function readLeague(
 ): Promise<ReadLeague> {
   const db = await readModel.live()
   const [found, role] = await Promise.all([leagueById(db, id), user ? roleIn(db, id, user.id) : null])
-  const [of] = found && (found.public || role !== null) ? await withWords(identity, [found]) : []
-  if (!of) throw errors.notFound(NO_LEAGUE)
+  const [league] = found && (found.public || role !== null) ? await withWords(identity, [found]) : []
+  if (!league) throw errors.notFound(NO_LEAGUE)
   const all = await competitions(db)
   const names = new Map(all.map(competition => [competition.id, competition.name]))
   return {
-    ...{ of, role, scope: scopeOf(of, [...names.keys()]) },
+    league,
+    role,
+    scope: scopeOf(league, [...names.keys()]),
     competitionName: competition => names.get(competition) ?? competition,
   }
 }

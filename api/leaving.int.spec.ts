@@ -93,8 +93,8 @@ async function fill({ id, email, headers }: Leaver): Promise<{ readonly addresse
   }
   const { image } = await post('/api/edit-accountInfo', form({ name: 'Lea Leaver' }, await png()))
   await post('/api/saveMatchHistry', prediction(early, 2, 2))
-  const said = { name: 'Lea draft', description: 'Call Lea' }
-  const { _id: draft } = await post('/api/nftcreate', form(said, await png()))
+  const texts = { name: 'Lea draft', description: 'Call Lea' }
+  const { _id: draft } = await post('/api/nftcreate', form(texts, await png()))
   const quietHours = { from: '22:00', to: '08:00' }
   await post('/api/users/settings', { remindByMail: true, timeZone: 'Asia/Tokyo', quietHours })
   await post('/api/users/settings/receipts', { byMail: true })
@@ -117,11 +117,20 @@ async function fill({ id, email, headers }: Leaver): Promise<{ readonly addresse
     announcement_refusals: { user_id: id },
     named_cards: { user_id: id },
     push_devices: {
-      ...{ id: device, user_id: id, endpoint: `https://push.example/${id}`, p256dh: 'p', auth: 'a' },
-      ...{ name: 'Phone of Lea', added_at: now },
+      id: device,
+      user_id: id,
+      endpoint: `https://push.example/${id}`,
+      p256dh: 'p',
+      auth: 'a',
+      name: 'Phone of Lea',
+      added_at: now,
     },
     pushes: {
-      ...{ id: other, device_id: device, payload: `for ${id}`, expires_at: later, attempts: 0 },
+      id: other,
+      device_id: device,
+      payload: `for ${id}`,
+      expires_at: later,
+      attempts: 0,
       due_at: later,
     },
     subscriptions: { email, confirmed_at: now },
@@ -140,14 +149,27 @@ async function fill({ id, email, headers }: Leaver): Promise<{ readonly addresse
     second_factors: { user_id: id, key: 'key', begun_at: now, last_step: 0 },
     recovery_codes: { code_hash: `secret ${id}`, user_id: id, made_at: now },
     sign_in_tickets: {
-      ...{ user_id: id, browser: 'secret browser', secret_hash: `secret ${id}`, expires_at: now, tries: 0 },
+      user_id: id,
+      browser: 'secret browser',
+      secret_hash: `secret ${id}`,
+      expires_at: now,
+      tries: 0,
     },
     passkeys: {
-      ...{ id: other, user_id: id, name: 'Key of Lea', credential: `credential ${id}`, public_key: 'key' },
-      ...{ counter: 0, transports: ['internal'], added_at: now },
+      id: other,
+      user_id: id,
+      name: 'Key of Lea',
+      credential: `credential ${id}`,
+      public_key: 'key',
+      counter: 0,
+      transports: ['internal'],
+      added_at: now,
     },
     passkey_challenges: {
-      ...{ challenge_hash: `secret ${id}`, purpose: 'new', browser: 'secret browser', user_id: id },
+      challenge_hash: `secret ${id}`,
+      purpose: 'new',
+      browser: 'secret browser',
+      user_id: id,
       expires_at: now,
     },
     dispute_cases: { dispute: other, user_id: id, subject: 'a match', begun_at: now },
@@ -180,8 +202,8 @@ test('each table, and each of its columns, says whose it is', async () => {
      where table_schema = 'identity' and table_name = any($1) order by 1, 2`,
     [PERSONAL],
   )
-  const declared = Object.entries(personalTables).flatMap(([table, of]) =>
-    'columns' in of ? Object.keys(of.columns).map(column => `${table}.${column}`) : [],
+  const declared = Object.entries(personalTables).flatMap(([table, declaration]) =>
+    'columns' in declaration ? Object.keys(declaration.columns).map(column => `${table}.${column}`) : [],
   )
   expect(rows.map(row => `${row.table_name}.${row.column_name}`)).toEqual(declared.toSorted())
 })
@@ -207,8 +229,8 @@ describe('who leaves', () => {
     expect(status).toBe(200)
     const text = JSON.stringify(body.data)
     for (const [table, rows] of Object.entries(await rowsWith(traces))) {
-      const of = personalTables[table as keyof typeof personalTables]
-      const columns: Readonly<Record<string, unknown>> = 'columns' in of ? of.columns : {}
+      const declaration = personalTables[table as keyof typeof personalTables]
+      const columns: Readonly<Record<string, unknown>> = 'columns' in declaration ? declaration.columns : {}
       for (const row of rows)
         for (const [column, value] of Object.entries(row))
           if (columns[column] === 'exported' && typeof value === 'string' && !/\d{4}-\d\d-\d\dT/.test(value))
@@ -249,17 +271,23 @@ describe('who leaves', () => {
     const { users } = await rowsWith(traces)
     expect(users).toEqual([
       {
-        ...{ id: leaver.id, name: 'Deleted user', email: `${leaver.id}@deleted.invalid`, role: 'user' },
+        id: leaver.id,
+        name: 'Deleted user',
+        email: `${leaver.id}@deleted.invalid`,
+        role: 'user',
         user_name: `deleted-${leaver.id.replaceAll('-', '').slice(-12)}`,
-        ...{ password_hash: null, google_sub: null, registered_by: null, image: null, language: null },
-        ...{
-          country_code: null,
-          living: null,
-          blocked_at: null,
-          kept_at: null,
-          created_at: expect.any(String),
-        },
-        ...{ email_verified_at: expect.any(String), deleted_at: expect.any(String) },
+        password_hash: null,
+        google_sub: null,
+        registered_by: null,
+        image: null,
+        language: null,
+        country_code: null,
+        living: null,
+        blocked_at: null,
+        kept_at: null,
+        created_at: expect.any(String),
+        email_verified_at: expect.any(String),
+        deleted_at: expect.any(String),
       },
     ])
   })
@@ -287,8 +315,11 @@ const WRITES: readonly (readonly [string, () => unknown])[][] = [
     [
       '/api/users/devices',
       () => ({
-        ...{ endpoint: `http://127.0.0.1:9/${crypto.randomUUID()}`, name: 'Firefox', timeZone: 'Asia/Tokyo' },
-        ...{ p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+        endpoint: `http://127.0.0.1:9/${crypto.randomUUID()}`,
+        name: 'Firefox',
+        timeZone: 'Asia/Tokyo',
+        p256dh: 'p'.repeat(87),
+        auth: 'a'.repeat(22),
       }),
     ],
     ['/api/users/notices/seen', () => ({ position: '0'.repeat(20) })],
@@ -367,8 +398,8 @@ describe('what the leaver owned', () => {
   const { ada, ben } = people
 
   async function newLeague(headers: Record<string, string>, name = NAME): Promise<string> {
-    const asked = { name, description: 'At any hour', badge, public: true }
-    const { status, body } = await api.post('/api/leagues/create', asked, { headers })
+    const request = { name, description: 'At any hour', badge, public: true }
+    const { status, body } = await api.post('/api/leagues/create', request, { headers })
     expect(status).toBe(200)
     return body.data.league
   }
@@ -440,14 +471,18 @@ describe('what the leaver owned', () => {
     await handleCommand(
       ...([api.store, streams.purse(user), purse, { ...earn, now: BEFORE_LOCK.toISOString() }] as const),
       {
-        ...{ commandId: crypto.randomUUID(), commandHash: '', correlationId: day, causationId: day },
-        ...{ actor: { id: user, role: 'user' as const }, occurredAt: BEFORE_LOCK.toISOString() },
+        commandId: crypto.randomUUID(),
+        commandHash: '',
+        correlationId: day,
+        causationId: day,
+        actor: { id: user, role: 'user' as const },
+        occurredAt: BEFORE_LOCK.toISOString(),
       },
     )
   }
   const offered = async (headers: Record<string, string>, name: string): Promise<string> => {
-    const asked = form({ name, description: 'As I saw it' }, await png())
-    const { _id } = (await api.post('/api/nftcreate', asked, { headers })).body.data
+    const collectible = form({ name, description: 'As I saw it' }, await png())
+    const { _id } = (await api.post('/api/nftcreate', collectible, { headers })).body.data
     await api.post('/api/updateContentStatus', { _id, status: 'listed', price: PRICE }, { headers })
     return _id
   }

@@ -26,9 +26,9 @@ export async function liveOf(
   )
   if (begun.length === 0) return () => null
   const ids = begun.map(({ id }) => id)
-  const said = await liveScores(db, ids, at)
+  const scores = await liveScores(db, ids, at)
   return (match, mine) => {
-    const live = said.get(match)
+    const live = scores.get(match)
     if (!live) return null
     const { score } = live
     const points =

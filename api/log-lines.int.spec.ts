@@ -53,7 +53,10 @@ const OPENS = /token|secret|key|code|challenge|nonce|url|email|name$|message$|im
 const kept = keepLines('trace')
 const google = await generateKeyPair('RS256')
 const publicKey = { ...(await exportJWK(google.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
-const secrets = new Set<string>([SECRET, ...Object.values(people).flatMap(one => [one.email, one.name])])
+const secrets = new Set<string>([
+  SECRET,
+  ...Object.values(people).flatMap(person => [person.email, person.name]),
+])
 
 let api: RunningApi
 let keys: LocalServer
@@ -64,8 +67,11 @@ beforeAll(async () => {
   smtp = await startSmtp()
   push = await startPushService()
   const settings = {
-    ...{ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: ISSUER, GOOGLE_JWKS_URL: `${keys.url}/certs` },
-    ...{ VAPID_KEY: makeVapidKey(), PUSH_LOCAL: 'true' },
+    GOOGLE_CLIENT_ID: CLIENT,
+    GOOGLE_ISSUER: ISSUER,
+    GOOGLE_JWKS_URL: `${keys.url}/certs`,
+    VAPID_KEY: makeVapidKey(),
+    PUSH_LOCAL: 'true',
   }
   secrets.add(settings.VAPID_KEY)
   api = await runApi({ guess: 2 }, undefined, settings, kept.log)
@@ -75,10 +81,10 @@ beforeAll(async () => {
   api.post = async (path, body, options) => {
     for (const text of leaves(body)) keepSecret(text)
     await api.settled()
-    const [before, said] = [await state(), kept.events().length]
+    const [before, count] = [await state(), kept.events().length]
     const reply = keptSecrets(await post(path, body, options))
     await api.settled()
-    const isSaid = kept.events().length > said
+    const isSaid = kept.events().length > count
     if ((await state()) !== before) expect(isSaid, `${path} changed what opens an account`).toBe(true)
     return reply
   }
@@ -104,8 +110,8 @@ function keptSecrets(reply: Reply): Reply {
 function leaves(value: unknown, named?: RegExp, name = ''): string[] {
   if (typeof value === 'string') return named === undefined || named.test(name) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([field, one]) =>
-    leaves(one, named, Array.isArray(value) ? name : field),
+  return Object.entries(value).flatMap(([field, part]) =>
+    leaves(part, named, Array.isArray(value) ? name : field),
   )
 }
 
@@ -168,8 +174,15 @@ test('nobody can use what stands in the log', { retry: 0 }, async () => {
   const config = await api.get('/api/users/googleconfig')
   const now = Math.floor(api.now.getTime() / 1_000)
   const credential = await new SignJWT({
-    ...{ iss: ISSUER, aud: CLIENT, sub: 'google-nora', iat: now, exp: now + 3_600, name: 'Nora Elsewhere' },
-    ...{ nonce: config.body.data.nonce, email: EMAIL, email_verified: true },
+    iss: ISSUER,
+    aud: CLIENT,
+    sub: 'google-nora',
+    iat: now,
+    exp: now + 3_600,
+    name: 'Nora Elsewhere',
+    nonce: config.body.data.nonce,
+    email: EMAIL,
+    email_verified: true,
   })
     .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
     .sign(google.privateKey)
@@ -187,8 +200,8 @@ test('nobody can use what stands in the log', { retry: 0 }, async () => {
   const ticket = { headers: { Cookie: cookiesOf(half) } }
   home = signedInBy(await api.post('/api/login/code', { code: appCode(begun.key, api.now) }, ticket))
   api.now = new Date(api.now.getTime() + 20 * MINUTE_MS)
-  const asked = await api.post('/api/users/deleteaccount', { password: NEWER }, home)
-  expect(asked.body.code).toBe('prove-again')
+  const reply = await api.post('/api/users/deleteaccount', { password: NEWER }, home)
+  expect(reply.body.code).toBe('prove-again')
   await ok(api.post('/api/users/proof', { code: appCode(begun.key, api.now) }, home))
   api.now = new Date(api.now.getTime() + MINUTE_MS)
   const device = new Authenticator()
@@ -260,8 +273,8 @@ test('nobody can use what stands in the log', { retry: 0 }, async () => {
   expect((await api.get('/api/admin/users/emails', { as: auditor })).status).toBe(403)
   expect((await api.get('/api/admin/users/emails', { as: admin })).status).toBe(200)
   await api.get('/api/admin/users', { as: admin })
-  const act = (what: string) =>
-    api.post('/api/admin/users/act', { userId: id, act: what, reason: 'Norareason' }, { as: admin })
+  const act = (action: string) =>
+    api.post('/api/admin/users/act', { userId: id, act: action, reason: 'Norareason' }, { as: admin })
   await ok(act('make-auditor'))
   await ok(act('make-user'))
   await ok(act('block'))

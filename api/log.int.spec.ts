@@ -36,23 +36,30 @@ import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
 let api: RunningApi
 let settings: LogSettings
 let look: (now?: Date) => Promise<unknown>
-let said: string[]
+let errors: string[]
 let folder: string
 
 /** A worker that keeps the log, as after a start. */
 function worker(own: LogSettings = settings): (now?: Date) => Promise<unknown> {
   const store = api.store
-  const logger = { error: (text: string) => said.push(text), info: () => {}, warn: () => {} }
+  const logger = { error: (text: string) => errors.push(text), info: () => {}, warn: () => {} }
   const lookAfter = createLog({
-    ...{ log: logOf(api.pool), identity: openIdentity(api.pool), store, readModel: api.readModel },
-    ...{ engine: engine(), settings: own, logger: logger as never },
+    log: logOf(api.pool),
+    identity: openIdentity(api.pool),
+    store,
+    readModel: api.readModel,
+    engine: engine(),
+    settings: own,
+    logger: logger as never,
   })
   return (now = new Date()) => lookAfter(now)
 }
 
 function engine() {
   return createEngine({
-    ...{ pool: api.pool, store: api.store, projectionsFor: () => createReadModelProjections() },
+    pool: api.pool,
+    store: api.store,
+    projectionsFor: () => createReadModelProjections(),
   })
 }
 
@@ -65,7 +72,7 @@ beforeAll(async () => {
   look = worker()
 })
 beforeEach(() => {
-  said = []
+  errors = []
 })
 afterAll(async () => {
   await api.close()
@@ -129,7 +136,7 @@ test('several workers that seal and sign at once make one log: a leaf for each e
   const { size, root } = await checkpoint()
   expect(size).toBe(events.length)
   expect((await treeFrom(size, name => file(tilePath(name)))).root).toEqual(root)
-  expect(said).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a save becomes a sealed leaf, a receipt, and after the lock an opening', async () => {
@@ -177,7 +184,8 @@ test('a save becomes a sealed leaf, a receipt, and after the lock an opening', a
 
 async function asAda(): Promise<RequestInit> {
   const login = await fetch(`${api.url}/api/login`, {
-    ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: people.ada.email, password: PASSWORD }),
   })
   return {
@@ -250,7 +258,7 @@ describe('is noticed, and no checkpoint is signed on top', () => {
     // The answer of a moment ago may be given once more.
     await expect.poll(async () => (await health()).behind.join(), { timeout: 5_000 }).toContain(sentence)
     expect((await health()).ready).toBe(false)
-    expect(said.join()).toContain(sentence)
+    expect(errors.join()).toContain(sentence)
   })
 
   test('a backup of the whole database, by the checkpoint that was kept outside', async () => {
@@ -463,19 +471,21 @@ test('a log that an operator begins anew is another log, which says why', async 
   expect(
     (await openCheckpoint(new TextDecoder().decode(await source.read('checkpoint')), settings.key)).origin,
   ).toBe('skor.example/log/2')
-  const asked: string[] = []
+  const addresses: string[] = []
   const watched = webSource(`${api.url}/log`, (address, init) => {
-    asked.push(String(address))
+    addresses.push(String(address))
     return fetch(address, init)
   })
   await watched.read('checkpoint')
   await watched.read('keys')
-  expect(asked).toEqual([`${api.url}/log/checkpoint`, `${api.url}/log/2/keys`])
+  expect(addresses).toEqual([`${api.url}/log/checkpoint`, `${api.url}/log/2/keys`])
   const present = await openCheckpoint(await text('2/checkpoint'), settings.key)
   expect(present.origin).toBe('skor.example/log/2')
   const { body } = await api.get('/api/log')
   expect(body.data).toMatchObject({
-    ...{ vkey: toVkey(settings.key), refusal: null, checkpoint: { origin: 'skor.example/log/2' } },
+    vkey: toVkey(settings.key),
+    refusal: null,
+    checkpoint: { origin: 'skor.example/log/2' },
     ended: [{ origin: 'skor.example/log', reason: 'The disk failed' }],
   })
 })

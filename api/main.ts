@@ -73,7 +73,8 @@ async function main(): Promise<void> {
   const queues = openQueues(config, databaseUrl, log)
   const redis = config.REDIS_URL
     ? new Redis(config.REDIS_URL, {
-        ...{ maxRetriesPerRequest: REDIS_ATTEMPTS, commandTimeout: REDIS_WITHIN_MS },
+        maxRetriesPerRequest: REDIS_ATTEMPTS,
+        commandTimeout: REDIS_WITHIN_MS,
         // A command for a Redis that is away fails at once instead of waiting for it.
         enableOfflineQueue: false,
       })

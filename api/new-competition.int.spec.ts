@@ -26,16 +26,17 @@ const file = (teams: readonly string[] = TEAMS, plan: object = {}) =>
 let seasons = 0
 const newName = () => `Village League ${++seasons} 2026/27`
 const fieldsOf = (name: string, more: Record<string, string> = {}) => ({
-  ...{ name, zone: 'Europe/London' },
+  name,
+  zone: 'Europe/London',
   ...more,
 })
 const preview = async (name: string, text = file(), more: Record<string, string> = {}) =>
   (await sendSeason(api, '/preview', text, fieldsOf(name, more))).body.data
 const competition = async (id: string) =>
-  (await api.get('/api/competitions', {})).body.data.find((one: { id: string }) => one.id === id)
+  (await api.get('/api/competitions', {})).body.data.find((row: { id: string }) => row.id === id)
 const inHand = async (id: string) =>
   (await api.get('/api/admin/competitions', { as: auditor })).body.data.find(
-    (one: { id: string }) => one.id === id,
+    (row: { id: string }) => row.id === id,
   )
 
 test('given teams open with the chosen rules and prizes, and all of it stands in their events', async () => {
@@ -43,7 +44,7 @@ test('given teams open with the chosen rules and prizes, and all of it stands in
   const rules = { ...rulesPresets.terms, amend: 'until-lock' }
   const prizes = prizesPresets['world-cup'].slice(0, 1)
   const chosen = { rules: JSON.stringify(rules), prizes: JSON.stringify(prizes) }
-  const { fingerprint, competition: of, ...seen } = await preview(name, file(), chosen)
+  const { fingerprint, competition: season, ...seen } = await preview(name, file(), chosen)
   expect(seen).toMatchObject({ opens: true, matches: 12, changes: 14, problems: [], doubtful: [] })
   expect(seen.rounds[0]).toEqual({ name: '1 of 6', matches: 2, first: '2026-03-28T15:00:00.000Z' })
   // Clocks go forward on the 29th of March.
@@ -54,10 +55,17 @@ test('given teams open with the chosen rules and prizes, and all of it stands in
 
   const { body } = await sendSeason(api, '', file(), { ...fieldsOf(name, chosen), fingerprint })
   expect(await endOfImport(api, body.data.import)).toMatchObject({ state: 'done', problems: [] })
-  expect(await competition(of.id)).toMatchObject({ name, kind: 'league', rules, prizes })
-  expect(await inHand(of.id)).toEqual({
-    ...{ id: of.id, name, kind: 'league', life: 'open' },
-    ...{ matches: 12, settled: 0, announced: 0, scores: 0, winners: 0 },
+  expect(await competition(season.id)).toMatchObject({ name, kind: 'league', rules, prizes })
+  expect(await inHand(season.id)).toEqual({
+    id: season.id,
+    name,
+    kind: 'league',
+    life: 'open',
+    matches: 12,
+    settled: 0,
+    announced: 0,
+    scores: 0,
+    winners: 0,
     nextKickOff: '2026-03-28T15:00:00.000Z',
   })
 
@@ -75,13 +83,14 @@ test('a draft keeps the choice until it is opened, by a click that comes twice',
   for (const [field, value] of Object.entries({ ...fieldsOf(name, chosen), fingerprint: seen.fingerprint }))
     form.set(field, value)
   expect((await api.post('/api/admin/drafts', form, { as: admin })).status).toBe(200)
-  const asked = { competition: seen.competition.id, fingerprint: seen.fingerprint }
+  const request = { competition: seen.competition.id, fingerprint: seen.fingerprint }
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const [one, other] = await Promise.all(
-    [1, 2].map(() => api.post('/api/admin/drafts/open', asked, { as: admin, headers: key })),
+  const [answer, other] = await Promise.all(
+    [1, 2].map(() => api.post('/api/admin/drafts/open', request, { as: admin, headers: key })),
   )
-  for (const reply of [one, other]) expect([200, 409]).toContain(reply?.status)
-  for (const id of [one, other].flatMap(reply => reply?.body.data?.import ?? [])) await endOfImport(api, id)
+  for (const reply of [answer, other]) expect([200, 409]).toContain(reply?.status)
+  for (const id of [answer, other].flatMap(reply => reply?.body.data?.import ?? []))
+    await endOfImport(api, id)
   expect(await competition(seen.competition.id)).toMatchObject({
     rules: rulesPresets['world-cup'],
     prizes: [],

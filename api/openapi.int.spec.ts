@@ -65,14 +65,13 @@ test('a client is made of it, and a program that uses the client compiles', {
     [`${import.meta.dirname}/program.ts`, PROGRAM],
   ])
   const options: ts.CompilerOptions = {
-    ...{
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-      types: [],
-    },
-    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
   }
   const host = ts.createCompilerHost(options)

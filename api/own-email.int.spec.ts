@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 let made = 0
 const address = () => `next${++made}@example.com`
-const said = ({ status, body }: Reply) => [status, body.code ?? body.message]
+const outcome = ({ status, body }: Reply) => [status, body.code ?? body.message]
 
 interface Owner {
   readonly id: string
@@ -44,7 +44,9 @@ async function newOwner(): Promise<Owner> {
   const place = { browser: `of ${userName}` }
   const { body } = await login(email, place)
   return {
-    ...{ id: body.data._id, email, userName },
+    id: body.data._id,
+    email,
+    userName,
     home: { ...place, headers: { Authorization: `Bearer ${body.data.token}` } },
   }
 }
@@ -56,7 +58,7 @@ const finish = ({ home }: Pick<Owner, 'home'>, present: string, next: string) =>
 
 /** Begins, and reads both mails. */
 async function begun(owner: Owner, email: string) {
-  expect(said(await begin(owner, email))).toEqual([200, 'Two codes are on their way'])
+  expect(outcome(await begin(owner, email))).toEqual([200, 'Two codes are on their way'])
   return { present: await codeFor(api, owner.email), next: await codeFor(api, email) }
 }
 
@@ -93,9 +95,9 @@ test('the e-mail of before is free again, and opens nothing of the account', asy
   const { present, next: second } = await begun(owner, next)
   await finish(owner, present, second)
   const late = { email: owner.email, otp: reset, type: 'forgetpassword' }
-  expect(said(await api.post('/api/verify_otp', late, owner.home))).toEqual(REFUSED)
+  expect(outcome(await api.post('/api/verify_otp', late, owner.home))).toEqual(REFUSED)
   const again = { email: next, otp: reset, type: 'forgetpassword' }
-  expect(said(await api.post('/api/verify_otp', again, owner.home))).toEqual(REFUSED)
+  expect(outcome(await api.post('/api/verify_otp', again, owner.home))).toEqual(REFUSED)
   const heir = `heir${made}`
   await signUp(api, heir, { email: owner.email })
   const otp = await codeFor(api, owner.email)
@@ -112,7 +114,7 @@ test.each([
   const next = address()
   const { present, next: second } = await begun(owner, next)
   const [a = '', b = ''] = wrong(present, second)
-  expect(said(await finish(owner, a, b))).toEqual(REFUSED)
+  expect(outcome(await finish(owner, a, b))).toEqual(REFUSED)
   expect(await emailOf(owner)).toBe(owner.email)
   expect((await finish(owner, present, second)).status).toBe(200)
 })
@@ -121,19 +123,19 @@ test(`after ${CODE_TRIES} wrong tries the right codes count no more`, async () =
   const owner = await newOwner()
   const { present, next } = await begun(owner, address())
   for (let at = 0; at < CODE_TRIES; at++) await finish(owner, otherThan(present), otherThan(next))
-  expect(said(await finish(owner, present, next))).toEqual(REFUSED)
+  expect(outcome(await finish(owner, present, next))).toEqual(REFUSED)
 })
 
 test('the codes count for ten minutes, in the browser that asked, for the account that asked', async () => {
   const [owner, other] = [await newOwner(), await newOwner()]
   const { present, next } = await begun(owner, address())
   const { headers } = owner.home
-  expect(said(await finish({ home: { browser: 'a stranger', headers } }, present, next))).toEqual(REFUSED)
-  expect(said(await finish({ home: { ...owner.home, headers: other.home.headers } }, present, next))).toEqual(
-    REFUSED,
-  )
+  expect(outcome(await finish({ home: { browser: 'a stranger', headers } }, present, next))).toEqual(REFUSED)
+  expect(
+    outcome(await finish({ home: { ...owner.home, headers: other.home.headers } }, present, next)),
+  ).toEqual(REFUSED)
   api.now = new Date(api.now.getTime() + CODE_MS)
-  expect(said(await finish(owner, present, next))).toEqual(REFUSED)
+  expect(outcome(await finish(owner, present, next))).toEqual(REFUSED)
   expect(await emailOf(owner)).toBe(owner.email)
 })
 
@@ -142,8 +144,8 @@ test('codes for one e-mail give no other: a change that begins anew ends the one
   const [first, second] = [address(), address()]
   const before = await begun(owner, first)
   const after = await begun(owner, second)
-  expect(said(await finish(owner, before.present, before.next))).toEqual(REFUSED)
-  expect(said(await finish(owner, after.present, before.next))).toEqual(REFUSED)
+  expect(outcome(await finish(owner, before.present, before.next))).toEqual(REFUSED)
+  expect(outcome(await finish(owner, after.present, before.next))).toEqual(REFUSED)
   expect((await finish(owner, after.present, after.next)).body.data).toEqual({ email: second })
 })
 
@@ -157,16 +159,16 @@ test('an e-mail that has an account is answered as any other, and its mailbox ge
 })
 
 test('of two accounts that prove one e-mail the first has it', async () => {
-  const [one, two] = [await newOwner(), await newOwner()]
+  const [owner, two] = [await newOwner(), await newOwner()]
   const next = address()
-  const ofOne = await begun(one, next)
+  const ofOne = await begun(owner, next)
   const ofTwo = await begun(two, next)
   const answers = await Promise.all([
-    finish(one, ofOne.present, ofOne.next),
+    finish(owner, ofOne.present, ofOne.next),
     finish(two, ofTwo.present, ofTwo.next),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  const kept = [await emailOf(one), await emailOf(two)]
+  const kept = [await emailOf(owner), await emailOf(two)]
   expect(kept.filter(email => email === next)).toHaveLength(1)
 })
 
@@ -178,7 +180,7 @@ test('a registration of the new e-mail that waits for its proof can have it no m
   const otp = await codeFor(api, next)
   expect((await finish(owner, present, second)).status).toBe(200)
   const late = await api.post('/api/verify_otp', { email: next, otp, type: '' }, { browser: 'late' })
-  expect(said(late)).toEqual(REFUSED)
+  expect(outcome(late)).toEqual(REFUSED)
 })
 
 test(`of ${AT_ONCE} requests with the right codes at once one changes it, and each mailbox is told once`, async () => {
@@ -207,11 +209,11 @@ test('what was kept under the e-mail of before stays the person’s, and goes wi
      values (${person}, 'first', now()), (${person}, 'second', now())`,
     [email],
   )
-  for (const of of [email, next])
+  for (const mailbox of [email, next])
     await api.pool.query(
       `insert into identity.access_requests (name, email, phone, country_code, user_role, created_at)
        values (${person}, now())`,
-      [of],
+      [mailbox],
     )
   const { present, next: second } = await begun(owner, next)
   expect((await finish(owner, present, second)).status).toBe(200)
@@ -240,8 +242,8 @@ test('what was kept under the e-mail of before stays the person’s, and goes wi
 
 test('an open browser is not enough: the password is asked', async () => {
   const owner = await newOwner()
-  expect(said(await begin(owner, address(), ''))).toEqual([400, 'field.password-missing'])
-  expect(said(await begin(owner, address(), 'Wrong-horse-1'))).toEqual([403, 'wrong-password'])
+  expect(outcome(await begin(owner, address(), ''))).toEqual([400, 'field.password-missing'])
+  expect(outcome(await begin(owner, address(), 'Wrong-horse-1'))).toEqual([403, 'wrong-password'])
 })
 
 test.each([

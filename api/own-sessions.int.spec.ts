@@ -76,12 +76,20 @@ test('each session has its browser, its beginning and its last use, and the one 
   await signIn(ben)
   expect(await listOf(phone)).toEqual([
     {
-      ...{ id: expect.any(String), browser: 'Firefox', system: 'Android', current: true },
-      ...{ startedAt: NOW, usedAt: NOW },
+      id: expect.any(String),
+      browser: 'Firefox',
+      system: 'Android',
+      current: true,
+      startedAt: NOW,
+      usedAt: NOW,
     },
     {
-      ...{ id: expect.any(String), browser: null, system: null, current: false },
-      ...{ startedAt: '2026-03-01T12:01:00.000Z', usedAt: '2026-03-01T12:01:00.000Z' },
+      id: expect.any(String),
+      browser: null,
+      system: null,
+      current: false,
+      startedAt: '2026-03-01T12:01:00.000Z',
+      usedAt: '2026-03-01T12:01:00.000Z',
     },
   ])
   later(30)

@@ -72,8 +72,8 @@ export function webApp(
     if (isCreator) ctx.set(CREATOR_HEADERS)
     if (!file && !isCreator) {
       // The answers that the page begins with are under way before its HTML is read.
-      const asked = firstAnswersAddress(ctx.path + ctx.search)
-      ctx.set('Link', `<${asked}>; rel=preload; as=fetch; crossorigin`)
+      const address = firstAnswersAddress(ctx.path + ctx.search)
+      ctx.set('Link', `<${address}>; rel=preload; as=fetch; crossorigin`)
       const page = await withHead(found, await headOf(ctx.path, ctx.querystring))
       return sendMemoryFile(ctx, page, COMPARED, (await pages.has(ctx.path)) ? 200 : 404)
     }

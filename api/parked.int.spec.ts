@@ -56,8 +56,8 @@ test('a parked stream is seen by staff, counted when it is tried too early, and 
   const [{ since }] = (await list()).data
 
   expect((await retry(stream(1), auditor)).status).toBe(403)
-  const asked = await retry(stream(1))
-  expect([asked.status, asked.body]).toEqual([
+  const reply = await retry(stream(1))
+  expect([reply.status, reply.body]).toEqual([
     200,
     { status: true, message: 'The stream will be tried again', data: { stream: stream(1) } },
   ])
@@ -84,8 +84,14 @@ test('an item that the workers could not do is seen by staff, and done once it c
   expect(total).toBe(1)
   expect(data).toEqual([
     {
-      ...{ work: item.work, stream: item.item, problem: item.problem, events: 1, retried: 1 },
-      ...{ type: null, position: null, since: expect.any(String) },
+      work: item.work,
+      stream: item.item,
+      problem: item.problem,
+      events: 1,
+      retried: 1,
+      type: null,
+      position: null,
+      since: expect.any(String),
     },
   ])
   const body = { stream: item.item, work: item.work }

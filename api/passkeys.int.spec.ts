@@ -31,7 +31,7 @@ beforeEach(() => {
 const later = (milliseconds: number) => {
   api.now = new Date(api.now.getTime() + milliseconds)
 }
-const said = ({ status, body }: Reply) => [status, body.code ?? body.message]
+const outcome = ({ status, body }: Reply) => [status, body.code ?? body.message]
 const WRONG = [400, 'wrong-passkey']
 const NOT_MADE = [400, 'passkey-not-made']
 const FULL = [409, 'too-many-passkeys']
@@ -79,7 +79,7 @@ const remove = ({ home }: Owner, passkey: string, proof: object = { password: PA
 
 async function withPasskey(owner: Owner, device = new Authenticator()): Promise<Authenticator> {
   const { data } = (await begin(owner)).body
-  expect(said(await add(owner, device.make(data)))).toEqual([200, 'Your passkey is added'])
+  expect(outcome(await add(owner, device.make(data)))).toEqual([200, 'Your passkey is added'])
   return device
 }
 
@@ -104,8 +104,8 @@ const sessionsOf = async ({ id }: Owner) =>
 describe('a passkey is added', () => {
   test('by the password and a device, seen by its owner, and told by mail', async () => {
     const owner = await newFan()
-    expect(said(await begin(owner, {}))).toEqual([400, 'field.password-missing'])
-    expect(said(await begin(owner, { password: 'Wrong-horse-1' }))).toEqual([403, 'wrong-password'])
+    expect(outcome(await begin(owner, {}))).toEqual([400, 'field.password-missing'])
+    expect(outcome(await begin(owner, { password: 'Wrong-horse-1' }))).toEqual([403, 'wrong-password'])
     const begun = await begin(owner)
     expect(begun.body.data).toMatchObject({
       rp: { id: 'localhost', name: 'SKOR' },
@@ -114,10 +114,10 @@ describe('a passkey is added', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     const device = new Authenticator()
-    expect(said(await add(owner, device.make(begun.body.data), ' '))).toEqual([400, 'invalid'])
+    expect(outcome(await add(owner, device.make(begun.body.data), ' '))).toEqual([400, 'invalid'])
     const long = 'k'.repeat(MAX_PASSKEY_NAME + 1)
     expect((await add(owner, device.make(begun.body.data), long)).status).toBe(400)
-    expect(said(await add(owner, device.make(begun.body.data)))).toEqual([200, 'Your passkey is added'])
+    expect(outcome(await add(owner, device.make(begun.body.data)))).toEqual([200, 'Your passkey is added'])
     expect(await own(owner)).toEqual([
       { id: expect.any(String), name: 'Telephone', addedAt: api.now.toISOString(), usedAt: null },
     ])
@@ -136,10 +136,10 @@ describe('a passkey is added', () => {
     const key = await withApp(owner)
     const code = appCode(key, api.now)
     const wrong = [400, 'wrong-app-code']
-    expect(said(await begin(owner))).toEqual(wrong)
-    expect(said(await begin(owner, { password: PASSWORD, code: otherThan(code) }))).toEqual(wrong)
+    expect(outcome(await begin(owner))).toEqual(wrong)
+    expect(outcome(await begin(owner, { password: PASSWORD, code: otherThan(code) }))).toEqual(wrong)
     expect((await begin(owner, { password: PASSWORD, code })).status).toBe(200)
-    expect(said(await begin(owner, { password: PASSWORD, code }))).toEqual(wrong)
+    expect(outcome(await begin(owner, { password: PASSWORD, code }))).toEqual(wrong)
   })
 
   test.each([
@@ -150,9 +150,9 @@ describe('a passkey is added', () => {
   ])('not %s', async (_how, how) => {
     const owner = await newFan()
     const { data } = (await begin(owner)).body
-    expect(said(await add(owner, new Authenticator().make(data, how)))).toEqual(NOT_MADE)
+    expect(outcome(await add(owner, new Authenticator().make(data, how)))).toEqual(NOT_MADE)
     // The challenge is used up.
-    expect(said(await add(owner, new Authenticator().make(data)))).toEqual(NOT_MADE)
+    expect(outcome(await add(owner, new Authenticator().make(data)))).toEqual(NOT_MADE)
     expect(await own(owner)).toEqual([])
   })
 
@@ -161,19 +161,19 @@ describe('a passkey is added', () => {
     const { data } = (await begin(owner)).body
     const device = new Authenticator()
     const elsewhere = { ...owner, home: { ...owner.home, browser: 'of a thief' } }
-    expect(said(await add(elsewhere, device.make(data)))).toEqual(NOT_MADE)
+    expect(outcome(await add(elsewhere, device.make(data)))).toEqual(NOT_MADE)
     const sameBrowser = { ...other, home: { ...other.home, browser: owner.home.browser } }
-    expect(said(await add(sameBrowser, device.make(data)))).toEqual(NOT_MADE)
+    expect(outcome(await add(sameBrowser, device.make(data)))).toEqual(NOT_MADE)
     expect((await add(owner, device.make(data))).status).toBe(200)
-    expect(said(await add(owner, new Authenticator().make(data)))).toEqual(NOT_MADE)
+    expect(outcome(await add(owner, new Authenticator().make(data)))).toEqual(NOT_MADE)
     const late = (await begin(owner)).body.data
     later(CHALLENGE_MS)
-    expect(said(await add(owner, new Authenticator().make(late)))).toEqual(NOT_MADE)
+    expect(outcome(await add(owner, new Authenticator().make(late)))).toEqual(NOT_MADE)
     const toSignIn = await ask(owner.home)
     const mixed = { ...toSignIn, user: data.user }
-    expect(said(await add(owner, new Authenticator().make(mixed)))).toEqual(NOT_MADE)
+    expect(outcome(await add(owner, new Authenticator().make(mixed)))).toEqual(NOT_MADE)
     // A key that an account has is no other account's.
-    expect(said(await add(other, device.make((await begin(other)).body.data)))).toEqual(NOT_MADE)
+    expect(outcome(await add(other, device.make((await begin(other)).body.data)))).toEqual(NOT_MADE)
     expect(await own(other)).toEqual([])
   })
 
@@ -181,7 +181,7 @@ describe('a passkey is added', () => {
     const owner = await newFan()
     const passkey = new Authenticator().make((await begin(owner)).body.data)
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(owner, passkey)))
-    expect(answers.map(said).filter(([status]) => status === 200)).toHaveLength(1)
+    expect(answers.map(outcome).filter(([status]) => status === 200)).toHaveLength(1)
     expect(await own(owner)).toHaveLength(1)
   })
 
@@ -192,8 +192,8 @@ describe('a passkey is added', () => {
     for (let count = 0; count < 4; count++)
       begun.push(new Authenticator().make((await begin(owner)).body.data))
     const answers = await Promise.all(begun.map(passkey => add(owner, passkey)))
-    expect(answers.map(said).toSorted()).toEqual([[200, 'Your passkey is added'], FULL, FULL, FULL])
-    expect(said(await begin(owner))).toEqual(FULL)
+    expect(answers.map(outcome).toSorted()).toEqual([[200, 'Your passkey is added'], FULL, FULL, FULL])
+    expect(outcome(await begin(owner))).toEqual(FULL)
     expect(await own(owner)).toHaveLength(MAX_PASSKEYS)
   })
 
@@ -206,7 +206,7 @@ describe('a passkey is added', () => {
       ...owner,
       home: { ...owner.home, headers: { Authorization: `Bearer ${token}` } as never },
     }
-    expect(said(await add(again, new Authenticator().make(data)))).toEqual(NOT_MADE)
+    expect(outcome(await add(again, new Authenticator().make(data)))).toEqual(NOT_MADE)
   })
 })
 
@@ -216,13 +216,16 @@ describe('a sign-in by a passkey alone', () => {
     const device = await withPasskey(owner)
     await withApp(owner)
     const place = somewhere()
-    const asked = await ask(place)
-    expect(asked).toEqual({
-      ...{ challenge: expect.stringMatching(/^[\w-]{43}$/), rpId: 'localhost', timeout: CHALLENGE_MS },
-      ...{ userVerification: 'required', allowCredentials: [] },
+    const options = await ask(place)
+    expect(options).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rpId: 'localhost',
+      timeout: CHALLENGE_MS,
+      userVerification: 'required',
+      allowCredentials: [],
     })
-    const answer = await show(device.show(asked), place)
-    expect(said(answer)).toEqual(IN)
+    const answer = await show(device.show(options), place)
+    expect(outcome(answer)).toEqual(IN)
     expect(answer.body.data).toMatchObject({ _id: owner.id, acceptedTerms: true, token: expect.any(String) })
     expect(cookiesOf(answer)).toContain('skor_session=')
     const headers = { Authorization: `Bearer ${answer.body.data.token}` }
@@ -236,7 +239,10 @@ describe('a sign-in by a passkey alone', () => {
     await setRole(byCommandLine(api.pool), owner.email, 'admin', api.now)
     for (let time = 0; time < 2; time++) {
       const place = somewhere()
-      expect(said(await show(device.show(await ask(place)), place))).toEqual([200, 'Admin Login successfull'])
+      expect(outcome(await show(device.show(await ask(place)), place))).toEqual([
+        200,
+        'Admin Login successfull',
+      ])
     }
   })
 
@@ -257,31 +263,31 @@ describe('a sign-in by a passkey alone', () => {
     [
       'a challenge that is over',
       async (device, place) => {
-        const asked = await ask(place)
+        const options = await ask(place)
         later(CHALLENGE_MS)
-        return device.show(asked)
+        return device.show(options)
       },
     ],
     [
       'a challenge that was used',
       async (device, place) => {
-        const asked = await ask(place)
-        expect(said(await show(device.show(asked), place))).toEqual(IN)
-        return device.show(asked)
+        const options = await ask(place)
+        expect(outcome(await show(device.show(options), place))).toEqual(IN)
+        return device.show(options)
       },
     ],
     [
       'an answer that was given before',
       async (device, place) => {
         const answer = device.show(await ask(place))
-        expect(said(await show(answer, place))).toEqual(IN)
+        expect(outcome(await show(answer, place))).toEqual(IN)
         return answer
       },
     ],
     [
       'a counter that does not rise',
       async (device, place) => {
-        expect(said(await show(device.show(await ask(place)), place))).toEqual(IN)
+        expect(outcome(await show(device.show(await ask(place)), place))).toEqual(IN)
         device.counter--
         return device.show(await ask(place))
       },
@@ -297,9 +303,9 @@ describe('a sign-in by a passkey alone', () => {
     [
       'the signature of another device',
       async (device, place) => {
-        const asked = await ask(place)
-        const answer = device.show(asked)
-        const { signature } = new Authenticator().show(asked).response
+        const options = await ask(place)
+        const answer = device.show(options)
+        const { signature } = new Authenticator().show(options).response
         return { ...answer, response: { ...answer.response, signature } }
       },
     ],
@@ -348,22 +354,24 @@ describe('a sign-in by a passkey alone', () => {
 
   test('is refused with one sentence, whatever is wrong', async () => {
     const answers = new Map<string, string>()
-    for (const [what, answerOf] of wrongs) {
+    for (const [label, answerOf] of wrongs) {
       const owner = await newFan()
       const device = await withPasskey(owner)
       const place = somewhere()
       const passkey = await answerOf(device, place, owner)
       const before = await sessionsOf(owner)
       const { status, body, headers } = await show(passkey, place)
-      answers.set(what, JSON.stringify([status, body, headers.getSetCookie()]))
-      expect([what, await sessionsOf(owner)]).toEqual([what, before])
+      answers.set(label, JSON.stringify([status, body, headers.getSetCookie()]))
+      expect([label, await sessionsOf(owner)]).toEqual([label, before])
     }
     expect(new Set(answers.values()).size, [...answers].join('\n')).toBe(1)
     const [answer = ''] = answers.values()
     expect(JSON.parse(answer)).toEqual([
       400,
       {
-        ...{ status: false, code: 'wrong-passkey', data: null },
+        status: false,
+        code: 'wrong-passkey',
+        data: null,
         message: 'This passkey could not be checked. Please try once more, or sign in with your password',
       },
       [],
@@ -374,12 +382,14 @@ describe('a sign-in by a passkey alone', () => {
     const owner = await newFan()
     const device = await withPasskey(owner, new Authenticator({ counts: false }))
     const place = somewhere()
-    const asked = await ask(place)
+    const options = await ask(place)
     const before = await sessionsOf(owner)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => show(device.show(asked), { ...place, headers: somewhere().headers })),
+      Array.from({ length: 20 }, () =>
+        show(device.show(options), { ...place, headers: somewhere().headers }),
+      ),
     )
-    expect(answers.map(said).toSorted()).toEqual([IN, ...Array(19).fill(WRONG)])
+    expect(answers.map(outcome).toSorted()).toEqual([IN, ...Array(19).fill(WRONG)])
     expect(await sessionsOf(owner)).toBe(before + 1)
   })
 
@@ -394,7 +404,7 @@ describe('a sign-in by a passkey alone', () => {
       tries.push([device.show(await ask(place)), place])
     }
     const answers = await Promise.all(tries.map(([passkey, place]) => show(passkey, place)))
-    expect(answers.map(said).filter(([status]) => status === 200)).toHaveLength(1)
+    expect(answers.map(outcome).filter(([status]) => status === 200)).toHaveLength(1)
     expect(await sessionsOf(owner)).toBe(before + 1)
   })
 
@@ -414,12 +424,12 @@ describe('a sign-in by a passkey alone', () => {
     const device = await withPasskey(owner)
     const place = somewhere()
     for (let time = 0; time < LIMITS.passkeysOfNetwork; time++)
-      expect(said(await show(new Authenticator().show(await ask(place)), place))).toEqual(WRONG)
-    const asked = await ask(place)
-    expect(said(await show(device.show(asked), place))).toEqual([403, 'proof-needed'])
+      expect(outcome(await show(new Authenticator().show(await ask(place)), place))).toEqual(WRONG)
+    const options = await ask(place)
+    expect(outcome(await show(device.show(options), place))).toEqual([403, 'proof-needed'])
     // The challenge was not looked at, so the same answer counts.
     const captcha = await solvedCaptcha(api)
-    expect(said(await show(device.show(asked), place, { captcha }))).toEqual(IN)
+    expect(outcome(await show(device.show(options), place, { captcha }))).toEqual(IN)
   })
 })
 
@@ -427,8 +437,8 @@ describe('a passkey after a password', () => {
   /** @returns the place with the ticket that the password has brought */
   async function afterPassword({ email }: Owner, place = somewhere()) {
     const answer = await login(email, place)
-    expect(said(answer)).toEqual([403, 'code-needed'])
-    const ticket = answer.headers.getSetCookie().find(one => one.startsWith('skor_ticket='))
+    expect(outcome(answer)).toEqual([403, 'code-needed'])
+    const ticket = answer.headers.getSetCookie().find(cookie => cookie.startsWith('skor_ticket='))
     return { ...place, headers: { ...place.headers, Cookie: ticket?.split(';')[0] ?? '' } }
   }
   const askSecond = (place: Place) => api.post('/api/login/passkey/begin', { second: true }, place)
@@ -439,17 +449,17 @@ describe('a passkey after a password', () => {
     await withApp(owner)
     await setRole(byCommandLine(api.pool), owner.email, 'admin', api.now)
     const place = await afterPassword(owner)
-    const asked = await askSecond(place)
-    expect(asked.body.data).toMatchObject({
+    const reply = await askSecond(place)
+    expect(reply.body.data).toMatchObject({
       userVerification: 'preferred',
       allowCredentials: [{ id: device.id, type: 'public-key', transports: ['internal'] }],
     })
-    const passkey = device.show(asked.body.data, { verified: false })
+    const passkey = device.show(reply.body.data, { verified: false })
     const answer = await show(passkey, place, { second: true })
-    expect(said(answer)).toEqual([200, 'Admin Login successfull'])
+    expect(outcome(answer)).toEqual([200, 'Admin Login successfull'])
     expect(cookiesOf(answer)).toMatch(/skor_ticket=(;|$)/)
     // The ticket counts once.
-    expect(said(await askSecond(place))).toEqual([400, 'sign-in-over'])
+    expect(outcome(await askSecond(place))).toEqual([400, 'sign-in-over'])
   })
 
   test('is one of the account, for this step, in this browser, with the ticket', async () => {
@@ -458,17 +468,17 @@ describe('a passkey after a password', () => {
     await withApp(owner)
     const place = await afterPassword(owner)
     const second = { second: true }
-    const asked = async () => (await askSecond(place)).body.data
-    expect(said(await show(ofThief.show(await asked()), place, second))).toEqual(WRONG)
+    const newOptions = async () => (await askSecond(place)).body.data
+    expect(outcome(await show(ofThief.show(await newOptions()), place, second))).toEqual(WRONG)
     // Neither step takes the other's challenge.
-    expect(said(await show(device.show(await ask(place)), place, second))).toEqual(WRONG)
-    expect(said(await show(device.show(await asked()), place))).toEqual(WRONG)
+    expect(outcome(await show(device.show(await ask(place)), place, second))).toEqual(WRONG)
+    expect(outcome(await show(device.show(await newOptions()), place))).toEqual(WRONG)
     const elsewhere = { ...place, browser: 'of a thief' }
-    expect(said(await show(device.show(await asked()), elsewhere, second))).toEqual(WRONG)
+    expect(outcome(await show(device.show(await newOptions()), elsewhere, second))).toEqual(WRONG)
     const withoutTicket = { ...place, headers: {} as never }
-    expect(said(await show(device.show(await asked()), withoutTicket, second))).toEqual(WRONG)
-    expect(said(await askSecond(withoutTicket))).toEqual([400, 'sign-in-over'])
-    expect(said(await show(device.show(await asked()), place, second))).toEqual(IN)
+    expect(outcome(await show(device.show(await newOptions()), withoutTicket, second))).toEqual(WRONG)
+    expect(outcome(await askSecond(withoutTicket))).toEqual([400, 'sign-in-over'])
+    expect(outcome(await show(device.show(await newOptions()), place, second))).toEqual(IN)
   })
 
   test('of twenty at once gives one session', async () => {
@@ -483,14 +493,14 @@ describe('a passkey after a password', () => {
         show(passkey, { ...place, headers: { ...place.headers, ...somewhere().headers } }, { second: true }),
       ),
     )
-    expect(answers.map(said).filter(([status]) => status === 200)).toHaveLength(1)
+    expect(answers.map(outcome).filter(([status]) => status === 200)).toHaveLength(1)
     expect(await sessionsOf(owner)).toBe(before + 1)
   })
 
   test('is asked for only where the account has one', async () => {
     const owner = await newFan()
     await withApp(owner)
-    expect(said(await askSecond(await afterPassword(owner)))).toEqual([409, 'no-passkey'])
+    expect(outcome(await askSecond(await afterPassword(owner)))).toEqual([409, 'no-passkey'])
   })
 })
 
@@ -499,13 +509,13 @@ describe('a passkey is removed', () => {
     const [owner, other] = [await newFan(), await newFan()]
     await withPasskey(owner)
     const [{ id }] = await own(owner)
-    expect(said(await remove(owner, id, {}))).toEqual([400, 'field.password-missing'])
-    expect(said(await remove(owner, id, { password: 'Wrong-horse-1' }))).toEqual([403, 'wrong-password'])
+    expect(outcome(await remove(owner, id, {}))).toEqual([400, 'field.password-missing'])
+    expect(outcome(await remove(owner, id, { password: 'Wrong-horse-1' }))).toEqual([403, 'wrong-password'])
     const unknown = [404, 'no-such-passkey']
-    expect(said(await remove(other, id))).toEqual(unknown)
-    expect(said(await remove(owner, NOWHERE))).toEqual(unknown)
-    expect(said(await remove(owner, id))).toEqual([200, 'The passkey is removed'])
-    expect(said(await remove(owner, id))).toEqual(unknown)
+    expect(outcome(await remove(other, id))).toEqual(unknown)
+    expect(outcome(await remove(owner, NOWHERE))).toEqual(unknown)
+    expect(outcome(await remove(owner, id))).toEqual([200, 'The passkey is removed'])
+    expect(outcome(await remove(owner, id))).toEqual(unknown)
     expect(await own(owner)).toEqual([])
     const [mail] = await mailsTo(api, owner.email)
     expect([mail?.kind, mail?.subject]).toEqual(['passkey', 'A passkey was removed from your SKOR account'])
@@ -516,9 +526,9 @@ describe('a passkey is removed', () => {
     await withPasskey(owner)
     const key = await withApp(owner)
     const [{ id }] = await own(owner)
-    expect(said(await remove(owner, id))).toEqual([400, 'wrong-app-code'])
+    expect(outcome(await remove(owner, id))).toEqual([400, 'wrong-app-code'])
     const code = appCode(key, api.now)
-    expect(said(await remove(owner, id, { password: PASSWORD, code }))).toEqual([
+    expect(outcome(await remove(owner, id, { password: PASSWORD, code }))).toEqual([
       200,
       'The passkey is removed',
     ])

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const said = ({ status, body }: Reply) => [status, body.code ?? body.message]
+const outcome = ({ status, body }: Reply) => [status, body.code ?? body.message]
 const post = (path: string, body: object, as = admin, key: string = randomUUID()) =>
   api.post(`/api/admin/${path}`, body, { as, headers: { 'Idempotency-Key': key } })
 async function keep(user_name: string): Promise<string> {
@@ -40,7 +40,10 @@ async function links(to = EMAIL): Promise<string[]> {
 }
 const take = (invitation: string | undefined, more: object = {}) =>
   api.post('/api/users/takeover', {
-    ...{ invitation, password: PASSWORD, confirm: PASSWORD, acceptedTerms: TERMS_VERSION },
+    invitation,
+    password: PASSWORD,
+    confirm: PASSWORD,
+    acceptedTerms: TERMS_VERSION,
     ...more,
   })
 const login = (email: string) => api.post('/api/login', { email, password: PASSWORD })
@@ -48,7 +51,7 @@ const login = (email: string) => api.post('/api/login', { email, password: PASSW
 test('the player sets a password and plays on alone, with the predictions and points of before', async () => {
   const score = { matchId: early, fristTeamSore: 2, secondTeamSore: 1 }
   expect((await post('predictions/enter', { userId: player, ...score })).status).toBe(200)
-  expect(said(await invite())).toEqual([200, 'The invitation is on its way'])
+  expect(outcome(await invite())).toEqual([200, 'The invitation is on its way'])
   // Nothing has changed before the invitation is taken.
   expect((await login(EMAIL)).status).toBe(401)
   expect((await api.get('/api/admin/kept-players', { as: admin })).body.data).toHaveLength(1)
@@ -84,25 +87,25 @@ test('fifty at once take it once; a link counts once, for seven days, and no lon
   await invite()
   await invite()
   const [old, secret] = await links()
-  expect(said(await take(old))).toEqual([400, 'invitation-over'])
-  expect(said(await take('x'.repeat(43)))).toEqual([400, 'invitation-over'])
+  expect(outcome(await take(old))).toEqual([400, 'invitation-over'])
+  expect(outcome(await take('x'.repeat(43)))).toEqual([400, 'invitation-over'])
   for (const [more, code] of [
     [{ password: 'short', confirm: 'short' }, 'field.password-weak'],
     [{ confirm: 'Other-horse-9' }, 'field.repetition-other'],
     [{ password: 'Grandpa1', confirm: 'Grandpa1' }, 'field.password-guessable'],
     [{ acceptedTerms: '' }, 'field.terms-missing'],
   ] as const)
-    expect(said(await take(secret, more))).toEqual([400, code])
+    expect(outcome(await take(secret, more))).toEqual([400, code])
   const all = await Promise.all(Array.from({ length: AT_ONCE }, () => take(secret)))
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(all.every(({ status }) => [200, 400, 429].includes(status))).toBe(true)
-  expect(said(await take(secret))).toEqual([400, 'invitation-over'])
+  expect(outcome(await take(secret))).toEqual([400, 'invitation-over'])
 
   const other = await keep('grandma')
   await invite({ userId: other, email: 'grandma@example.com' })
   const [late] = await links('grandma@example.com')
   api.now = new Date(BEFORE_LOCK.getTime() + 7 * DAY_MS)
-  expect(said(await take(late))).toEqual([400, 'invitation-over'])
+  expect(outcome(await take(late))).toEqual([400, 'invitation-over'])
 })
 
 test('one request is one mail; who has the e-mail already is said to the organiser alone', async () => {
@@ -110,16 +113,17 @@ test('one request is one mail; who has the e-mail already is said to the organis
   const all = await Promise.all(Array.from({ length: AT_ONCE }, () => invite({}, admin, key)))
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await links()).toHaveLength(1)
-  expect(said(await invite({ reason: 'Another reason' }, admin, key))).toEqual([422, 'key-reused'])
+  expect(outcome(await invite({ reason: 'Another reason' }, admin, key))).toEqual([422, 'key-reused'])
   const taken = await invite({ email: ada.email.toUpperCase() })
-  expect([...said(taken), taken.body.message]).toEqual([
-    ...[409, 'email-of-an-account'],
+  expect([...outcome(taken), taken.body.message]).toEqual([
+    409,
+    'email-of-an-account',
     `This e-mail has an account, ${ada.userName}: its owner signs in there`,
   ])
   const other = await keep('grandma')
-  expect(said(await invite({ userId: other }))).toEqual([409, 'email-invited'])
-  expect(said(await invite({ email: 'no address' }))).toEqual([400, 'field.email-wrong'])
-  expect(said(await invite({ userId: ada.id }))).toEqual([404, 'unknown-account'])
+  expect(outcome(await invite({ userId: other }))).toEqual([409, 'email-invited'])
+  expect(outcome(await invite({ email: 'no address' }))).toEqual([400, 'field.email-wrong'])
+  expect(outcome(await invite({ userId: ada.id }))).toEqual([404, 'unknown-account'])
   for (const as of [auditor, ada] as unknown as (typeof admin)[])
     expect((await invite({}, as)).status).toBe(403)
 })
@@ -128,7 +132,7 @@ test('an account of the e-mail that came meanwhile is said to who has the mail; 
   await invite()
   const [secret] = await links()
   await api.pool.query('update identity.users set email = $1 where id = $2', [EMAIL, ada.id])
-  expect(said(await take(secret))).toEqual([409, 'email-has-account'])
+  expect(outcome(await take(secret))).toEqual([409, 'email-has-account'])
   const other = await keep('grandma')
   await invite({ userId: other, email: 'grandma@example.com' })
   expect((await post('kept-players/remove', { userId: other })).status).toBe(200)
@@ -143,7 +147,7 @@ test('a site sends so many invitations a day', async () => {
       select gen_random_uuid(), $1, $2, 'invited', $3 from generate_series(1, $4::int)`,
     [player, admin.id, BEFORE_LOCK, INVITATIONS_A_DAY],
   )
-  expect(said(await invite())).toEqual([429, 'too-many-invitations'])
+  expect(outcome(await invite())).toEqual([429, 'too-many-invitations'])
   api.now = new Date(BEFORE_LOCK.getTime() + DAY_MS + 1_000)
   expect((await invite()).status).toBe(200)
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const said = ({ status, body }: Reply) => [status, body.code ?? body.message]
+const outcome = ({ status, body }: Reply) => [status, body.code ?? body.message]
 type Who = typeof admin | typeof ada | typeof auditor
 const look = (text: string | Uint8Array<ArrayBuffer>, as: Who = admin) => {
   const form = new FormData()
@@ -28,7 +28,10 @@ const preview = async (text: string) => {
   const { status, body } = await look(text)
   expect(status, body.message).toBe(200)
   const players: { line: number; name: string; user_name: string; is: string }[] = body.data.players
-  return { ...body.data, players: players.map(one => [one.line, one.name, one.user_name, one.is]) }
+  return {
+    ...body.data,
+    players: players.map(player => [player.line, player.name, player.user_name, player.is]),
+  }
 }
 const keep = (players: readonly (readonly [name: string, userName: string])[], key: string = randomUUID()) =>
   api.post(
@@ -81,7 +84,7 @@ test('the preview names who is new, who is known, and which lines are refused, a
 
 test('a file that is no sheet, and one that is too large, are refused with a sentence', async () => {
   for (const text of ['%PDF-1.7', 'Name;E-Mail', 'a;b\n"c;d'])
-    expect(said(await look(text))).toEqual([400, 'invalid'])
+    expect(outcome(await look(text))).toEqual([400, 'invalid'])
   expect((await look('x'.repeat(300_000))).status).toBe(413)
   for (const as of [auditor, ada]) expect((await look('Ada', as)).status).toBe(403)
   // More lines than are kept at once are refused one by one.
@@ -104,11 +107,11 @@ test('all are kept or none, once for each request, with the reason in the histor
     new Set(['200 2 players are kept']),
   )
   expect(await listed()).toEqual(['grandpa', 'HansMull'])
-  expect(said(await keep(two.slice(0, 1), key))).toEqual([422, 'key-reused'])
-  expect(said(await keep([...two, ['Uncle', 'uncle']], key))).toEqual([422, 'key-reused'])
-  expect(said(await keep([['Uncle', 'uncle'], two[0]]))).toEqual([409, 'names-taken'])
-  expect(said(await keep([['Uncle', 'no']]))).toEqual([400, 'player-name'])
-  expect(said(await keep([['Uncle (2)', 'uncle']]))).toEqual([400, 'player-name'])
+  expect(outcome(await keep(two.slice(0, 1), key))).toEqual([422, 'key-reused'])
+  expect(outcome(await keep([...two, ['Uncle', 'uncle']], key))).toEqual([422, 'key-reused'])
+  expect(outcome(await keep([['Uncle', 'uncle'], two[0]]))).toEqual([409, 'names-taken'])
+  expect(outcome(await keep([['Uncle', 'no']]))).toEqual([400, 'player-name'])
+  expect(outcome(await keep([['Uncle (2)', 'uncle']]))).toEqual([400, 'player-name'])
   expect(await listed()).toEqual(['grandpa', 'HansMull'])
   const { body } = await api.get('/api/admin/users/acts', { as: admin })
   expect(body.data.map((row: { act: string; reason: string }) => [row.act, row.reason]).toSorted()).toEqual([

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const said = ({ status, body }: Reply) => [status, body.code ?? body.message]
+const outcome = ({ status, body }: Reply) => [status, body.code ?? body.message]
 const post = (path: string, body: object, as: Person = admin) => api.post(`/api${path}`, body, { as })
 const get = async (path: string, as: Person = admin) => (await api.get(`/api${path}`, { as })).body.data
 const formOf = (lines: readonly string[], fields: Record<string, string> = {}) => {
@@ -56,8 +56,8 @@ const entered = async () =>
     ({ type }) => type === 'PredictionEntered',
   )
 const names = async (match: string): Promise<readonly [home: string, away: string]> => {
-  const { match: of } = await get(`/matches/${match}`)
-  return [of.fristTeamName, of.secondTeamName]
+  const { match: fixture } = await get(`/matches/${match}`)
+  return [fixture.fristTeamName, fixture.secondTeamName]
 }
 const HEADINGS = 'Spieler;Heim;Gast;Tipp'
 const lineOf = async (player: string, match: string, score: string) =>
@@ -78,7 +78,11 @@ test('the preview says what each line would enter, and why others are left out; 
   ]
   const { predictions, refused, reasonNeeded } = await preview(sheet)
   expect(
-    predictions.map((one: { line: number; match: string; late: boolean }) => [one.line, one.match, one.late]),
+    predictions.map((prediction: { line: number; match: string; late: boolean }) => [
+      prediction.line,
+      prediction.match,
+      prediction.late,
+    ]),
   ).toEqual([
     [2, early, false],
     [3, derby, false],
@@ -94,17 +98,17 @@ test('the preview says what each line would enter, and why others are left out; 
     { line: 10, reason: 'A match has two teams, and here one is missing' },
   ])
   expect(await entered()).toEqual([])
-  expect(said(await look(['grandpa;Greens;Greys;2:1']))).toEqual([400, 'invalid'])
+  expect(outcome(await look(['grandpa;Greens;Greys;2:1']))).toEqual([400, 'invalid'])
   const many = Array.from({ length: MAX_SHEET_PREDICTIONS + 1 }, () => 'a;b;c;1:1')
-  expect(said(await look([HEADINGS, ...many]))).toEqual([400, 'invalid'])
+  expect(outcome(await look([HEADINGS, ...many]))).toEqual([400, 'invalid'])
   for (const as of [auditor, ada] as Person[]) expect((await look(sheet, as)).status).toBe(403)
 })
 
 test('all are entered as single ones are: marked, counted, proven; fifty times at once by one key they are one each', async () => {
   const sheet = [HEADINGS, await lineOf('grandpa', early, '2:1'), await lineOf('ada', early, '1:0')]
   const { fingerprint } = await preview(sheet)
-  expect(said(await send(sheet, fingerprint, { why: '' }))).toEqual([400, 'reason-missing'])
-  expect(said(await send(sheet.slice(0, 2), fingerprint))).toEqual([409, 'preview-moved'])
+  expect(outcome(await send(sheet, fingerprint, { why: '' }))).toEqual([400, 'reason-missing'])
+  expect(outcome(await send(sheet.slice(0, 2), fingerprint))).toEqual([409, 'preview-moved'])
   const key = randomUUID()
   const all = await Promise.all(Array.from({ length: AT_ONCE }, () => send(sheet, fingerprint, { key })))
   expect(all.every(({ status }) => [200, 429, 503].includes(status))).toBe(true)
@@ -113,7 +117,7 @@ test('all are entered as single ones are: marked, counted, proven; fifty times a
     data: { entered: 2, refused: [] },
   })
   expect(await entered()).toHaveLength(2)
-  expect(said(await send(sheet, fingerprint, { key, why: 'Another one' }))).toEqual([422, 'key-reused'])
+  expect(outcome(await send(sheet, fingerprint, { key, why: 'Another one' }))).toEqual([422, 'key-reused'])
   expect(await get(`/matches/${early}`, ada)).toMatchObject({
     match: { prediction: { fristTeamSore: 1, byHand: true } },
   })

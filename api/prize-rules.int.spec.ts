@@ -12,12 +12,22 @@ const AFTER_BOTH = new Date('2026-03-15T17:00:00.000Z')
 const SECOND_OPEN = new Date('2026-03-10T12:00:00.000Z')
 const reason = 'A sponsor gives more'
 const weekly: PrizeRule = {
-  ...{ id: 'weekly', period: 'round', title: 'Weekly pot', won: { kind: 'exact', matches: 1 } },
-  ...{ gives: { kind: 'money', currency: 'EUR', digits: 2, units: 1_001 }, ties: 'shared', rollsOver: true },
+  id: 'weekly',
+  period: 'round',
+  title: 'Weekly pot',
+  won: { kind: 'exact', matches: 1 },
+  gives: { kind: 'money', currency: 'EUR', digits: 2, units: 1_001 },
+  ties: 'shared',
+  rollsOver: true,
 }
 const second: PrizeRule = {
-  ...{ id: 'second', period: 'season', title: 'Second of the season', ties: 'best', rollsOver: false },
-  ...{ gives: { kind: 'skor', units: 70 }, won: { kind: 'board', place: 2 } },
+  id: 'second',
+  period: 'season',
+  title: 'Second of the season',
+  ties: 'best',
+  rollsOver: false,
+  gives: { kind: 'skor', units: 70 },
+  won: { kind: 'board', place: 2 },
 }
 
 let api: RunningApi
@@ -34,7 +44,7 @@ const events = async () =>
   (await api.store.readStream(streams.competition(LEAGUE))).filter(({ type }) => type === 'PrizesSet')
 const standing = async (period: string) =>
   (await api.get('/api/admin/prizes', { as: admin })).body.data.find(
-    (one: { period: string }) => one.period === period,
+    (row: { period: string }) => row.period === period,
   )
 const publish = async (period: string) => {
   const { fingerprint } = await standing(period)
@@ -150,7 +160,8 @@ test('what nobody won goes into the next round once that is published, and what 
   expect((await publish('round-1')).status).toBe(200)
   await api.readModel.waitFor(await api.store.head(), { milliseconds: 20_000 })
   expect(await standing('round-2')).toMatchObject({
-    ...{ status: 'provisional', roundBefore: null },
+    status: 'provisional',
+    roundBefore: null,
     prizes: [{ pool: 2_002, total: 2, share: 1_001, left: 0 }],
   })
   expect((await publish('round-2')).status).toBe(200)

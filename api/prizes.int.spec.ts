@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
-const said = ({ status, body }: Reply) => [status, body.message]
+const outcome = ({ status, body }: Reply) => [status, body.message]
 const prize = async () => (await api.get('/api/prizes')).body.data.find(isRound)
 const standing = async (as: Person = admin) =>
   (await api.get('/api/admin/prizes', { as })).body.data.find(isRound)
@@ -91,11 +91,11 @@ async function visible(): Promise<void> {
 
 test('a question that is settled between the computed winners and their publication refuses the publication', async () => {
   const ofQuestion = { competition: LEAGUE, question: 1 }
-  const asked = { text: 'How many goals?', asks: { kind: 'number', min: 0, max: 99 } }
+  const question = { text: 'How many goals?', asks: { kind: 'number', min: 0, max: 99 } }
   const locksAt = '2026-03-07T14:00:00.000Z'
   const made = await api.post(
     '/api/admin/questions',
-    { competition: LEAGUE, ...asked, locksAt },
+    { competition: LEAGUE, ...question, locksAt },
     { as: admin },
   )
   expect(made.status).toBe(200)
@@ -128,7 +128,7 @@ test('a question that is settled between the computed winners and their publicat
     { as: admin },
   )
   expect(api.store.append, 'the question was settled in between').toBe(append)
-  expect(said(reply)).toEqual([
+  expect(outcome(reply)).toEqual([
     409,
     'The results have changed since you read this page. Please look at the winners again',
   ])
@@ -161,7 +161,7 @@ test('fifty publish at once on two servers, a correction changes nothing that is
   ])
 
   // The published winners stand; staff see at once what the correction would change.
-  expect(said(await score(derby, 2, 0, 'The second goal was given'))).toEqual([
+  expect(outcome(await score(derby, 2, 0, 'The second goal was given'))).toEqual([
     200,
     'Score updated successfully',
   ])
@@ -172,18 +172,18 @@ test('fifty publish at once on two servers, a correction changes nothing that is
   expect([names(now.difference[0].enter), names(now.difference[0].leave)]).toEqual([['ben'], ['ada', 'cleo']])
   expect(await paid()).toBe(0)
 
-  expect(said(await publish(now.fingerprint))).toEqual([
+  expect(outcome(await publish(now.fingerprint))).toEqual([
     409,
     'The winners of this period are published. Open the period again to change them',
   ])
-  expect(said(await reopen(''))).toEqual([400, 'Please give a reason of 3 to 300 characters'])
-  expect(said(await reopen('The derby was corrected'))).toEqual([200, 'The period is open again'])
+  expect(outcome(await reopen(''))).toEqual([400, 'Please give a reason of 3 to 300 characters'])
+  expect(outcome(await reopen('The derby was corrected'))).toEqual([200, 'The period is open again'])
   expect(await prize()).toMatchObject({ status: 'reopened', reason: 'The derby was corrected' })
-  expect(said(await publish(fingerprint))).toEqual([
+  expect(outcome(await publish(fingerprint))).toEqual([
     409,
     'The results have changed since you read this page. Please look at the winners again',
   ])
-  expect(said(await publish(now.fingerprint))).toEqual([200, 'The winners are published'])
+  expect(outcome(await publish(now.fingerprint))).toEqual([200, 'The winners are published'])
   expect(await prize()).toMatchObject({
     status: 'published',
     publications: 2,
@@ -213,12 +213,12 @@ test('a publication waits for every prize match and names the winners that were 
   expect((await score(derby, 1, 0)).status).toBe(200)
   const { fingerprint, unsettled } = await standing()
   expect(unsettled).toMatchObject({ total: 5 })
-  expect(said(await publish(fingerprint))).toEqual([
+  expect(outcome(await publish(fingerprint))).toEqual([
     409,
     expect.stringMatching(/^5 matches are not settled yet, such as /),
   ])
   const unknown = { competition: LEAGUE, period: 'month-2031-01', fingerprint }
-  expect(said(await api.post('/api/admin/prizes/publish', unknown, { as: admin }))).toEqual([
+  expect(outcome(await api.post('/api/admin/prizes/publish', unknown, { as: admin }))).toEqual([
     404,
     'There are no prizes for this period',
   ])
@@ -249,14 +249,14 @@ test('an admin chooses the prize matches until the first match of the round lock
     { competition: LEAGUE, round: 9 },
   ]) {
     const reply = await api.post('/api/admin/prizematches', { ...nowhere, matches: all }, { as: admin })
-    expect(said(reply)).toEqual([404, 'There is no such round'])
+    expect(outcome(reply)).toEqual([404, 'There is no such round'])
   }
   const own = all.slice(1)
-  expect(said(await choose(own.slice(1)))).toEqual([400, 'Please choose 5 different matches'])
-  expect(said(await choose(own))).toEqual([200, 'The prize matches are saved'])
+  expect(outcome(await choose(own.slice(1)))).toEqual([400, 'Please choose 5 different matches'])
+  expect(outcome(await choose(own))).toEqual([200, 'The prize matches are saved'])
   expect(await marked()).toEqual(own.toSorted())
   api.now = LOCKED
-  expect(said(await choose(all.slice(0, 5)))).toEqual([
+  expect(outcome(await choose(all.slice(0, 5)))).toEqual([
     409,
     'The first match of the round is locked: its prize matches stay',
   ])
@@ -296,7 +296,7 @@ test('a preview shows what a correction does, and is what happens; a confirmatio
     )
   // Another match is corrected meanwhile.
   expect((await score(early, 3, 0, 'Two goals were forgotten')).status).toBe(200)
-  expect(said(await confirm(data.fingerprint))).toEqual([
+  expect(outcome(await confirm(data.fingerprint))).toEqual([
     409,
     'Something has changed since this preview was made. Please look at what the correction does now',
   ])
@@ -309,7 +309,10 @@ test('a preview shows what a correction does, and is what happens; a confirmatio
 
   const changes = (await api.get('/api/changes')).body
   expect(
-    changes.data.map(({ what, reason: why }: { what: string; reason: string | null }) => [what, why]),
+    changes.data.map(({ what: sentence, reason: why }: { what: string; reason: string | null }) => [
+      sentence,
+      why,
+    ]),
   ).toEqual([
     ['Score corrected from 1:0 to 2:0', reason],
     ['Score corrected from 1:0 to 3:0', 'Two goals were forgotten'],
@@ -342,14 +345,14 @@ test('staff see what a publication waits for: streams that could not be read, an
   await appendRaw(api.pool, stream, 'noStream', { ...event, type: 'Unheard', schemaVersion: 1 })
   await until('the stream is parked', async () => (await standing()).parked > 0)
   expect(await standing(auditor)).toMatchObject({ parked: 1, disputes: 2, fingerprint })
-  expect(said(await publish(fingerprint))).toEqual([
+  expect(outcome(await publish(fingerprint))).toEqual([
     400,
     'Some events could not be read. Have them repaired before you publish winners',
   ])
   await retype(api.pool, stream, 'Unheard', 'PlaySessionRecorded')
   expect((await api.post('/api/admin/parked', { stream }, { as: admin })).status).toBe(200)
   await until('the stream can be read', async () => (await standing()).parked === 0)
-  expect(said(await publish(fingerprint))).toEqual([200, 'The winners are published'])
+  expect(outcome(await publish(fingerprint))).toEqual([200, 'The winners are published'])
 })
 
 test('a dispute about a prize shows staff what is published, and whom else it concerns', async () => {
@@ -365,7 +368,9 @@ test('a dispute about a prize shows staff what is published, and whom else it co
     (await api.get(`/api/admin/disputes/${dispute}/evidence`, { as: auditor })).body.data
   const { prize: shown, earlier } = await evidence(second)
   expect(shown).toMatchObject({
-    ...{ period: round.period, status: 'published', publications: 1 },
+    period: round.period,
+    status: 'published',
+    publications: 1,
     winners: [{ prize: 'Weekly prize', total: 2 }],
   })
   expect(names(shown.winners[0].fans)).toEqual(['ada', 'cleo'])

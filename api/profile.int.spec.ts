@@ -36,7 +36,7 @@ function form(fields: Record<string, string>, file?: Uint8Array | string, fileNa
 const edit = (body: FormData | object, as = ada) => api.post('/api/edit-accountInfo', body, { as })
 const upload = (file: Uint8Array | string, fileName?: string) =>
   edit(form({ name: 'Ada Lovelace' }, file, fileName))
-const said = (reply: { status: number; body: { message: string } }) => [reply.status, reply.body.message]
+const outcome = (reply: { status: number; body: { message: string } }) => [reply.status, reply.body.message]
 
 async function bytesOf(path: string) {
   const response = await fetch(`${api.url}${path}`)
@@ -56,7 +56,7 @@ describe('the profile', () => {
   })
 
   test.each(['', '<script>alert(1)</script>', '=cmd()', '4da'])('refuses the name %j', async name => {
-    expect(said(await edit(form({ name })))).toEqual([400, 'please enter your valid name'])
+    expect(outcome(await edit(form({ name })))).toEqual([400, 'please enter your valid name'])
   })
 
   test('is a form', async () => {
@@ -124,24 +124,27 @@ describe('a picture', () => {
     ['the head of a PNG before a page', '\x89PNG\r\n\x1a\n<html><script>alert(1)</script>'],
     ['the head of a JPEG before a page', '\xff\xd8\xff\xe0<html>'],
   ])('is not %s', async (_, content) => {
-    expect(said(await upload(Buffer.from(content, 'latin1')))).toEqual([400, 'Upload valid image only'])
+    expect(outcome(await upload(Buffer.from(content, 'latin1')))).toEqual([400, 'Upload valid image only'])
   })
 
   test('is not of another kind, nor cut off', async () => {
     const png = await drawing().png().toBuffer()
     for (const content of [await drawing().webp().toBuffer(), png.subarray(0, png.length / 2)])
-      expect(said(await upload(content))).toEqual([400, 'Upload valid image only'])
+      expect(outcome(await upload(content))).toEqual([400, 'Upload valid image only'])
   })
 
   test.each(['plain text', '%PDF-1.7', '\x7fELF', '{"a":1}'])('is a picture, not %j', async content => {
-    expect(said(await upload(Buffer.from(content, 'latin1'), 'me.png'))).toEqual([400, 'Upload image only'])
+    expect(outcome(await upload(Buffer.from(content, 'latin1'), 'me.png'))).toEqual([
+      400,
+      'Upload image only',
+    ])
   })
 
   test('of 20,000 x 20,000 pixels is refused before it is drawn', async () => {
     const huge = blackPng(20_000, 20_000)
     expect(huge.length).toBeLessThan(MEGABYTE)
     expect(await sharp(huge, { limitInputPixels: false }).metadata()).toMatchObject({ width: 20_000 })
-    expect(said(await upload(huge))).toEqual([400, 'Upload valid image only'])
+    expect(outcome(await upload(huge))).toEqual([400, 'Upload valid image only'])
     const { answer, bytes } = await grownBy(new URL('./support/memory/huge-picture.ts', import.meta.url))
     expect(answer).toBe('image-wrong')
     // 48 MB as bits, 1,200 MB as colours.
@@ -241,7 +244,7 @@ describe("one's own data", () => {
       .data
     await api.post('/api/saveMatchHistry', prediction(early, 2, 2), as)
 
-    expect(said(await api.post('/api/users/deleteaccount', {}, as))).toEqual([
+    expect(outcome(await api.post('/api/users/deleteaccount', {}, as))).toEqual([
       400,
       'Please enter your password',
     ])

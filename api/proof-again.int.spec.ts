@@ -22,7 +22,7 @@ const FIRST = [403, 'second-factor-first']
 const NOWHERE = '00000000-0000-4000-8000-00000000dead'
 const reason = 'The report says so'
 
-const said = ({ status, body }: Reply) => [status, body.code ?? body.message]
+const outcome = ({ status, body }: Reply) => [status, body.code ?? body.message]
 const codeOf = ({ body }: Reply) => body.code
 
 /** Somebody who is signed in somewhere. */
@@ -78,8 +78,8 @@ function peopleOf(api: RunningApi) {
 
   async function withPasskey(owner: Owner, proof: object = {}, page: object = {}): Promise<Authenticator> {
     const device = new Authenticator()
-    const asked = await api.post('/api/users/passkeys/begin', { password: PASSWORD, ...proof }, owner.home)
-    const passkey = device.make(asked.body.data, page)
+    const reply = await api.post('/api/users/passkeys/begin', { password: PASSWORD, ...proof }, owner.home)
+    const passkey = device.make(reply.body.data, page)
     expect((await api.post('/api/users/passkeys/add', { name: 'Key', passkey }, owner.home)).status).toBe(200)
     return device
   }
@@ -87,8 +87,8 @@ function peopleOf(api: RunningApi) {
   /** The owner signs in once more, in another browser. */
   async function elsewhere(owner: WithApp): Promise<WithApp> {
     const place = somewhere()
-    const asked = await login(owner.email, place)
-    const ticket = asked.headers.getSetCookie().find(cookie => cookie.startsWith('skor_ticket='))
+    const reply = await login(owner.email, place)
+    const ticket = reply.headers.getSetCookie().find(cookie => cookie.startsWith('skor_ticket='))
     const Cookie = ticket?.split(';')[0] ?? ''
     const code = appCode(owner.key, api.now)
     const answer = await api.post(
@@ -156,7 +156,7 @@ describe('outside production', () => {
     updateMatch: { body: { matchId: early, action: 'withdraw-result', reason }, status: 200 },
     removeMatch: { body: { match: 'league.1.nothing', reason }, status: 404 },
     addMatch: {
-      body: { ...{ competition: LEAGUE, round: 9, home: 'Greens', away: 'Blues', kickOff: null }, reason },
+      body: { competition: LEAGUE, round: 9, home: 'Greens', away: 'Blues', kickOff: null, reason },
       status: 404,
     },
     enterPrediction: {
@@ -228,7 +228,7 @@ describe('outside production', () => {
           : api.post(`/api${path}`, body, { ...owner.home, headers })
       await those.age(owner)
       const before = await leftBy(owner)
-      expect([name, ...said(await ask())]).toEqual([name, ...AGAIN])
+      expect([name, ...outcome(await ask())]).toEqual([name, ...AGAIN])
       expect([name, await leftBy(owner)]).toEqual([name, before])
       await those.age(owner, PROOF_MINUTES * 60 - 1)
       expect([name, (await ask()).status]).toEqual([name, status])
@@ -254,12 +254,12 @@ describe('outside production', () => {
     await those.age(owner)
     const before = await leftBy(owner)
     const calls = await Promise.all(Array.from({ length: TOGETHER }, () => those.act(owner)))
-    expect(new Set(calls.map(answer => said(answer).join()))).toEqual(new Set([AGAIN.join()]))
+    expect(new Set(calls.map(answer => outcome(answer).join()))).toEqual(new Set([AGAIN.join()]))
     expect(await leftBy(owner)).toEqual(before)
     const [code] = owner.recoveryCodes
     const proofs = await Promise.all(Array.from({ length: TOGETHER }, () => those.prove(owner, { code })))
     expect(proofs.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(said(await those.act(owner))).toEqual(DONE)
+    expect(outcome(await those.act(owner))).toEqual(DONE)
     const [mail] = await mailsTo(api, owner.email)
     expect(mail?.subject).toContain('recovery code')
   })
@@ -268,39 +268,45 @@ describe('outside production', () => {
     const owner = await those.elsewhere(await those.withApp(await those.newOwner()))
     const ways = { passkey: false, code: true, password: false }
     expect(await those.proofOf(owner)).toEqual({ asked: true, secondsLeft: 840, ways })
-    expect(said(await those.act(owner))).toEqual(DONE)
+    expect(outcome(await those.act(owner))).toEqual(DONE)
     those.later(14 * 60_000)
     expect((await those.proofOf(owner)).secondsLeft).toBe(0)
-    expect(said(await those.act(owner))).toEqual(AGAIN)
+    expect(outcome(await those.act(owner))).toEqual(AGAIN)
     const proven = await those.prove(owner, { code: appCode(owner.key, api.now) })
-    expect([...said(proven), proven.body.data]).toEqual([200, 'Thank you, it is you', { secondsLeft: 900 }])
-    expect(said(await those.act(owner))).toEqual(DONE)
+    expect([...outcome(proven), proven.body.data]).toEqual([
+      200,
+      'Thank you, it is you',
+      { secondsLeft: 900 },
+    ])
+    expect(outcome(await those.act(owner))).toEqual(DONE)
   })
 
   test('a session that is older than its proof is asked', async () => {
     const owner = await those.withApp(await those.newOwner())
     await api.pool.query('update identity.sessions set proven_at = null where user_id = $1', [owner.id])
-    expect(said(await those.act(owner))).toEqual(AGAIN)
+    expect(outcome(await those.act(owner))).toEqual(AGAIN)
   })
 
   test('who has no second factor is not asked', async () => {
     const owner = await those.newOwner()
     await those.age(owner)
     expect(await those.proofOf(owner)).toEqual({
-      ...{ asked: false, secondsLeft: 0, ways: { passkey: false, code: false, password: true } },
+      asked: false,
+      secondsLeft: 0,
+      ways: { passkey: false, code: false, password: true },
     })
-    expect(said(await those.act(owner))).toEqual(DONE)
+    expect(outcome(await those.act(owner))).toEqual(DONE)
     const fan = await those.newOwner('user')
     await those.age(fan)
     const gone = await api.post('/api/users/deleteaccount', { password: PASSWORD }, fan.home)
-    expect(said(gone)).toEqual([200, 'Your account is deleted'])
+    expect(outcome(gone)).toEqual([200, 'Your account is deleted'])
   })
 
   test('a fan with a second factor proves before the account is deleted', async () => {
     const fan = await those.withApp(await those.newOwner('user'))
     await those.age(fan)
     const remove = () => api.post('/api/users/deleteaccount', { password: PASSWORD }, fan.home)
-    expect(said(await remove())).toEqual(AGAIN)
+    expect(outcome(await remove())).toEqual(AGAIN)
     expect((await those.prove(fan, { code: appCode(fan.key, api.now) })).status).toBe(200)
     expect((await remove()).status).toBe(200)
   })
@@ -309,14 +315,14 @@ describe('outside production', () => {
     const owner = await those.withApp(await those.newOwner())
     await those.age(owner)
     const wrong = [400, 'wrong-app-code']
-    expect(said(await those.prove(owner, { password: PASSWORD }))).toEqual(wrong)
+    expect(outcome(await those.prove(owner, { password: PASSWORD }))).toEqual(wrong)
     const code = appCode(owner.key, api.now)
-    expect(said(await those.prove(owner, { code: otherThan(code) }))).toEqual(wrong)
-    expect(said(await those.act(owner))).toEqual(AGAIN)
+    expect(outcome(await those.prove(owner, { code: otherThan(code) }))).toEqual(wrong)
+    expect(outcome(await those.act(owner))).toEqual(AGAIN)
     expect((await those.prove(owner, { code })).status).toBe(200)
     await those.age(owner)
-    expect(said(await those.prove(owner, { code }))).toEqual(wrong)
-    expect(said(await those.act(owner))).toEqual(AGAIN)
+    expect(outcome(await those.prove(owner, { code }))).toEqual(wrong)
+    expect(outcome(await those.act(owner))).toEqual(AGAIN)
   })
 
   test('wrong codes are refused there where they come from, and a recovery code goes on', async () => {
@@ -325,37 +331,37 @@ describe('outside production', () => {
     await those.age(owner)
     const code = () => appCode(owner.key, api.now)
     for (let time = 0; time < LIMITS.codeKnownADay; time++)
-      expect(said(await those.prove(owner, { code: otherThan(code()) }))).toEqual([400, 'wrong-app-code'])
+      expect(outcome(await those.prove(owner, { code: otherThan(code()) }))).toEqual([400, 'wrong-app-code'])
     expect((await those.prove(owner, { code: code() })).status).toBe(429)
     // A stranger with the stolen session has no browser of the account's, and uses up its own tries.
-    const stolen = { ...owner, home: { ...owner.home, ...{ browser: 'of a stranger' } } }
+    const stolen = { ...owner, home: { ...owner.home, browser: 'of a stranger' } }
     for (let time = 0; time < LIMITS.codeNear; time++)
-      expect(said(await those.prove(stolen, { code: otherThan(code()) }))).toEqual([400, 'wrong-app-code'])
+      expect(outcome(await those.prove(stolen, { code: otherThan(code()) }))).toEqual([400, 'wrong-app-code'])
     expect((await those.prove(stolen, { code: code() })).status).toBe(429)
     expect((await those.prove(owner, { code: owner.recoveryCodes[0] })).status).toBe(200)
     expect((await those.prove(other, { code: code() })).status).toBe(200)
   })
 
   test('a proof is of its session, and ends with it', async () => {
-    const one = await those.withApp(await those.newOwner())
-    const other = await those.elsewhere(one)
-    await those.age(one)
-    expect((await those.prove(one, { code: appCode(one.key, api.now) })).status).toBe(200)
-    expect([said(await those.act(one)), said(await those.act(other))]).toEqual([DONE, AGAIN])
-    await api.post('/api/logout', {}, one.home)
+    const owner = await those.withApp(await those.newOwner())
+    const other = await those.elsewhere(owner)
+    await those.age(owner)
+    expect((await those.prove(owner, { code: appCode(owner.key, api.now) })).status).toBe(200)
+    expect([outcome(await those.act(owner)), outcome(await those.act(other))]).toEqual([DONE, AGAIN])
+    await api.post('/api/logout', {}, owner.home)
     those.later()
     const over = [401, 'please-login']
-    expect(said(await those.act(one))).toEqual(over)
-    expect(said(await those.prove(one, { code: appCode(one.key, api.now) }))).toEqual(over)
-    expect(said(await those.act(other))).toEqual(AGAIN)
+    expect(outcome(await those.act(owner))).toEqual(over)
+    expect(outcome(await those.prove(owner, { code: appCode(owner.key, api.now) }))).toEqual(over)
+    expect(outcome(await those.act(other))).toEqual(AGAIN)
   })
 
   test.each(['make-user', 'block'])('after %s a proof is worth nothing', async act => {
     const owner = await those.withApp(await those.newOwner())
-    expect(said(await those.act(owner))).toEqual(DONE)
+    expect(outcome(await those.act(owner))).toEqual(DONE)
     const done = await those.act({ home: { as: admin } }, undefined, { userId: owner.id, act })
     expect(done.status).toBe(200)
-    expect(said(await those.act(owner))).toEqual([401, 'please-login'])
+    expect(outcome(await those.act(owner))).toEqual([401, 'please-login'])
     expect((await those.prove(owner, { code: appCode(owner.key, api.now) })).status).toBe(401)
   })
 
@@ -364,42 +370,42 @@ describe('outside production', () => {
       const owner = await those.newOwner()
       const device = await those.withPasskey(owner)
       await those.age(owner)
-      expect(said(await those.act(owner))).toEqual(AGAIN)
-      const asked = async () => (await those.beginPasskey(owner)).body.data
-      expect(await asked()).toMatchObject({
+      expect(outcome(await those.act(owner))).toEqual(AGAIN)
+      const newOptions = async () => (await those.beginPasskey(owner)).body.data
+      expect(await newOptions()).toMatchObject({
         userVerification: 'required',
         allowCredentials: [{ id: device.id }],
       })
       const wrong = [400, 'wrong-passkey']
-      const careless = device.show(await asked(), { verified: false })
-      expect(said(await those.prove(owner, { passkey: careless }))).toEqual(wrong)
-      const passkey = device.show(await asked())
+      const careless = device.show(await newOptions(), { verified: false })
+      expect(outcome(await those.prove(owner, { passkey: careless }))).toEqual(wrong)
+      const passkey = device.show(await newOptions())
       const elsewhere = { ...owner, home: { ...owner.home, browser: 'of a stranger' } }
-      expect(said(await those.prove(elsewhere, { passkey }))).toEqual(wrong)
+      expect(outcome(await those.prove(elsewhere, { passkey }))).toEqual(wrong)
       const other = await those.newOwner()
       await those.withPasskey(other)
       await those.age(other)
-      expect(said(await those.prove(other, { passkey }))).toEqual(wrong)
+      expect(outcome(await those.prove(other, { passkey }))).toEqual(wrong)
       // That of a sign-in is for another purpose.
       const ofSignIn = (await api.post('/api/login/passkey/begin', {}, owner.home)).body.data
-      expect(said(await those.prove(owner, { passkey: device.show(ofSignIn) }))).toEqual(wrong)
-      expect(said(await those.act(owner))).toEqual(AGAIN)
-      const right = device.show(await asked())
+      expect(outcome(await those.prove(owner, { passkey: device.show(ofSignIn) }))).toEqual(wrong)
+      expect(outcome(await those.act(owner))).toEqual(AGAIN)
+      const right = device.show(await newOptions())
       expect((await those.prove(owner, { passkey: right })).status).toBe(200)
-      expect(said(await those.prove(owner, { passkey: right }))).toEqual(wrong)
-      expect(said(await those.act(owner))).toEqual(DONE)
-      expect(said(await those.act(other))).toEqual(AGAIN)
+      expect(outcome(await those.prove(owner, { passkey: right }))).toEqual(wrong)
+      expect(outcome(await those.act(owner))).toEqual(DONE)
+      expect(outcome(await those.act(other))).toEqual(AGAIN)
     })
 
     test('stands beside the code, and is not to be had without one', async () => {
       const owner = await those.withApp(await those.newOwner())
-      expect(said(await those.beginPasskey(owner))).toEqual([409, 'no-passkey'])
+      expect(outcome(await those.beginPasskey(owner))).toEqual([409, 'no-passkey'])
       const device = await those.withPasskey(owner, { code: appCode(owner.key, api.now) })
       await those.age(owner)
       expect((await those.proofOf(owner)).ways).toEqual({ passkey: true, code: true, password: false })
       const passkey = device.show((await those.beginPasskey(owner)).body.data)
       expect((await those.prove(owner, { passkey })).status).toBe(200)
-      expect(said(await those.act(owner))).toEqual(DONE)
+      expect(outcome(await those.act(owner))).toEqual(DONE)
     })
   })
 
@@ -407,25 +413,30 @@ describe('outside production', () => {
     const owner = await those.newOwner()
     await those.withPasskey(owner)
     await those.age(owner)
-    expect(said(await those.prove(owner, {}))).toEqual([400, 'field.password-missing'])
+    expect(outcome(await those.prove(owner, {}))).toEqual([400, 'field.password-missing'])
     for (let time = 0; time < LIMITS.passwordKnown; time++)
-      expect(said(await those.prove(owner, { password: 'Wrong-horse-1' }))).toEqual([403, 'wrong-password'])
-    expect(said(await those.prove(owner, { password: PASSWORD }))).toEqual([403, 'proof-needed'])
-    expect(said(await those.act(owner))).toEqual(AGAIN)
+      expect(outcome(await those.prove(owner, { password: 'Wrong-horse-1' }))).toEqual([
+        403,
+        'wrong-password',
+      ])
+    expect(outcome(await those.prove(owner, { password: PASSWORD }))).toEqual([403, 'proof-needed'])
+    expect(outcome(await those.act(owner))).toEqual(AGAIN)
     const captcha = await solvedCaptcha(api)
     expect((await those.prove(owner, { password: PASSWORD, captcha })).status).toBe(200)
-    expect(said(await those.act(owner))).toEqual(DONE)
+    expect(outcome(await those.act(owner))).toEqual(DONE)
   })
 
   test('what is asked too early by its form is answered before the proof', async () => {
     const owner = await those.withApp(await those.newOwner())
     await those.age(owner)
-    expect(said(await those.act(owner, undefined, { act: 'promote' }))).toEqual([400, 'invalid'])
+    expect(outcome(await those.act(owner, undefined, { act: 'promote' }))).toEqual([400, 'invalid'])
   })
 })
 
 const PRODUCTION = {
-  ...{ NODE_ENV: 'production', SKOR_SECRET: 's'.repeat(64), PUBLIC_URL: 'https://skor.example' },
+  NODE_ENV: 'production',
+  SKOR_SECRET: 's'.repeat(64),
+  PUBLIC_URL: 'https://skor.example',
   TRUST_PROXY: 'true',
 }
 
@@ -449,10 +460,10 @@ describe('in production', () => {
       const address = `/api${path.replace(/:\w+/g, NOWHERE)}`
       const answer =
         method === 'GET' ? await api.get(address, owner.home) : await api.post(address, {}, owner.home)
-      expect([name, ...said(answer)]).toEqual([name, ...FIRST])
+      expect([name, ...outcome(answer)]).toEqual([name, ...FIRST])
       expect(answer.body.message).toContain('/settings')
     }
-    expect(said(await api.get(`/api/explain/${early}?userId=${ben.id}`, owner.home))).toEqual([
+    expect(outcome(await api.get(`/api/explain/${early}?userId=${ben.id}`, owner.home))).toEqual([
       403,
       'forbidden',
     ])
@@ -462,19 +473,19 @@ describe('in production', () => {
       'staff-do-not-play',
     )
     const safe = await those.withApp(owner)
-    expect(said(await those.act(safe))).toEqual([404, 'unknown-account'])
+    expect(outcome(await those.act(safe))).toEqual([404, 'unknown-account'])
     await those.age(safe)
-    expect(said(await those.act(safe))).toEqual(AGAIN)
+    expect(outcome(await those.act(safe))).toEqual(AGAIN)
     // Turned off again, the next call is refused.
     const proof = { password: PASSWORD, code: appCode(safe.key, api.now) }
     expect((await api.post('/api/users/second-factor/off', proof, safe.home)).status).toBe(200)
-    expect(said(await those.act(safe))).toEqual(FIRST)
+    expect(outcome(await those.act(safe))).toEqual(FIRST)
   })
 
   test('an auditor needs one too, and a passkey alone is none: the password would still sign in', async () => {
     const owner = await those.newOwner('auditor')
     await those.withPasskey(owner, {}, { origin: 'https://skor.example', rpId: 'skor.example' })
-    expect(said(await api.get('/api/admin/dash', owner.home))).toEqual(FIRST)
+    expect(outcome(await api.get('/api/admin/dash', owner.home))).toEqual(FIRST)
     await those.withApp(owner)
     expect((await api.get('/api/admin/dash', owner.home)).status).toBe(200)
   })
@@ -498,11 +509,11 @@ describe('in production where identity is kept elsewhere', () => {
 
   test('staff work without one, and prove again by their password', async () => {
     const owner = await those.newOwner()
-    expect(said(await those.act(owner))).toEqual([404, 'unknown-account'])
+    expect(outcome(await those.act(owner))).toEqual([404, 'unknown-account'])
     await those.age(owner)
-    expect(said(await those.act(owner))).toEqual(AGAIN)
-    expect(said(await those.prove(owner, { password: 'Wrong-horse-1' }))).toEqual([403, 'wrong-password'])
+    expect(outcome(await those.act(owner))).toEqual(AGAIN)
+    expect(outcome(await those.prove(owner, { password: 'Wrong-horse-1' }))).toEqual([403, 'wrong-password'])
     expect((await those.prove(owner, { password: PASSWORD })).status).toBe(200)
-    expect(said(await those.act(owner))).toEqual([404, 'unknown-account'])
+    expect(outcome(await those.act(owner))).toEqual([404, 'unknown-account'])
   })
 })

@@ -41,11 +41,11 @@ afterAll(async () => {
 const device = (path: string) => service.device(path)
 const add = (as: Person, body: object) => api.post('/api/users/devices', body, { as })
 const devicesOf = async (as: Person) => (await api.get('/api/users/settings', { as })).body.data.push.devices
-const to = (path: string) => service.received.filter(one => one.path === path)
+const to = (path: string) => service.received.filter(request => request.path === path)
 /** One look of a worker, beside those of the API's own workers. */
 const settings = pushSettings(readConfig({ NODE_ENV: 'test', VAPID_KEY, PUSH_LOCAL: 'true' }))
-const untilSent = (what: string, check: () => boolean | Promise<boolean>) =>
-  until(what, async () => {
+const untilSent = (label: string, check: () => boolean | Promise<boolean>) =>
+  until(label, async () => {
     if (settings) {
       const pushes = createPushes({ db: openIdentity(api.pool), settings, logger: { warn: () => {} } })
       await pushes.look()
@@ -76,7 +76,9 @@ test('a fan is reminded on the device, which alone can read the push; the push s
   const identity = openIdentity(api.pool)
   const deps = {
     ...lookingBy(api),
-    ...{ readModel: api.readModel, links: new ReminderLinks(SECRETS, SITE), site: SITE },
+    readModel: api.readModel,
+    links: new ReminderLinks(SECRETS, SITE),
+    site: SITE,
     outbox: { db: identity, notify: () => {} },
   }
   expect(await remindFans(deps, new Date(kickOff.getTime() - 25 * HOUR_MS))).toBe(1)
@@ -90,7 +92,8 @@ test('a fan is reminded on the device, which alone can read the push; the push s
   expect(phone.read(body)).toEqual({
     title: '1 prediction is missing',
     body: expect.stringMatching(/^The League, 2 of 2: the first lock is on \w+day .* UTC$/),
-    ...{ path: '/pl_predictor?competition=league&round=2', tag: 'lock The League' },
+    path: '/pl_predictor?competition=league&round=2',
+    tag: 'lock The League',
   })
   expect(body.length).toBeLessThan(4_096)
   expect(Number(headers.ttl)).toBeGreaterThan(HOUR_MS / 1_000)
@@ -106,7 +109,7 @@ test('a fan is reminded on the device, which alone can read the push; the push s
 test('a device that is gone is forgotten, and the others go on; what failed is tried again', async () => {
   const [gone, missing, busy] = ['/gone', '/missing', '/busy'].map(device)
   service.answers.set('/gone', [410]).set('/missing', [404]).set('/busy', [503])
-  for (const one of [gone, missing, busy]) await add(ben, one?.body ?? {})
+  for (const device of [gone, missing, busy]) await add(ben, device?.body ?? {})
   expect(await push(ben)).toBe(3)
   await untilSent('two devices are forgotten', async () => (await devicesOf(ben)).length === 1)
   await untilSent('the third one was tried', () => to('/busy').length === 1)
@@ -151,7 +154,7 @@ test('an endpoint that can be no push service is refused; so many devices, and o
   await add(ada, shared.body)
   await add(ben, shared.body)
   const endpoints = async (as: Person) =>
-    (await devicesOf(as)).map((one: { endpoint: string }) => one.endpoint)
+    (await devicesOf(as)).map((device: { endpoint: string }) => device.endpoint)
   expect(await endpoints(ada)).not.toContain(shared.body.endpoint)
   expect(await endpoints(ben)).toContain(shared.body.endpoint)
   for (let number = 0; number < MAX_DEVICES; number++) {

@@ -31,8 +31,8 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const act = (what: 'open' | 'close', as: Person = admin, headers = {}) =>
-  api.post(`/api/admin/raffles/${what}`, { month }, { as, headers })
+const act = (action: 'open' | 'close', as: Person = admin, headers = {}) =>
+  api.post(`/api/admin/raffles/${action}`, { month }, { as, headers })
 const draw = (more: object = {}, as: Person = admin) =>
   api.post('/api/admin/raffles/draw', { month, step: 1, ...more }, { as })
 const join = (as: Person, adult = true) => api.post('/api/raffles/join', { adult }, { as })
@@ -45,7 +45,7 @@ const list = async () =>
   String((await api.get(`/api/raffles/${month}/list`)).body)
     .trim()
     .split('\n')
-const said = ({ status, body }: Reply) => [status, body.message]
+const outcome = ({ status, body }: Reply) => [status, body.message]
 const eventsOf = async (stream: string) => (await api.store.readStream(stream)).map(({ type }) => type)
 
 /** Three fans on the list of a month that is over. */
@@ -54,7 +54,7 @@ async function closed(): Promise<void> {
   for (const fan of fans)
     expect([await join(fan), await play(fan)]).toMatchObject([{ status: 200 }, { status: 200 }])
   api.now = now
-  expect(said(await act('close'))).toEqual([200, 'The list is closed'])
+  expect(outcome(await act('close'))).toEqual([200, 'The list is closed'])
 }
 async function winnerOf(step: number): Promise<Person> {
   const { draws } = await published()
@@ -75,10 +75,10 @@ const lookedAfter = (at: Date) =>
   )
 
 test('a raffle goes from the first fan who joins to the prize, and everybody can repeat the draw', async () => {
-  expect(said(await act('close'))).toEqual([404, 'There is no raffle of this month'])
-  expect(said(await act('open'))).toEqual([200, 'The raffle is open'])
-  expect(said(await join(ada, false))).toEqual([400, 'Please declare that you are 18 or older'])
-  expect(said(await join(ada))).toEqual([200, 'You take part in the raffles'])
+  expect(outcome(await act('close'))).toEqual([404, 'There is no raffle of this month'])
+  expect(outcome(await act('open'))).toEqual([200, 'The raffle is open'])
+  expect(outcome(await join(ada, false))).toEqual([400, 'Please declare that you are 18 or older'])
+  expect(outcome(await join(ada))).toEqual([200, 'You take part in the raffles'])
   expect(await mine(ada)).toMatchObject({ month, joined: true, active: false, adult: true, prizes: [] })
   await play(ada)
   expect(await mine(ada)).toMatchObject({ joined: true, active: true })
@@ -87,16 +87,16 @@ test('a raffle goes from the first fan who joins to the prize, and everybody can
   await play(cleo)
   expect((await join(admin)).status).toBe(403)
   expect(await published()).toMatchObject({ month, status: 'open', count: 1, list: null, seed: null })
-  expect(said(await act('close'))).toEqual([
+  expect(outcome(await act('close'))).toEqual([
     409,
     `The list is closed when the month is over: from ${endOf(month).slice(0, 10)}, 00:00 GMT`,
   ])
-  expect(said(await draw())).toEqual([409, 'The list must be closed before the draw'])
+  expect(outcome(await draw())).toEqual([409, 'The list must be closed before the draw'])
 
   // In the month after: playing now changes nothing any more.
   api.now = now
   await play(ben)
-  expect(said(await act('close'))).toEqual([200, 'The list is closed'])
+  expect(outcome(await act('close'))).toEqual([200, 'The list is closed'])
   const { list: closedList, count, commitment } = await published()
   expect([count, await list()]).toEqual([1, [ada.id]])
   expect(hashOf(`${ada.id}\n`)).toBe(closedList.hash)
@@ -104,7 +104,7 @@ test('a raffle goes from the first fan who joins to the prize, and everybody can
   expect(lines).toMatchObject({ total: 1, data: [{ line: 0, fan: { id: ada.id, name: 'ada' } }] })
 
   expect((await draw({}, auditor)).status).toBe(403)
-  expect(said(await draw())).toEqual([200, 'The winner is drawn'])
+  expect(outcome(await draw())).toEqual([200, 'The winner is drawn'])
   const drawn = await published()
   expect(hashOf(drawn.seed)).toBe(commitment)
   expect(drawFrom({ seed: drawn.seed, list: await list(), earlier: [], step: 1 }).winner).toBe(ada.id)
@@ -113,11 +113,11 @@ test('a raffle goes from the first fan who joins to the prize, and everybody can
   const emails = async (as: Person) => (await api.get('/api/admin/raffles', { as })).body.data[0].email
   expect([await emails(admin), await emails(auditor)]).toEqual([ada.email, null])
 
-  expect(said(await choose('battle-pass', ben))).toEqual([403, 'Only the winner chooses the prize'])
+  expect(outcome(await choose('battle-pass', ben))).toEqual([403, 'Only the winner chooses the prize'])
   expect((await mine(ada)).prizes).toMatchObject([{ month, chooseUntil: drawn.draws[0].chooseUntil }])
   expect((await choose('a car', ada)).status).toBe(400)
   expect((await choose('gaming-headset', ada)).status).toBe(200)
-  expect(said(await choose('battle-pass', ada))).toEqual([409, 'You have chosen your prize already'])
+  expect(outcome(await choose('battle-pass', ada))).toEqual([409, 'You have chosen your prize already'])
   expect(await published()).toMatchObject({ status: 'chosen', draws: [{ outcome: 'gaming-headset' }] })
   const audited = (await api.get('/api/admin/audit', { as: auditor })).body.data
   expect(audited.slice(0, 4).map(({ type }: { type: string }) => type)).toEqual([
@@ -157,8 +157,8 @@ test('the winner is written to once, and a prize that lapsed is drawn again for 
   await Promise.all(Array.from({ length: 5 }, () => lookedAfter(late)))
   await until('the lapse', async () => (await published()).status === 'lapsed')
   api.now = late
-  expect(said(await choose('battle-pass', first))).toEqual([409, 'There is no prize to choose now'])
-  expect(said(await draw({ step: 2 }))).toEqual([400, 'Please say why it is drawn again'])
+  expect(outcome(await choose('battle-pass', first))).toEqual([409, 'There is no prize to choose now'])
+  expect(outcome(await draw({ step: 2 }))).toEqual([400, 'Please say why it is drawn again'])
   expect((await draw({ step: 2, reason: 'The winner did not choose in time' })).status).toBe(200)
   const second = await winnerOf(2)
   expect(second.id).not.toBe(first.id)
@@ -176,7 +176,7 @@ test('the winner is written to once, and a prize that lapsed is drawn again for 
 test('a fan leaves, and is on no list that is closed later; a deleted account leaves by itself', async () => {
   await act('open')
   for (const fan of fans) await Promise.all([join(fan), play(fan)])
-  expect(said(await api.post('/api/raffles/leave', {}, { as: ben }))).toEqual([
+  expect(outcome(await api.post('/api/raffles/leave', {}, { as: ben }))).toEqual([
     200,
     'You take part in no further raffle',
   ])

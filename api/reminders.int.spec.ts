@@ -37,7 +37,9 @@ const remindAt = async (now: Date) => {
   return remindFans(
     {
       ...lookingBy(api),
-      ...{ readModel: api.readModel, links: new ReminderLinks(SECRETS, SITE), site: SITE },
+      readModel: api.readModel,
+      links: new ReminderLinks(SECRETS, SITE),
+      site: SITE,
       outbox: { db, notify: () => {} },
     },
     now,
@@ -50,7 +52,9 @@ const remindersTo = async ({ email }: Person) => {
 
 test('settings are proposed, checked and kept', async () => {
   expect((await api.get('/api/users/settings', { as: cleo })).body.data).toEqual({
-    ...{ remindByMail: false, timeZone: null, quietHours: { from: '22:00', to: '08:00' } },
+    remindByMail: false,
+    timeZone: null,
+    quietHours: { from: '22:00', to: '08:00' },
     calendarSince: null,
     push: { key: null, devices: [] },
     receiptsByMail: false,
@@ -79,7 +83,8 @@ test('settings are proposed, checked and kept', async () => {
   }
   expect((await api.get('/api/users/settings', { as: cleo })).body.data).toEqual(kept)
   expect((await api.get('/api/users/export', { as: cleo })).body.data.settings).toMatchObject({
-    ...{ remind_by_mail: false, time_zone: 'Asia/Tokyo' },
+    remind_by_mail: false,
+    time_zone: 'Asia/Tokyo',
   })
 })
 
@@ -90,7 +95,7 @@ test('who wished it and misses a prediction gets one mail a day and one two hour
   expect(await remindAt(new Date(DAY_BEFORE.getTime() - 1))).toBe(0)
   // Several workers plan at once; each of them again after a restart.
   const reminded = await Promise.all([1, 2, 3].map(() => remindAt(DAY_BEFORE)))
-  expect(reminded.reduce((sum, one) => sum + one)).toBe(2)
+  expect(reminded.reduce((sum, count) => sum + count)).toBe(2)
   expect(await remindAt(DAY_BEFORE)).toBe(0)
   expect(await remindersTo(cleo)).toEqual([])
 
@@ -162,7 +167,9 @@ test('the mail can be ended by one click, by the mail program or on the page of 
   const token = new URLSearchParams(search).get('token')
   const stopped = await api.post('/api/users/reminders/stop', { token })
   expect([stopped.status, stopped.body.message, await wished()]).toEqual([
-    ...[200, 'You get no more reminders by mail', false],
+    200,
+    'You get no more reminders by mail',
+    false,
   ])
   expect(await remindAt(new Date('2026-03-09T16:30:00.000Z'))).toBeLessThanOrEqual(1)
 })

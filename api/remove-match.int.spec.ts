@@ -21,7 +21,7 @@ afterEach(async () => {
   await api.close()
 })
 
-const said = ({ status, body }: Reply) => [status, body.code]
+const outcome = ({ status, body }: Reply) => [status, body.code]
 const remove = (match = early, as = admin, headers = {}, on: Caller = api) =>
   on.post('/api/admin/matches/remove', { match, reason }, { as, headers })
 const voided = (matchId = early) =>
@@ -51,8 +51,8 @@ test('a void match that nobody predicted is gone from every list, named in the h
     what: 'Removed from the round: Greens v Greys, 2026-03-07T15:00:00.000Z',
     reason,
   })
-  expect(said(await save())).toEqual([404, 'unknown-match'])
-  expect(said(await remove())).toEqual([404, 'unknown-match'])
+  expect(outcome(await save())).toEqual([404, 'unknown-match'])
+  expect(outcome(await remove())).toEqual([404, 'unknown-match'])
   await rebuiltIsEqual()
 
   const again = { competition: LEAGUE, round: 1, home: 'Greens', away: 'Greys', reason }
@@ -81,17 +81,17 @@ test('moved to another round: removed here, added there', async () => {
 })
 
 test('what was ever predicted stays, also where the prediction was withdrawn, and so does what is not void', async () => {
-  expect(said(await remove())).toEqual([409, 'not-void'])
+  expect(outcome(await remove())).toEqual([409, 'not-void'])
   expect((await save()).status).toBe(200)
   const withdrawn = await api.post('/api/users/withdrawprediction', { competition_id: early }, { as: ada })
   expect(withdrawn.status).toBe(200)
   expect((await voided()).status).toBe(200)
-  expect(said(await remove())).toEqual([409, 'match-predicted'])
+  expect(outcome(await remove())).toEqual([409, 'match-predicted'])
   const used = { competition_id: later, status: 'weekly' }
   expect((await api.post('/api/users/usecoupon', used, { as: ben })).status).toBe(200)
   expect((await voided(later)).status).toBe(200)
-  expect(said(await remove(later))).toEqual([409, 'match-predicted'])
-  expect(said(await remove('league.1.nothing'))).toEqual([404, 'unknown-match'])
+  expect(outcome(await remove(later))).toEqual([409, 'match-predicted'])
+  expect(outcome(await remove('league.1.nothing'))).toEqual([404, 'unknown-match'])
   expect(await removed()).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('a save at the same moment is kept and the match stays, or is refused and t
   const saves = Promise.all([ada, ben].map((as, at) => save(early, as, at ? other : api)))
   await voided()
   const [kept, gone] = [(await saves).filter(({ status }) => status === 200), await remove()]
-  expect(said(gone)).toEqual(kept.length > 0 ? [409, 'match-predicted'] : [200, undefined])
+  expect(outcome(gone)).toEqual(kept.length > 0 ? [409, 'match-predicted'] : [200, undefined])
   expect(await removed()).toHaveLength(kept.length > 0 ? 0 : 1)
   await visible()
   await rebuiltIsEqual()
@@ -111,9 +111,9 @@ test('fifty at once on two servers remove it once, and the same command again is
     Array.from({ length: 50 }, (_, at) => remove(early, admin, {}, at % 2 ? api : other)),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(new Set(replies.filter(({ status }) => status !== 200).map(reply => String(said(reply))))).toEqual(
-    new Set(['404,unknown-match']),
-  )
+  expect(
+    new Set(replies.filter(({ status }) => status !== 200).map(reply => String(outcome(reply)))),
+  ).toEqual(new Set(['404,unknown-match']))
   expect(await removed()).toHaveLength(1)
   const key = { 'Idempotency-Key': 'remove-the-second-week' }
   expect((await voided(later)).status).toBe(200)

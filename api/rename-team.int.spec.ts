@@ -121,7 +121,10 @@ test.each(['Greens', 'Harbour'])('a file that says %s means the renamed team', a
 const season = (home: string) => ({
   version: 1,
   competition: {
-    ...{ id: LEAGUE, name: 'The League', kind: 'league', ruleset: 'premier-league' },
+    id: LEAGUE,
+    name: 'The League',
+    kind: 'league',
+    ruleset: 'premier-league',
     rounds: ['1 of 2', '2 of 2'].map((name, at) => ({ number: at + 1, name, knockOut: false })),
   },
   matches: [
@@ -129,6 +132,10 @@ const season = (home: string) => ({
     { round: 2, home: 'Greys', away: home, kickOff: '2026-03-14T15:00:00.000Z' },
   ].map(match => ({
     ...match,
-    ...{ ground: 'The Park', category: 'League', group: null, knockOut: false, marquee: false },
+    ground: 'The Park',
+    category: 'League',
+    group: null,
+    knockOut: false,
+    marquee: false,
   })),
 })

@@ -156,8 +156,8 @@ test('visitors and fans read it without host and name of the database; staff, an
   for (const as of [undefined, ada])
     for (const name of questions) {
       const { path }: RouteContract = contract[name]
-      const asked = `${API_BASE}${path.replace(/:\w+/g, 'x')}`
-      const { body } = await api.get(asked, as ? { as } : {})
+      const address = `${API_BASE}${path.replace(/:\w+/g, 'x')}`
+      const { body } = await api.get(address, as ? { as } : {})
       const text = JSON.stringify(body)
       expect([name, text.includes(host), text.includes(database)]).toEqual([name, false, false])
     }

@@ -45,7 +45,7 @@ async function play(): Promise<void> {
 async function visible(): Promise<void> {
   expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 20_000 })).toBe(true)
 }
-const said = ({ status, body }: Reply) => [status, body.message]
+const outcome = ({ status, body }: Reply) => [status, body.message]
 const fate = (action: 'void' | 'restore', more: object = {}, as = admin, headers = {}, on: Caller = api) =>
   on.post('/api/admin/updatematch', { matchId: early, action, reason, ...more }, { as, headers })
 const points = () => pointsOf(api)
@@ -59,8 +59,8 @@ test('its points come back as the preview said, and the history says from and to
   expect((await fate('void')).status).toBe(200)
   await visible()
   expect(await points()).not.toEqual(before)
-  const asked = { match: early, action: 'restore', reason }
-  const { data: preview } = (await api.post('/api/admin/preview', asked, { as: admin })).body
+  const request = { match: early, action: 'restore', reason }
+  const { data: preview } = (await api.post('/api/admin/preview', request, { as: admin })).body
   expect([preview.fans, preview.coupons]).toEqual([1, { fans: [], total: 0 }])
   const done = await fate('restore', { preview: preview.fingerprint })
   expect(done.body).toMatchObject({ status: true, data: { changed: true, asPreviewed: true } })
@@ -96,9 +96,9 @@ test('a power-up that went back stays back, and what was on its way is waited fo
   await until('it waits', async () => (await waiting()).length === 1)
   const words =
     'The power-ups of the void match are still on their way back to the fans: please try again in some seconds'
-  expect(said(await fate('restore'))).toEqual([409, words])
+  expect(outcome(await fate('restore'))).toEqual([409, words])
   const preview = { match: early, action: 'restore', reason }
-  expect(said(await api.post('/api/admin/preview', preview, { as: admin }))).toEqual([409, words])
+  expect(outcome(await api.post('/api/admin/preview', preview, { as: admin }))).toEqual([409, words])
   await retype(api.pool, coupons, 'OfTheNextRelease', 'CouponUsed')
   await tryAgain(controlOf(api.pool), 'coupon returns', (await waiting())[0].item)
   await until('it came back', async () =>
@@ -125,10 +125,10 @@ test('what was open when it became void stays void: its picks have been public',
     'Greens v Greys was open for predictions when it became void, and its picks have been public since: it stays void'
   for (const now of [BEFORE_LOCK, PLAYED]) {
     api.now = now
-    expect(said(await fate('restore'))).toEqual([409, words])
+    expect(outcome(await fate('restore'))).toEqual([409, words])
   }
   const preview = { match: early, action: 'restore', reason }
-  expect(said(await api.post('/api/admin/preview', preview, { as: admin }))).toEqual([409, words])
+  expect(outcome(await api.post('/api/admin/preview', preview, { as: admin }))).toEqual([409, words])
   expect(await restored()).toEqual([])
 })
 
@@ -138,7 +138,7 @@ test('predictions stay closed', async () => {
   expect((await fate('restore')).status).toBe(200)
   const late = { predictionData: [prediction(early, 0, 0)] }
   const saved = await api.post('/api/saveMatchHistry', late, { as: ben })
-  expect(said(saved)).toEqual([400, 'Deadline passed for Greens v Greys'])
+  expect(outcome(saved)).toEqual([400, 'Deadline passed for Greens v Greys'])
 })
 
 test('fifty at once on two servers bring it back once, and the same command again is answered as the first time', async () => {
@@ -150,7 +150,7 @@ test('fifty at once on two servers bring it back once, and the same command agai
   const done = replies.filter(({ body }) => body.data?.changed)
   const refused = replies.filter(({ body }) => !body.data?.changed)
   expect([done.length, (await restored()).length]).toEqual([1, 1])
-  expect(new Set(refused.map(reply => JSON.stringify(said(reply))))).toEqual(
+  expect(new Set(refused.map(reply => JSON.stringify(outcome(reply))))).toEqual(
     new Set([JSON.stringify([409, 'Greens v Greys is not void'])]),
   )
   const key = { 'Idempotency-Key': 'bring-the-derby-back' }

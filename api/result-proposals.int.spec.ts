@@ -40,12 +40,15 @@ async function sourceOf(first: string) {
   const refusals: unknown[] = []
   const location = `http://127.0.0.1:${(server.address() as AddressInfo).port}/test.1.json?key=secret`
   const deps = {
-    ...{ control: controlOf(api.pool), store: api.store, readModel: api.readModel },
-    logger: { warn: (...said: unknown[]) => void refusals.push(said), info: () => {} },
+    control: controlOf(api.pool),
+    store: api.store,
+    readModel: api.readModel,
+    logger: { warn: (...words: unknown[]) => void refusals.push(words), info: () => {} },
   }
   const adapter = openfootball({ location, logger: deps.logger })
   return {
-    ...{ location, refusals },
+    location,
+    refusals,
     async reading(text: string, at = READ_AT, times = 1) {
       says = text
       await Promise.all(Array.from({ length: times }, () => readResults(deps, adapter, clockAt(at))))
@@ -71,7 +74,9 @@ test('a source proposes, an admin enters, and a source that says otherwise is sh
   ])
   const [proposal] = await reading(season('20:00 UTC', [2, 1]))
   expect(proposal).toMatchObject({
-    ...{ kind: 'score', said: { score: { home: 2, away: 1 } }, held: { score: null } },
+    kind: 'score',
+    said: { score: { home: 2, away: 1 } },
+    held: { score: null },
     source: source.location.split('?')[0],
   })
   expect(await reading(season('20:00 UTC', [2, 1]))).toEqual([proposal])
@@ -149,8 +154,11 @@ test('a competition that allows it takes what two readings ten minutes apart agr
     total: 1,
     data: [
       {
-        ...{ what: 'Score entered: 3:1', teams: 'Reds FC v Blues FC', by: 'the source openfootball' },
-        ...{ moved: null, counting: false },
+        what: 'Score entered: 3:1',
+        teams: 'Reds FC v Blues FC',
+        by: 'the source openfootball',
+        moved: null,
+        counting: false,
       },
     ],
   })
@@ -173,11 +181,14 @@ test('football-data.org is read by its key, kept to its matches, and left alone 
     answer(request, response)
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const said: unknown[] = []
-  const logger = { warn: (...words: unknown[]) => void said.push(words), info: () => {} }
+  const warnings: unknown[] = []
+  const logger = { warn: (...words: unknown[]) => void warnings.push(words), info: () => {} }
   const deps = { control: controlOf(api.pool), store: api.store, readModel: api.readModel, logger }
   const adapter = footballData({
-    ...{ key: 'the-key', code: 'TL', competition: 'test-league-2024-25', logger },
+    key: 'the-key',
+    code: 'TL',
+    competition: 'test-league-2024-25',
+    logger,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     known: async competition => matchesIn(await api.readModel.live(), competition),
   })
@@ -187,25 +198,23 @@ test('football-data.org is read by its key, kept to its matches, and left alone 
     return (await api.get('/api/admin/result-proposals', { as: auditor })).body.data
   }
   const match = (status: string, home: number | null, away: number | null, winner: string | null) => ({
-    ...{
-      utcDate: '2024-08-16T20:00:00Z',
-      status,
-      homeTeam: { name: 'Reds FC' },
-      awayTeam: { name: 'Blues FC' },
-    },
+    utcDate: '2024-08-16T20:00:00Z',
+    status,
+    homeTeam: { name: 'Reds FC' },
+    awayTeam: { name: 'Blues FC' },
     score: { winner, duration: 'REGULAR', fullTime: { home, away }, halfTime: { home: null, away: null } },
   })
   const list = (...matches: unknown[]) => JSON.stringify({ matches })
 
   const live = async () => {
-    const [one, list, visitors] = await Promise.all([
+    const [matchReply, list, visitors] = await Promise.all([
       api.get('/api/matches/test-league-2024-25.1.reds-fc-blues-fc', { as: ada }),
       api.get('/api/matchList?competition=test-league-2024-25', { as: ada }),
       api.get('/api/matchList?competition=test-league-2024-25'),
     ])
-    expect(list.body.data[0].live).toEqual(one.body.data.match.live)
-    expect(visitors.body.data[0].live).toEqual(one.body.data.match.live)
-    return one.body.data.match.live
+    expect(list.body.data[0].live).toEqual(matchReply.body.data.match.live)
+    expect(visitors.body.data[0].live).toEqual(matchReply.body.data.match.live)
+    return matchReply.body.data.match.live
   }
   api.now = READ_AT
   const pushed = new Promise(resolve => api.readModel.changes(({ topics }) => resolve(topics)))
@@ -219,11 +228,9 @@ test('football-data.org is read by its key, kept to its matches, and left alone 
   const finished = match('FINISHED', 2, 1, 'HOME_TEAM')
   const [proposal] = await reading(list({ rubbish: true }, finished))
   expect(proposal).toMatchObject({
-    ...{
-      kind: 'score',
-      source: 'football-data.org/TL',
-      said: { score: { home: 2, away: 1 }, winner: 'Reds FC' },
-    },
+    kind: 'score',
+    source: 'football-data.org/TL',
+    said: { score: { home: 2, away: 1 }, winner: 'Reds FC' },
   })
   // A match that contradicts itself is left out, an answer that is none is refused: what was said before stands.
   expect(await reading(list(match('FINISHED', 5, 0, 'AWAY_TEAM')))).toEqual([proposal])
@@ -232,7 +239,7 @@ test('football-data.org is read by its key, kept to its matches, and left alone 
   expect(await reading(list(match('TIMED', null, null, null)))).toEqual([])
 
   answer = (_request, response) => response.writeHead(429, { 'retry-after': '300' }).end()
-  const asked = keys.length
+  const calls = keys.length
   const stop = new AbortController()
   const sweeping = sweepResults({ ...deps, clock: clockAt(READ_AT), signal: stop.signal }, [
     adapter,
@@ -246,7 +253,7 @@ test('football-data.org is read by its key, kept to its matches, and left alone 
   )
   stop.abort()
   await sweeping
-  expect(keys.slice(asked)).toEqual(['the-key'])
+  expect(keys.slice(calls)).toEqual(['the-key'])
   expect(new Set(keys)).toEqual(new Set(['the-key']))
   server.closeAllConnections()
   await new Promise(closed => server.close(closed))

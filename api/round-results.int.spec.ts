@@ -22,7 +22,9 @@ import { type Caller, PASSWORD, type RunningApi, runApi } from './support/runnin
 const { ada, ben, admin, auditor } = people
 const second: Person = {
   ...admin,
-  ...{ id: '00000000-0000-4000-8000-000000000006', userName: 'second', email: 'second@example.com' },
+  id: '00000000-0000-4000-8000-000000000006',
+  userName: 'second',
+  email: 'second@example.com',
 }
 const final = `${LEAGUE}.1.golds-silvers`
 const reason = 'The referee wrote it down wrong'
@@ -77,7 +79,12 @@ test('one save settles a round: a preview, one append, and every page says it', 
   expect(await points()).toEqual({ [ada.id]: 5, [ben.id]: 5 })
   const events = (await api.store.readStream(ROUND)).slice(-6)
   expect(events.map(({ type }) => type)).toEqual([
-    ...['ScoreEntered', 'WinnerSet', 'ScoreEntered', 'WinnerSet', 'ScoreEntered', 'WinnerSet'],
+    'ScoreEntered',
+    'WinnerSet',
+    'ScoreEntered',
+    'WinnerSet',
+    'ScoreEntered',
+    'WinnerSet',
   ])
   const all = (await api.store.readAll('', 10_000)).map(({ id }) => id)
   const [from, to] = [all.indexOf(events[0]?.id ?? ''), all.indexOf(events.at(-1)?.id ?? '')]
@@ -142,8 +149,8 @@ test('a correction of two needs one reason, and the public history says each fro
   await visible()
   const { data } = (await api.get(`/api/changes?competition=${LEAGUE}`)).body
   expect(data.slice(0, 2)).toMatchObject([{ reason }, { reason }])
-  const said = JSON.stringify(data.slice(0, 2))
-  for (const words of ['1:0', '0:0', '2:1', '1:2']) expect(said).toContain(words)
+  const text = JSON.stringify(data.slice(0, 2))
+  for (const words of ['1:0', '0:0', '2:1', '1:2']) expect(text).toContain(words)
   const { output, code } = await runReplay(api.pool.options.connectionString as string, '--verify')
   expect([code, output]).toEqual([0, expect.stringContaining('are equal')])
 })
@@ -185,7 +192,11 @@ test('a second admin replaces nothing unseen, and learns what the first one ente
   const looked = [result(early, 3, 0, { before: seen }), result(derby, 1, 0, { before: null })]
   expect((await send(sheet(looked, { reason }), second)).body.data.changed).toBe(true)
   expect(await written()).toEqual([
-    ...['ScoreEntered', 'WinnerSet', 'ScoreCorrected', 'ScoreEntered', 'WinnerSet'],
+    'ScoreEntered',
+    'WinnerSet',
+    'ScoreCorrected',
+    'ScoreEntered',
+    'WinnerSet',
   ])
 })
 

@@ -368,8 +368,11 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   addDevice: {
     statuses: { ...fans, fan: 404 },
     body: {
-      ...{ endpoint: 'https://push.example/1', p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
-      ...{ name: 'Firefox on Android', timeZone: 'UTC' },
+      endpoint: 'https://push.example/1',
+      p256dh: 'a'.repeat(87),
+      auth: 'a'.repeat(22),
+      name: 'Firefox on Android',
+      timeZone: 'UTC',
     },
   },
   removeDevice: { statuses: fans, body: { id: NOWHERE } },
@@ -405,7 +408,11 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   addMatch: {
     statuses: { ...admins, admin: 404 },
     body: {
-      ...{ competition: 'league', round: 9, home: 'Greens', away: 'Blues', kickOff: null },
+      competition: 'league',
+      round: 9,
+      home: 'Greens',
+      away: 'Blues',
+      kickOff: null,
       reason: 'It was left out',
     },
   },
@@ -470,14 +477,19 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   askQuestion: {
     statuses: { ...admins, admin: 400 },
     body: {
-      ...{ competition: 'league', text: 'Who is champion?', locksAt: '2020-01-01T00:00:00.000Z' },
+      competition: 'league',
+      text: 'Who is champion?',
+      locksAt: '2020-01-01T00:00:00.000Z',
       asks: { kind: 'single', options: ['Greens', 'Blues'] },
     },
   },
   changeQuestion: {
     statuses: { ...admins, admin: 404 },
     body: {
-      ...{ competition: 'league', question: 1, text: 'Who is champion?', reason: 'It moved' },
+      competition: 'league',
+      question: 1,
+      text: 'Who is champion?',
+      reason: 'It moved',
       locksAt: '2020-01-01T00:00:00.000Z',
     },
   },
@@ -564,7 +576,10 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   enterPrediction: {
     statuses: { ...admins, admin: 404 },
     body: {
-      ...{ userId: NOWHERE, matchId: later, fristTeamSore: 2, secondTeamSore: 1 },
+      userId: NOWHERE,
+      matchId: later,
+      fristTeamSore: 2,
+      secondTeamSore: 1,
       reason: 'Telephoned from a train',
     },
   },
@@ -668,12 +683,12 @@ test('a kept answer is compared: 304 while it is the same, and each reader gets 
 })
 
 test('visitors are asked to log in with the words of what they tried', async () => {
-  const said = async (path: string, body: unknown) => (await api.post(path, body)).body.message
-  expect(await said('/api/saveMatchHistry', prediction(early, 1, 0))).toBe('Please Login to predict')
-  expect(await said('/api/users/usecoupon', { competition_id: early, status: 'weekly' })).toBe(
+  const messageOf = async (path: string, body: unknown) => (await api.post(path, body)).body.message
+  expect(await messageOf('/api/saveMatchHistry', prediction(early, 1, 0))).toBe('Please Login to predict')
+  expect(await messageOf('/api/users/usecoupon', { competition_id: early, status: 'weekly' })).toBe(
     'Please Login to use coupon',
   )
-  expect(await said('/api/users/playtime', { playedTime: 1, gameName: 'Chess' })).toBe('Please login')
+  expect(await messageOf('/api/users/playtime', { playedTime: 1, gameName: 'Chess' })).toBe('Please login')
 })
 
 test('staff get the reason why they can not predict', async () => {

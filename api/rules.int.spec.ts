@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const said = ({ status, body }: Reply) => [status, body.message]
+const outcome = ({ status, body }: Reply) => [status, body.message]
 const reason = 'The league printed other rules'
 const preview = (preset: RulesPreset, as = admin, competition = LEAGUE) =>
   api.post('/api/admin/rules/preview', { competition, rules: rulesPresets[preset], reason }, { as })
@@ -75,7 +75,7 @@ test('a preview shows whose points other rules change, and which locks; what hap
   expect((await adoptions()).length).toBe(1)
 
   const done = await adopt('terms', data.fingerprint)
-  expect(said(done)).toEqual([200, 'The rules are in force'])
+  expect(outcome(done)).toEqual([200, 'The rules are in force'])
   expect(done.body.data).toEqual({ changed: true, asPreviewed: true })
   expect(await points()).toEqual([
     [ada.id, 50],
@@ -129,8 +129,13 @@ test('fans whose predictions other rules count are notified once, with the reaso
   const [notice, ...more] = await notices(ada)
   expect(more).toEqual([])
   expect(notice).toMatchObject({
-    ...{ competition: 'The League', match_id: null, fristTeamName: null, secondTeamName: null },
-    ...{ what: 'Rules adopted: terms', reason, points: null },
+    competition: 'The League',
+    match_id: null,
+    fristTeamName: null,
+    secondTeamName: null,
+    what: 'Rules adopted: terms',
+    reason,
+    points: null,
   })
   expect(await notices(people.cleo), 'a fan without a prediction').toEqual([])
   await api.post('/api/users/notices/seen', { position: notice.position }, { as: ada })
@@ -142,7 +147,7 @@ test('no rules without a reason', async () => {
     api.post(path, { competition: LEAGUE, rules: rulesPresets.terms, reason: why }, { as: admin })
   for (const path of ['/api/admin/rules', '/api/admin/rules/preview'])
     for (const why of [undefined, '', 'no'])
-      expect(said(await bare(path, why))).toEqual([400, 'Please give a reason for other rules'])
+      expect(outcome(await bare(path, why))).toEqual([400, 'Please give a reason for other rules'])
   expect((await bare('/api/admin/rules', 'x'.repeat(301))).status).toBe(400)
   expect((await adoptions()).length).toBe(1)
 })
@@ -158,7 +163,7 @@ test('an answer that is ahead of the tables says what to compare them with once 
     asPreviewed: null,
     expected: { competition: LEAGUE, matches: null },
   })
-  const compare = (asked: object, as = admin) => api.post('/api/admin/preview/compare', asked, { as })
+  const compare = (request: object, as = admin) => api.post('/api/admin/preview/compare', request, { as })
   expect((await compare(data.expected)).body.data, 'the tables are held still').toEqual({ asPreviewed: null })
 
   await held.rollback().execute()
@@ -171,7 +176,7 @@ test('an answer that is ahead of the tables says what to compare them with once 
 test('rules are for admins, and for competitions that there are', async () => {
   for (const as of [ada, auditor]) expect((await preview('terms', as)).status).toBe(403)
   expect((await preview('terms', admin, 'nowhere')).status).toBe(404)
-  expect(said(await preview('premier-league'))[0]).toBe(200)
+  expect(outcome(await preview('premier-league'))[0]).toBe(200)
   expect((await preview('premier-league')).body.data).toBeNull()
 })
 
@@ -200,7 +205,7 @@ test('rules of an organiser’s own are adopted by their values; what can’t be
     }
   expect((await adoptions()).length).toBe(1)
 
-  expect(said(await send(own))).toEqual([200, 'The rules are in force'])
+  expect(outcome(await send(own))).toEqual([200, 'The rules are in force'])
   expect(await points()).toEqual([
     [ada.id, 20],
     // 3:2 where it ended 2:1: the margin, twice.

@@ -17,7 +17,11 @@ const NOTHING = 'nowhere-cup-2026'
 /** Behind the id of a competition: the id of a match. */
 const OF_A_MATCH = '.1.quagmire-town-mire-rovers'
 const match = (team1: string, team2: string) => ({
-  ...{ round: 'Matchday 1', date: '2026-08-16', time: '20:00', team1, team2 },
+  round: 'Matchday 1',
+  date: '2026-08-16',
+  time: '20:00',
+  team1,
+  team2,
 })
 const season = (...matches: object[]) => JSON.stringify({ name: 'Quagmire Cup 2026', matches }, null, 1)
 const FILE = season(match('Quagmire Town', 'Mire Rovers'), match('Fen Albion', 'Marsh United'))
@@ -88,13 +92,15 @@ const { paths } = openApiDocument() as unknown as { paths: Record<string, Record
 /** A value of the schema, each text of which names the competition or a match of it. */
 function naming(
   text: string,
-  { enum: all, const: one, anyOf, properties, type, items }: JsonSchema,
+  { enum: all, const: constant, anyOf, properties, type, items }: JsonSchema,
 ): unknown {
-  if (one !== undefined) return one
+  if (constant !== undefined) return constant
   if (all) return all[0]
   if (anyOf) return naming(text, anyOf[0] ?? {})
   if (properties)
-    return Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, naming(text, of)]))
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [name, naming(text, schema)]),
+    )
   if (type === 'array') return [naming(text, items ?? {})]
   if (type === 'integer' || type === 'number') return 1
   return type === 'boolean' ? true : text
@@ -108,16 +114,21 @@ async function answers(name: RouteName, text: string, as: typeof ada | undefined
   const inPath = ({ name: parameter }: { name: string }) => path.includes(`:${parameter}`)
   const at = given
     .filter(inPath)
-    .reduce((of, { name: parameter }) => of.replace(`:${parameter}`, encodeURIComponent(text)), path)
-  const asked = given.filter(one => !inPath(one)).map(one => [one.name, String(naming(text, one.schema))])
-  const alone = inject('thorough') ? asked.map(one => [one]) : []
+    .reduce(
+      (address, { name: parameter }) => address.replace(`:${parameter}`, encodeURIComponent(text)),
+      path,
+    )
+  const pairs = given
+    .filter(parameter => !inPath(parameter))
+    .map(parameter => [parameter.name, String(naming(text, parameter.schema))])
+  const alone = inject('thorough') ? pairs.map(pair => [pair]) : []
   const options = as ? { as } : {}
   const replies: Reply[] = []
   if (method === 'POST') {
     const schema = Object.values(operation?.requestBody?.content ?? {})[0]?.schema ?? {}
     replies.push(await api.post(`${API_BASE}${at}`, naming(text, schema), options))
   } else
-    for (const query of [[], asked, ...alone])
+    for (const query of [[], pairs, ...alone])
       replies.push(await api.get(`${API_BASE}${at}?${new URLSearchParams(query as string[][])}`, options))
   return replies
 }
@@ -144,12 +155,12 @@ test('each call answers a fan and a visitor about a draft as about nothing, and 
   for (const name of names)
     for (const as of [undefined, ada])
       for (const suffix of ['', OF_A_MATCH]) {
-        const [of, nothing] = [`${DRAFT}${suffix}`, `${NOTHING}${suffix}`]
-        const [said, control] = [await answers(name, of, as), await answers(name, nothing, as)]
-        for (const [index, { status, body }] of said.entries()) {
+        const [draft, nothing] = [`${DRAFT}${suffix}`, `${NOTHING}${suffix}`]
+        const [replies, control] = [await answers(name, draft, as), await answers(name, nothing, as)]
+        for (const [index, { status, body }] of replies.entries()) {
           statuses.add(status)
           const other = control[index]
-          const words = `${name} by ${as?.userName ?? 'a visitor'}, ${of}, ${index}`
+          const words = `${name} by ${as?.userName ?? 'a visitor'}, ${draft}, ${index}`
           if (status !== other?.status || body?.code !== other.body?.code)
             found.push(`${words}: ${status} ${body?.code}, and ${other?.status} ${other?.body?.code}`)
           if (SECRET.test(withoutEcho(body))) found.push(`${words}: ${JSON.stringify(body)}`)

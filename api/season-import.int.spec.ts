@@ -16,7 +16,11 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const match = (team1: string, team2: string, ft?: [number, number]) => ({
-  ...{ round: 'Matchday 1', date: '2024-08-16', time: '20:00', team1, team2 },
+  round: 'Matchday 1',
+  date: '2024-08-16',
+  time: '20:00',
+  team1,
+  team2,
   ...(ft ? { score: { ft } } : {}),
 })
 const season = (...matches: object[]) => JSON.stringify({ name: 'Test League 2024/25', matches }, null, 1)
@@ -40,7 +44,10 @@ test('a file is previewed by admins without a write, imported as previewed, and 
   expect(body.message).toBe('')
   expect(body.data).toMatchObject({ matches: 2, leftOut: 0, problems: [], changes: 4 })
   expect(body.data.listed.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
-    ...['competition', 'competition', 'new-match', 'new-match'],
+    'competition',
+    'competition',
+    'new-match',
+    'new-match',
   ])
   const { fingerprint } = body.data
   for (const other of [ada, auditor]) expect((await preview(first, other)).status).toBe(403)
@@ -50,7 +57,11 @@ test('a file is previewed by admins without a write, imported as previewed, and 
   const done = await send('', first, admin, { fingerprint })
   expect([done.status, done.body.data.changes]).toEqual([200, 4])
   expect(await endOfImport(api, done.body.data.import)).toEqual({
-    ...{ state: 'done', shown: true, written: 4, changes: 4, problems: [] },
+    state: 'done',
+    shown: true,
+    written: 4,
+    changes: 4,
+    problems: [],
   })
   const written = await head()
   const again = await send('', first, admin, { fingerprint })
@@ -64,9 +75,9 @@ test('a file is previewed by admins without a write, imported as previewed, and 
 
   const scored = season(match('Reds FC', 'Blues FC', [2, 1]), match('Greens FC', 'Whites FC'))
   const next = (await preview(scored)).body.data
-  expect(next.listed.map(({ teams, what }: { teams: string; what: string }) => `${teams}: ${what}`)).toEqual([
-    ...['Reds FC v Blues FC: Score entered: 2:1', 'Reds FC v Blues FC: Winner set: Reds FC'],
-  ])
+  expect(
+    next.listed.map(({ teams, what: sentence }: { teams: string; what: string }) => `${teams}: ${sentence}`),
+  ).toEqual(['Reds FC v Blues FC: Score entered: 2:1', 'Reds FC v Blues FC: Winner set: Reds FC'])
   expect(next.renamed).toEqual([])
 })
 
@@ -76,9 +87,9 @@ test('a team that the file calls otherwise is named, and its match is the one th
     await preview(season(match('Crimsons', 'Blues FC', [2, 1]), match('Greens FC', 'Whites FC')))
   ).body
   expect(data.renamed).toEqual([{ inFile: 'Crimsons', known: 'Reds FC' }])
-  expect(data.listed.map(({ teams, what }: { teams: string; what: string }) => `${teams}: ${what}`)).toEqual([
-    ...['Reds FC v Blues FC: Score entered: 2:1', 'Reds FC v Blues FC: Winner set: Reds FC'],
-  ])
+  expect(
+    data.listed.map(({ teams, what: sentence }: { teams: string; what: string }) => `${teams}: ${sentence}`),
+  ).toEqual(['Reds FC v Blues FC: Score entered: 2:1', 'Reds FC v Blues FC: Winner set: Reds FC'])
 })
 
 test('what no import decides is named with its match: another round, and a match that the file leaves out', async () => {
@@ -90,15 +101,23 @@ test('what no import decides is named with its match: another round, and a match
   const { data } = (await preview(season(moved, other, ...later))).body
   expect(data.differences).toEqual([
     {
-      ...{ match: 'test-league-2024-25.1.reds-fc-blues-fc', teams: 'Reds FC v Blues FC' },
-      ...{ kind: 'moved', round: '1 of 2', inFile: '2 of 2' },
+      match: 'test-league-2024-25.1.reds-fc-blues-fc',
+      teams: 'Reds FC v Blues FC',
+      kind: 'moved',
+      round: '1 of 2',
+      inFile: '2 of 2',
     },
     {
-      ...{ match: 'test-league-2024-25.1.greens-fc-whites-fc', teams: 'Greens FC v Whites FC' },
-      ...{ kind: 'absent', round: '1 of 2', inFile: null },
+      match: 'test-league-2024-25.1.greens-fc-whites-fc',
+      teams: 'Greens FC v Whites FC',
+      kind: 'absent',
+      round: '1 of 2',
+      inFile: null,
     },
   ])
-  expect(data.listed.map(({ teams, what }: { teams: string; what: string }) => `${teams}: ${what}`)).toEqual([
+  expect(
+    data.listed.map(({ teams, what: sentence }: { teams: string; what: string }) => `${teams}: ${sentence}`),
+  ).toEqual([
     expect.stringMatching(/^Reds FC v Blues FC: .*2024-08-30/),
     'Greens FC v Blues FC: Scheduled: Greens FC v Blues FC, 2024-08-16T19:00:00.000Z',
   ])

@@ -59,7 +59,7 @@ export interface SeasonPlanning {
    */
   start(
     file: SentFile,
-    asked: { readonly fingerprint: string; readonly draft?: CompetitionId },
+    confirmation: { readonly fingerprint: string; readonly draft?: CompetitionId },
     context: RequestContext,
   ): Promise<Started>
 }
@@ -117,8 +117,12 @@ export function seasonPlanning({ store, seasonThreads, pool, queues }: Services)
         return { message: 'There is nothing to change', data: { changes: 0, import: null } }
       const { id: admin, role } = signedIn(context)
       const id = await askImport(control, {
-        ...{ file, fingerprint, changes: changes.length, now: context.now },
-        ...{ actor: { id: admin, role }, ...opening },
+        file,
+        fingerprint,
+        changes: changes.length,
+        now: context.now,
+        actor: { id: admin, role },
+        ...opening,
       })
       if (id === undefined) throw errors.busy()
       await within(nudge(queues, 'import season', { id }, id), QUEUE_BOUND_MS).catch(() => {})

@@ -33,7 +33,9 @@ import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
 const dora: Person = {
-  ...{ ...ada, id: '00000000-0000-4000-8000-000000000009', userName: 'dora' },
+  ...ada,
+  id: '00000000-0000-4000-8000-000000000009',
+  userName: 'dora',
   email: 'dora@example.com',
 }
 /** An organiser predicts for this fan. */
@@ -104,7 +106,7 @@ async function worldWith({ score: [home, away], coupon, champion, alone }: Secre
   const api = await runApi({}, webRoot)
   await insertUsers(
     openIdentity(api.pool),
-    [dora, emil].map(one => ({ ...one, image: null, password: PASSWORD })),
+    [dora, emil].map(person => ({ ...person, image: null, password: PASSWORD })),
   )
   // At the same moment in every world.
   for (const [table, columns, by] of [
@@ -146,7 +148,10 @@ async function worldWith({ score: [home, away], coupon, champion, alone }: Secre
   await post(ben, '/users/usecoupon', { competition_id: later, status: coupon })
   await post(cleo, '/users/usecoupon', { competition_id: later, status: alone })
   await post(admin, '/admin/predictions/enter', {
-    ...{ userId: emil.id, matchId: later, fristTeamSore: home + 1, secondTeamSore: away },
+    userId: emil.id,
+    matchId: later,
+    fristTeamSore: home + 1,
+    secondTeamSore: away,
     reason: 'Telephoned from a train',
   })
   const question = { text: 'Who is champion?', asks: { kind: 'single', options: ['Blues', 'Greens'] } }
@@ -159,7 +164,7 @@ async function worldWith({ score: [home, away], coupon, champion, alone }: Secre
   const shared = await api.get(`${API_BASE}/cards/address?kind=pick&match=${later}`, { as: ben })
   const card = new URL(shared.body.data.url).pathname.replace('/share/', '')
   const replays: string[] = []
-  for (const asked of LOOKING) replays.push(await replayed(api, asked))
+  for (const request of LOOKING) replays.push(await replayed(api, request))
   return { api, league, dispute, card, replays }
 }
 
@@ -172,10 +177,10 @@ const LOOKING = [
 ]
 
 /** @returns the id of a replay that staff started, once it is done */
-async function replayed(api: RunningApi, asked: object): Promise<string> {
+async function replayed(api: RunningApi, request: object): Promise<string> {
   expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 30_000 })).toBe(true)
-  const { status, body } = await api.post(`${API_BASE}/admin/replays`, asked, { as: auditor })
-  expect([asked, status]).toEqual([asked, 200])
+  const { status, body } = await api.post(`${API_BASE}/admin/replays`, request, { as: auditor })
+  expect([request, status]).toEqual([request, 200])
   await vi.waitUntil(async () => {
     const [newest] = (await api.get(`${API_BASE}/admin/replays?limit=1`, { as: auditor })).body.data
     return newest.state === 'done'
@@ -226,17 +231,19 @@ function addressesOf(name: RouteName, world: World): readonly string[] {
     if (!values) throw new Error(`${name} has a parameter ${parameter}, which has no value in this test`)
     return values.map(value => [parameter, value])
   }
-  const required = parameters.filter(parameter => parameter.required).flatMap(of => valuesOf(of).slice(0, 1))
+  const required = parameters
+    .filter(parameter => parameter.required)
+    .flatMap(parameter => valuesOf(parameter).slice(0, 1))
   const optional = parameters.filter(parameter => !parameter.required).flatMap(valuesOf)
-  return [[], ...optional.map(one => [one])].map(more => addressOf(path, [...required, ...more]))
+  return [[], ...optional.map(pair => [pair])].map(more => addressOf(path, [...required, ...more]))
 }
 
 function addressOf(path: string, given: readonly Given[]): string {
   const inPath = ([name]: Given) => path.includes(`:${name}`)
   const filled = given
     .filter(inPath)
-    .reduce((of, [name, value]) => of.replace(`:${name}`, encodeURIComponent(value)), path)
-  const query = new URLSearchParams(given.filter(one => !inPath(one)).map(([name, value]) => [name, value]))
+    .reduce((address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(value)), path)
+  const query = new URLSearchParams(given.filter(pair => !inPath(pair)).map(([name, value]) => [name, value]))
   return `${API_BASE}${filled}${query.size > 0 ? `?${query}` : ''}`
 }
 
@@ -248,7 +255,8 @@ const CHANCES: Partial<Record<RouteName, readonly string[]>> = {
   // Times to the millisecond, what the reader has asked for in the last minute, and hashes with a salt.
   exportData: [
     'data.sessions',
-    ...['data.alsoKept.rate_limits', 'data.alsoKept.account_acts'],
+    'data.alsoKept.rate_limits',
+    'data.alsoKept.account_acts',
     ...['data.disputeWords', 'data.leagueWords', 'data.collectibleWords'].flatMap(words => [
       `${words}[].hash`,
       `${words}[].salt`,
@@ -259,8 +267,13 @@ const CHANCES: Partial<Record<RouteName, readonly string[]>> = {
   mySessions: ['data[].id'],
   // When and how fast; and fingerprints of all tables, under a key.
   listReplays: [
-    ...['id', 'startedAt', 'finishedAt', 'result.seconds', 'result.fingerprint'],
-    ...['progress.eventsPerSecond', 'progress.secondsLeft'],
+    'id',
+    'startedAt',
+    'finishedAt',
+    'result.seconds',
+    'result.fingerprint',
+    'progress.eventsPerSecond',
+    'progress.secondsLeft',
   ].map(place => `data[].${place}`),
   tableThen: ['seconds'],
 }
@@ -271,12 +284,12 @@ const IN_PROGRESS = new Set(['waiting', 'running'])
 /** A value without what stands at these places, written as `data[].name`. */
 function without(places: readonly string[], value: unknown, at = ''): unknown {
   if (places.includes(at)) return null
-  if (Array.isArray(value)) return value.map(one => without(places, one, `${at}[]`))
+  if (Array.isArray(value)) return value.map(part => without(places, part, `${at}[]`))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
+    Object.entries(value).map(([name, part]) => [
       name,
-      without(places, one, at === '' ? name : `${at}.${name}`),
+      without(places, part, at === '' ? name : `${at}.${name}`),
     ]),
   )
 }
@@ -313,9 +326,9 @@ function unpacked(body: unknown): unknown {
 function firstDifference(a: unknown, b: unknown, at = ''): string | null {
   if (JSON.stringify(a) === JSON.stringify(b)) return null
   if (typeof a === 'object' && typeof b === 'object' && a && b && Array.isArray(a) === Array.isArray(b))
-    for (const [name, one] of Object.entries(a)) {
+    for (const [name, part] of Object.entries(a)) {
       const step = Array.isArray(a) ? '[]' : `${at === '' ? '' : '.'}${name}`
-      const found = firstDifference(one, (b as Record<string, unknown>)[name], `${at}${step}`)
+      const found = firstDifference(part, (b as Record<string, unknown>)[name], `${at}${step}`)
       if (found) return found
     }
   return `${at}: ${JSON.stringify(a)} and ${JSON.stringify(b)}`
@@ -342,13 +355,16 @@ const REFUSED: readonly RouteName[] = [
 const answered = new Set<RouteName>()
 
 async function differing(name: RouteName): Promise<readonly string[]> {
-  const [one, other] = worlds as [World, World]
+  const [first, other] = worlds as [World, World]
   const others = addressesOf(name, other)
   const places = CHANCES[name] ?? []
   const found: string[] = []
-  for (const [index, address] of addressesOf(name, one).entries())
+  for (const [index, address] of addressesOf(name, first).entries())
     for (const [reader, as] of Object.entries(readers)) {
-      const [a, b] = await Promise.all([askedFor(one, address, as), askedFor(other, others[index] ?? '', as)])
+      const [a, b] = await Promise.all([
+        askedFor(first, address, as),
+        askedFor(other, others[index] ?? '', as),
+      ])
       if (a.status === 200) answered.add(name)
       const difference = firstDifference(
         { status: a.status, body: without(places, a.body) },
@@ -427,10 +443,15 @@ const BODIES: Partial<Record<RouteName, readonly object[]>> = {
     (['exclude', 'readmit'] as const).map(act => ({ userId, competition: LEAGUE, act, ...correction })),
   ),
   previewAnnouncement: [null, LEAGUE].map(competition => ({
-    ...{ competition, subject: 'The final', words: 'It is played on Sunday.' },
+    competition,
+    subject: 'The final',
+    words: 'It is played on Sunday.',
   })),
   comparePreviewed: [[later], [early], [later, early], null].map(matches => ({
-    ...{ competition: LEAGUE, matches, position: '0', outcome: 'x' },
+    competition: LEAGUE,
+    matches,
+    position: '0',
+    outcome: 'x',
   })),
   previewResults: [
     {
@@ -478,13 +499,13 @@ test(
       return method === 'POST' && changes.length === 0
     })
     expect(posts.toSorted()).toEqual([...Object.keys(BODIES), ...OF_PERSONS].toSorted())
-    const [one, other] = worlds as [World, World]
+    const [first, other] = worlds as [World, World]
     const found: string[] = []
     for (const [name, bodies] of Object.entries(BODIES))
       for (const body of bodies)
         for (const [reader, as] of Object.entries(readers)) {
           const address = `${API_BASE}${contract[name as RouteName].path}`
-          const [a, b] = await Promise.all([one, other].map(world => askedFor(world, address, as, body)))
+          const [a, b] = await Promise.all([first, other].map(world => askedFor(world, address, as, body)))
           const difference = firstDifference(a, b)
           if (difference) found.push(`${name} by ${reader}, ${JSON.stringify(body)}: ${difference}`)
         }
@@ -494,17 +515,17 @@ test(
 )
 
 test('before the lock a replay names the same fans to each reader, whatever another fan will play', async () => {
-  const [one, other] = worlds as [World, World]
+  const [first, other] = worlds as [World, World]
   const found: string[] = []
   let named = 0
-  for (const [at, asked] of LOOKING.entries())
+  for (const [at, request] of LOOKING.entries())
     for (const [reader, as] of Object.entries(readers)) {
       const fansOf = (world: World) =>
         askedFor(world, `${API_BASE}/admin/replays/${world.replays[at]}/fans`, as)
-      const [a, b] = await Promise.all([fansOf(one), fansOf(other)])
+      const [a, b] = await Promise.all([fansOf(first), fansOf(other)])
       named += (a.body as { total?: number }).total ?? 0
       const difference = firstDifference(a, b)
-      if (difference) found.push(`${reader}, ${JSON.stringify(asked)}: ${difference}`)
+      if (difference) found.push(`${reader}, ${JSON.stringify(request)}: ${difference}`)
     }
   expect(found).toEqual([])
   expect(named).toBeGreaterThan(0)
@@ -517,7 +538,9 @@ test('a fingerprint that staff see is none that anybody can compute from the con
     const { rows } = await api.pool.query<{ computed: string }>(
       `select result ->> 'fingerprint' as computed from control.replays where result ->> 'fingerprint' is not null`,
     )
-    expect(shown.filter(one => rows.some(({ computed }) => computed.startsWith(one.slice(0, 8))))).toEqual([])
+    expect(
+      shown.filter(fingerprint => rows.some(({ computed }) => computed.startsWith(fingerprint.slice(0, 8)))),
+    ).toEqual([])
     // The same content still has the same fingerprint: two verifies, one after the other.
     const [first, second] = data.filter(({ kind }: { kind: string }) => kind === 'verify')
     expect(first.result.fingerprint).toBe(second.result.fingerprint)
@@ -601,9 +624,9 @@ test('before the lock nobody explains the round of another, whether there is a p
 })
 
 test('before the lock the leaves of the log and what is opened of them are the same but for hashes', async () => {
-  const [one, other] = (await Promise.all(worlds.map(loggedIn))) as [string, string]
-  expect(one).toContain('PredictionsSaved')
-  expect(one).toBe(other)
+  const [first, other] = (await Promise.all(worlds.map(loggedIn))) as [string, string]
+  expect(first).toContain('PredictionsSaved')
+  expect(first).toBe(other)
 })
 
 test('the log opens nothing while the clock is in doubt', async () => {
@@ -623,11 +646,16 @@ async function loggedIn({ api }: World): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'skor-log-'))
   const projectionsFor = () => createReadModelProjections()
   const look = createLog({
-    ...{ log: logOf(api.pool), identity: openIdentity(api.pool), store: api.store, readModel: api.readModel },
+    log: logOf(api.pool),
+    identity: openIdentity(api.pool),
+    store: api.store,
+    readModel: api.readModel,
     engine: createEngine({ pool: api.pool, store: api.store, projectionsFor }),
     settings: {
       key: await parseSecretKey(await makeSecretKey('skor.example/log')),
-      ...{ before: null, copy: join(folder, 'log-checkpoint'), witnesses: [] },
+      before: null,
+      copy: join(folder, 'log-checkpoint'),
+      witnesses: [],
     },
     logger: createLogger('test', 'silent'),
   })

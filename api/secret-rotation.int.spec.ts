@@ -74,7 +74,7 @@ async function ended(made: Made, by: Secrets): Promise<string[]> {
 
 async function rotated(...secrets: string[]) {
   const { columns, kept } = await rotate(db, await opened(...secrets), { leaked: false, now: new Date() })
-  const sum = (of: 'resealed' | 'closed') => columns.reduce((total, column) => total + column[of], 0)
+  const sum = (figure: 'resealed' | 'closed') => columns.reduce((total, column) => total + column[figure], 0)
   return { resealed: sum('resealed'), closed: sum('closed'), kept }
 }
 
@@ -141,8 +141,8 @@ test('sealed bytes that somebody moves to another row are opened by nothing', as
   expect(Math.min(...moved)).toBeGreaterThan(1)
   const { columns } = await rotate(db, await opened(ONE), { leaked: false, now: new Date() })
   expect(columns.map(({ closed }) => closed)).toEqual(moved)
-  for (const one of made)
-    expect(await ended(one, await opened(ONE))).toEqual(
+  for (const owned of made)
+    expect(await ended(owned, await opened(ONE))).toEqual(
       expect.arrayContaining(SEALED_COLUMNS.map(({ use }) => use)),
     )
 })
@@ -216,7 +216,8 @@ test('the command says what it did, and what no secret opens', async () => {
   expect((await run(`${TWO}\n${ONE}\n`)).out).toMatch(/^second_factors\.key: 0 sealed anew$/m)
   expect(await run(TWO)).toMatchObject({ code: 0, out: expect.stringContaining('opens everything') })
   expect(await run(THREE)).toMatchObject({
-    ...{ code: 1, out: expect.stringMatching(/^\d+ values are opened by none of the secrets/m) },
+    code: 1,
+    out: expect.stringMatching(/^\d+ values are opened by none of the secrets/m),
   })
   expect((await run(`${TWO} ${ONE}`, '--leaked')).out).not.toMatch(/^sessions:/m)
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const login = (email: string, password = PASSWORD) => api.post('/api/login', { email, password })
-const said = (events: readonly SecurityLine[]) =>
+const outcomesOf = (events: readonly SecurityLine[]) =>
   events.map(({ securityEvent, outcome }) => `${securityEvent} ${outcome}`)
 /** A download says what it was once its last byte is out. */
 async function eventsOnce(count: number): Promise<SecurityLine[]> {
@@ -65,7 +65,7 @@ describe('the log', () => {
     await login('ada\n{"level":60,"securityEvent":"role","outcome":"done"}')
     expect(kept.lines.length).toBe(1)
     expect(kept.lines[0]?.trim().split('\n').length).toBe(1)
-    expect(said(kept.events())).toEqual(['invalid-request invalid'])
+    expect(outcomesOf(kept.events())).toEqual(['invalid-request invalid'])
   })
 
   test('says who has no right, who has to prove again, and what is no request of ours', async () => {
@@ -74,7 +74,7 @@ describe('the log', () => {
     await api.post('/api/users/reminders/stop', '{', { as: ada })
     const site = { 'Sec-Fetch-Site': 'cross-site', Cookie: 'skor_session=x' }
     await api.post('/api/logout', {}, { headers: site })
-    expect(said(kept.events())).toEqual([
+    expect(outcomesOf(kept.events())).toEqual([
       'refused please-login',
       'refused forbidden',
       'invalid-request broken-json',
@@ -86,7 +86,7 @@ describe('the log', () => {
 
   test('says where a limit was met', async () => {
     for (let times = 0; times < 5; times++) await api.post('/api/verifycode', { code: 'ABCD-EFGH' })
-    expect(said(kept.events()).at(-1)).toBe('limit too-many-requests')
+    expect(outcomesOf(kept.events()).at(-1)).toBe('limit too-many-requests')
   })
 
   test('says nothing of what pages read all day', async () => {
@@ -145,7 +145,7 @@ describe('a download of persons', () => {
     } finally {
       await api.pool.query('alter table identity.elsewhere rename to account_acts')
     }
-    expect(said(kept.events())).toEqual(['personal-data failed', 'sign-in done', 'refused forbidden'])
+    expect(outcomesOf(kept.events())).toEqual(['personal-data failed', 'sign-in done', 'refused forbidden'])
   })
 
   test('that is a list of more rows than a page shows is one as well', async () => {

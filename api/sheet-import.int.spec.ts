@@ -42,7 +42,10 @@ test('a pasted sheet is previewed, imported as it was previewed, and changes not
   const found = await preview(SHEET)
   expect(found).toMatchObject({
     competition: { id: 'hafenliga-2026', name: 'Hafenliga 2026' },
-    ...{ matches: 2, problems: [], changes: 4, doubtful: [] },
+    matches: 2,
+    problems: [],
+    changes: 4,
+    doubtful: [],
     table: { separator: 'semicolon', dateOrder: 'dmy', rows: 3, merged: 1 },
     teams: [{ name: 'FC Süd' }, { name: 'SV Öst' }, { name: 'TSV Deich' }, { name: 'VfL Ebbe' }],
     rounds: [{ name: '1 of 1', matches: 2, first: '2026-03-07T14:00:00.000Z' }],
@@ -61,13 +64,13 @@ test('a pasted sheet is previewed, imported as it was previewed, and changes not
 
 test('columns, order of dates and name that an admin says hold for the import as for its preview', async () => {
   const sheet = 'Date,A-side,B-side\n08/03/2026 15:00,FC North,SV South\n09/03/2026 15:00,SV West,TSV East'
-  const asked = await preview(sheet)
-  expect(asked.problems).toMatchObject([{ line: 1, said: { id: 'sheet.order' } }])
-  expect(asked.table).toMatchObject({ dateOrders: ['dmy', 'mdy'], dateOrder: null })
-  const said = { ...fields, columns: 'date,away,home', dateOrder: 'dmy' }
-  const found = await preview(sheet, said)
+  const unclear = await preview(sheet)
+  expect(unclear.problems).toMatchObject([{ line: 1, said: { id: 'sheet.order' } }])
+  expect(unclear.table).toMatchObject({ dateOrders: ['dmy', 'mdy'], dateOrder: null })
+  const choices = { ...fields, columns: 'date,away,home', dateOrder: 'dmy' }
+  const found = await preview(sheet, choices)
   expect(found.problems).toEqual([])
-  const done = await send('', sheet, { ...said, fingerprint: found.fingerprint })
+  const done = await send('', sheet, { ...choices, fingerprint: found.fingerprint })
   expect(await endOfImport(api, done.body.data.import)).toMatchObject({ state: 'done', problems: [] })
   const list = (await api.get('/api/matchList?competition=hafenliga-2026')).body.data
   expect(list[0]).toMatchObject({ fristTeamName: 'SV South', match_time: '2026-03-08T14:00:00.000Z' })
@@ -91,7 +94,7 @@ test('a sheet may come in any encoding', async () => {
     units(false),
     units(true),
   ]
-  for (const of of bytes) expect((await preview(of)).teams[0]).toEqual({ name: 'FC Süd', matches: 1 })
+  for (const file of bytes) expect((await preview(file)).teams[0]).toEqual({ name: 'FC Süd', matches: 1 })
 })
 
 test('a workbook is previewed and imported like the cells in it, and hostile ones are refused by a sentence', async () => {

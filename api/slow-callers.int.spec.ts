@@ -47,7 +47,7 @@ async function serveWithin(bounds: Partial<ServerBounds>, ...middleware: AppMidd
     }
   }
   koa.use(answer)
-  for (const one of middleware) koa.use(one)
+  for (const layer of middleware) koa.use(layer)
   server = boundedServer(koa, bounds).listen(0, '127.0.0.1')
   await once(server, 'listening')
 }
@@ -62,15 +62,15 @@ function dial(): Socket {
 
 /** What came so far: a connection may end by a reset, since bytes are still on their way, and what came before counts. */
 function saidOn(socket: Socket): () => string {
-  let said = ''
+  let text = ''
   socket.on('data', chunk => {
-    said += String(chunk)
+    text += String(chunk)
   })
-  return () => said
+  return () => text
 }
 
 /** Open connections, as the server counts them. */
-const connectionsOf = (of: Server) => promisify(of.getConnections.bind(of))()
+const connectionsOf = (listener: Server) => promisify(listener.getConnections.bind(listener))()
 
 /** Unlike `once` no failure where the connection ends by a reset, as it may while bytes are on their way. */
 const gone = (socket: Socket) => new Promise(resolve => socket.once('close', resolve))
@@ -94,10 +94,10 @@ describe('a JSON body', () => {
     )
     const trickle = setInterval(() => socket.write('x'), 20)
     const before = performance.now()
-    const said = saidOn(socket)
+    const received = saidOn(socket)
     await gone(socket)
     clearInterval(trickle)
-    expect(said()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /)
     expect(performance.now() - before).toBeLessThan(20 * BODY_WITHIN_MS)
   })
 
@@ -111,14 +111,14 @@ describe('a JSON body', () => {
     await serve(jsonBody(), echo)
     const bomb = gzipSync(Buffer.alloc(60 * MEBIBYTE, ' '))
     const socket = dial()
-    const said = saidOn(socket)
+    const received = saidOn(socket)
     socket.write(
       `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`,
     )
     // The rest is never sent, so nothing is on its way when the answer comes.
     socket.write(bomb.subarray(0, bomb.length / 2))
-    await until('it is answered', () => said() !== '')
-    expect(said()).toMatch(/^HTTP\/1\.1 413 /)
+    await until('it is answered', () => received() !== '')
+    expect(received()).toMatch(/^HTTP\/1\.1 413 /)
 
     const { answer, bytes } = await grownBy<(number | null)[]>(
       new URL('./support/memory/packed-bodies.ts', import.meta.url),
@@ -172,9 +172,9 @@ describe('a connection', () => {
     const first = dial()
     await Promise.all([first, dial(), dial()].map(socket => once(socket, 'connect')))
     const surplus = get()
-    const said = saidOn(surplus)
+    const received = saidOn(surplus)
     await gone(surplus)
-    expect(said()).toBe('')
+    expect(received()).toBe('')
     first.destroy()
     await until('a place is free', async () => (await connectionsOf(server)) === 2)
     expect(await text(get())).toMatch(/served$/)
@@ -194,7 +194,9 @@ describe('a connection', () => {
     const of48 = Array.from({ length: 25 }, (_, i) => arrives(`2001:db8:1:${(i + 1).toString(16)}00::7`))
     expect(of48).toEqual([...Array.from({ length: 24 }, () => true), false])
     expect([arrives('2001:db8:2::7'), arrives('203.0.113.7'), arrives('::ffff:203.0.113.8')]).toEqual([
-      ...[true, true, true],
+      true,
+      true,
+      true,
     ])
     // One that ends gives a place back in each of the networks around.
     const ended = gone(sockets[0] as Socket)
@@ -208,10 +210,10 @@ describe('a connection', () => {
     const socket = dial()
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
     const trickle = setInterval(() => socket.write('X-A: b\r\n'), 20)
-    const said = saidOn(socket)
+    const received = saidOn(socket)
     await gone(socket)
     clearInterval(trickle)
-    expect(said()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   test('whose answer is not read is ended, and what was held for it is free', async () => {

@@ -14,13 +14,13 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const asked = async () => (await api.get('/api/admin/stages', { as: auditor })).body.data
+const stagesView = async () => (await api.get('/api/admin/stages', { as: auditor })).body.data
 const tables = async () => (await api.get('/api/stage-tables')).body.data
 const set = (stages: readonly object[], reason?: string, as = admin) =>
   api.post('/api/admin/stages', { competition: LEAGUE, stages, reason }, { as })
 
 test('stages are set by an admin, give tables of their own, and change with a reason that fans can read', async () => {
-  const { stages, rounds } = await asked()
+  const { stages, rounds } = await stagesView()
   expect(stages).toBeNull()
   expect(await tables()).toEqual([])
   const last = rounds.length
@@ -36,7 +36,7 @@ test('stages are set by an admin, give tables of their own, and change with a re
     'stages in order, from round 1 on, each round in one of them',
   ])
   expect((await set([league])).body.message).toBe('The stages are in force')
-  expect((await asked()).stages).toEqual([league])
+  expect((await stagesView()).stages).toEqual([league])
 
   const [table, ...others] = await tables()
   expect(others).toEqual([])
@@ -62,7 +62,9 @@ test('stages are set by an admin, give tables of their own, and change with a re
   expect(body.data).toMatchObject([
     {
       what: `Stages changed from Table ${rangeOf} (one table) to League ${rangeOf} (one table)`,
-      ...{ reason: 'It is called so', moved: null, counting: false },
+      reason: 'It is called so',
+      moved: null,
+      counting: false,
     },
     { what: `Stages set: Table ${rangeOf} (one table)`, reason: null },
   ])

@@ -55,7 +55,9 @@ describe('/healthz', () => {
     const { store, readModel, watch } = api
     const clock = { now: () => api.now, problem: () => null }
     expect(await healthOf({ store, readModel, clock, watch, ...beside(false) })).toMatchObject({
-      ...{ ready: true, behind: [], degraded: ['queue'] },
+      ready: true,
+      behind: [],
+      degraded: ['queue'],
     })
   })
 
@@ -137,7 +139,10 @@ test('/healthz says why the event store does not answer, and on this machine whe
   const server = new Koa<RequestState>()
     .use(
       health({
-        ...{ store, readModel, watch: api.watch, ...beside() },
+        store,
+        readModel,
+        watch: api.watch,
+        ...beside(),
         clock: { now: () => new Date(), problem: () => null },
       }),
     )

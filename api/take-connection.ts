@@ -36,7 +36,7 @@ function end(this: Socket): void {
 function headOf(response: ServerResponse, headers: Readonly<Record<string, string>>): string {
   const all = { ...response.getHeaders(), ...headers, Date: new Date().toUTCString() }
   const fields = Object.entries(all).flatMap(([name, value]) =>
-    [value].flat().map(one => `${name}: ${one}\r\n`),
+    [value].flat().map(text => `${name}: ${text}\r\n`),
   )
   return `HTTP/1.1 200 OK\r\n${fields.join('')}\r\n`
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const newWallet = () => privateKeyToAccount(generatePrivateKey())
-const said = (reply: Reply) => [reply.status, reply.body.message]
+const outcome = (reply: Reply) => [reply.status, reply.body.message]
 
 const ask = (who: Who, walletAddress: string, chainId = 56) =>
   api.post('/api/users/wallet/message', { walletAddress, chainId }, { as: people[who] })
@@ -69,12 +69,12 @@ test.each([
     'Please switch your wallet to the BNB chain (56) or its test network (97)',
   ],
 ])('no message for %s', async (_what, body, words) => {
-  expect(said(await api.post('/api/users/wallet/message', body, { as: people.ada }))).toEqual([400, words])
+  expect(outcome(await api.post('/api/users/wallet/message', body, { as: people.ada }))).toEqual([400, words])
 })
 
 test('a wallet is linked, shown, taken along in the export, and unlinked at any time', async () => {
   const wallet = newWallet()
-  expect(said(await link('ada', wallet))).toEqual([200, 'Your wallet is linked'])
+  expect(outcome(await link('ada', wallet))).toEqual([200, 'Your wallet is linked'])
   const linkedAt = BEFORE_LOCK.toISOString()
   expect(await walletOf('ada')).toEqual({
     walletAddress: wallet.address,
@@ -88,7 +88,7 @@ test('a wallet is linked, shown, taken along in the export, and unlinked at any 
   const listed = await api.get('/api/admin/users?text=ada@', { as: people.admin })
   expect(listed.body.data).toMatchObject([{ user_name: 'ada', walletAddress: wallet.address }])
   for (const _again of [1, 2])
-    expect(said(await api.post('/api/users/wallet/unlink', {}, { as: people.ada }))).toEqual([
+    expect(outcome(await api.post('/api/users/wallet/unlink', {}, { as: people.ada }))).toEqual([
       200,
       'Your wallet is unlinked',
     ])
@@ -107,7 +107,7 @@ describe('nothing is linked by', () => {
   test('the signature of another wallet', async () => {
     const message = await messageFor('ada', newWallet())
     const signature = await newWallet().signMessage({ message })
-    expect(said(await hand('ada', message, signature))).toEqual([
+    expect(outcome(await hand('ada', message, signature))).toEqual([
       400,
       'The signature does not belong to this wallet. Please sign again.',
     ])
@@ -117,7 +117,7 @@ describe('nothing is linked by', () => {
     'a made-up signature: %s',
     async signature => {
       const message = await messageFor('ada', newWallet())
-      expect(said(await hand('ada', message, signature))).toEqual([
+      expect(outcome(await hand('ada', message, signature))).toEqual([
         400,
         'The signature does not belong to this wallet. Please sign again.',
       ])
@@ -129,10 +129,10 @@ describe('nothing is linked by', () => {
     const message = await messageFor('ada', wallet)
     const signature = await wallet.signMessage({ message })
     expect((await hand('ada', message, signature)).status).toBe(200)
-    expect(said(await hand('ada', message, signature))).toEqual([400, ASK_AGAIN])
+    expect(outcome(await hand('ada', message, signature))).toEqual([400, ASK_AGAIN])
     const other = await messageFor('ada', wallet)
     await hand('ada', other, signature)
-    expect(said(await hand('ada', other, await wallet.signMessage({ message: other })))).toEqual([
+    expect(outcome(await hand('ada', other, await wallet.signMessage({ message: other })))).toEqual([
       400,
       ASK_AGAIN,
     ])
@@ -143,14 +143,14 @@ describe('nothing is linked by', () => {
     const message = await messageFor('ada', wallet)
     const signature = await wallet.signMessage({ message })
     api.now = new Date(BEFORE_LOCK.getTime() + 10 * MINUTE_MS)
-    expect(said(await hand('ada', message, signature))).toEqual([400, ASK_AGAIN])
+    expect(outcome(await hand('ada', message, signature))).toEqual([400, ASK_AGAIN])
   })
 
   test('a message that another account asked for', async () => {
     const wallet = newWallet()
     const message = await messageFor('ben', wallet)
     const signature = await wallet.signMessage({ message })
-    expect(said(await hand('ada', message, signature))).toEqual([400, ASK_AGAIN])
+    expect(outcome(await hand('ada', message, signature))).toEqual([400, ASK_AGAIN])
     expect((await hand('ben', message, signature)).status).toBe(200)
   })
 
@@ -176,7 +176,7 @@ describe('nothing is linked by', () => {
   ])('a message of ours that was changed: %s', async (_what, change, words) => {
     const wallet = newWallet()
     const message = change(await messageFor('ada', wallet))
-    expect(said(await hand('ada', message, await wallet.signMessage({ message })))).toEqual([400, words])
+    expect(outcome(await hand('ada', message, await wallet.signMessage({ message })))).toEqual([400, words])
     expect(await walletOf('ada')).toMatchObject({ walletAddress: null })
   })
 
@@ -192,14 +192,17 @@ describe('nothing is linked by', () => {
       nonce: '0123456789abcdef',
       issuedAt: BEFORE_LOCK,
     })
-    expect(said(await hand('ada', message, await wallet.signMessage({ message })))).toEqual([400, ASK_AGAIN])
+    expect(outcome(await hand('ada', message, await wallet.signMessage({ message })))).toEqual([
+      400,
+      ASK_AGAIN,
+    ])
   })
 })
 
 test('a wallet of another account is refused until it is unlinked there', async () => {
   const wallet = newWallet()
   await link('ada', wallet)
-  expect(said(await link('ben', wallet))).toEqual([
+  expect(outcome(await link('ben', wallet))).toEqual([
     400,
     'This wallet is linked to another account. Unlink it there first.',
   ])

@@ -71,9 +71,9 @@ test('streams of events that stay open count for the wider networks too', async 
 
 test('codes for new passwords of many e-mails cost work from one customer, and at last from everywhere', async () => {
   api = await runApi({ resetMailsOfNetwork: FEW, resetMailsSite: 12 }, undefined, { TRUST_PROXY: 'true' })
-  let asked = 0
+  let requests = 0
   const codeFrom = async (address: string, more = {}) =>
-    (await forgot(`fan${++asked}@example.com`, address, more)).body.code ?? 'sent'
+    (await forgot(`fan${++requests}@example.com`, address, more)).body.code ?? 'sent'
   for (let number = 0; number < FEW; number++) expect(await codeFrom('203.0.113.7')).toBe('sent')
   expect(await codeFrom('203.0.113.7')).toBe('proof-needed')
   expect(await codeFrom('203.0.113.7', { captcha: await solvedCaptcha(api) })).toBe('sent')

@@ -35,7 +35,7 @@ afterEach(() => api.close())
 async function visible(): Promise<void> {
   expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 20_000 })).toBe(true)
 }
-const said = ({ status, body }: Reply) => [status, body.message]
+const outcome = ({ status, body }: Reply) => [status, body.message]
 const take = (more: object = {}, as = admin, headers = {}) =>
   api.post(
     '/api/admin/updatematch',
@@ -48,8 +48,8 @@ const eventsOf = async () =>
 
 test('its points go as the preview said, its fans and the history are told, and the right score is the first one', async () => {
   const before = await points()
-  const asked = { match: early, action: 'withdraw-result', reason }
-  const { data: preview } = (await api.post('/api/admin/preview', asked, { as: admin })).body
+  const request = { match: early, action: 'withdraw-result', reason }
+  const { data: preview } = (await api.post('/api/admin/preview', request, { as: admin })).body
   expect(preview.fans).toBe(1)
   const done = await take({ preview: preview.fingerprint })
   expect(done.body).toMatchObject({ status: true, data: { changed: true, asPreviewed: true } })
@@ -58,8 +58,11 @@ test('its points go as the preview said, its fans and the history are told, and 
   expect([half.get(ada.id), half.get(ben.id)]).toEqual([Number(before.get(ada.id)) / 2, 0])
   const match = (await api.get(`/api/matches/${early}`, { as: ada })).body.data
   expect(match.match).toMatchObject({
-    ...{ matchStatus: 'scheduled', deadlinePassed: true },
-    ...{ fristTeamSore: null, winning_team_name: null, counted: null },
+    matchStatus: 'scheduled',
+    deadlinePassed: true,
+    fristTeamSore: null,
+    winning_team_name: null,
+    counted: null,
   })
 
   const { data: changes } = (await api.get('/api/changes')).body
@@ -89,7 +92,7 @@ test('fifty at once take it out once, and the same command again is answered as 
   const taken = replies.filter(({ body }) => body.data?.changed)
   const refused = replies.filter(({ body }) => !body.data?.changed)
   expect([taken.length, (await eventsOf()).length]).toEqual([1, 1])
-  expect(new Set(refused.map(reply => JSON.stringify(said(reply))))).toEqual(
+  expect(new Set(refused.map(reply => JSON.stringify(outcome(reply))))).toEqual(
     new Set([JSON.stringify([400, 'Greens v Greys has no score that could be taken out'])]),
   )
   const key = { 'Idempotency-Key': 'take-the-derby-out' }

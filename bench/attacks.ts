@@ -72,7 +72,7 @@ async function pagesUnderLogins({ address }: Fans): Promise<void> {
   say(`'/', alone`, alone)
   say(`'/', under ${LOGINS} wrong logins at once`, under)
   console.log(
-    `  their answers: ${[...new Set(statuses)].map(status => `${statuses.filter(one => one === status).length} x ${status}`).join(', ')}`,
+    `  their answers: ${[...new Set(statuses)].map(status => `${statuses.filter(other => other === status).length} x ${status}`).join(', ')}`,
   )
 }
 
@@ -93,7 +93,7 @@ async function memoryUnderUploads({ address, fans }: Fans): Promise<void> {
   )
   const answers = uploads.map(({ outcome }) => outcome())
   console.log(
-    `  their answers: ${[...new Set(answers)].map(one => `${answers.filter(other => other === one).length} x ${one}`).join(', ')}`,
+    `  their answers: ${[...new Set(answers)].map(answer => `${answers.filter(other => other === answer).length} x ${answer}`).join(', ')}`,
   )
 }
 
@@ -169,9 +169,9 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - from
 }
 
-function say(what: string, times: readonly number[]): void {
+function say(subject: string, times: readonly number[]): void {
   const figure = (p: number) => percentile(times, p).toFixed(1)
-  console.log(`${what}: median ${figure(0.5)} ms, worst ${figure(1)} ms (${times.length} calls)`)
+  console.log(`${subject}: median ${figure(0.5)} ms, worst ${figure(1)} ms (${times.length} calls)`)
 }
 
 function mib(bytes: number): string {

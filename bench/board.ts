@@ -34,12 +34,12 @@ export async function measureBoard(engine: Engine, fans: number): Promise<Measur
       await copyBoard(db, redis)
       return looks(look => redisLook(redis, look % pages, fanId(look % fans)))
     })
-    const what = `a page of the leaderboard and the own rank among ${fans.toLocaleString('en')} fans, while it changes: p99`
+    const subject = `a page of the leaderboard and the own rank among ${fans.toLocaleString('en')} fans, while it changes: p99`
     const figure = (samples: readonly number[], p: number) => percentile(samples, p).toFixed(2)
     const note = redis
       ? `median ${figure(ours, 0.5)} ms; a Redis sorted set: p99 ${figure(redis, 0.99)}, median ${figure(redis, 0.5)} ms`
       : `median ${figure(ours, 0.5)} ms`
-    return within(what, 'ms', percentile(ours, 0.99), P99_MS, note)
+    return within(subject, 'ms', percentile(ours, 0.99), P99_MS, note)
   } finally {
     await readModel.close()
   }

@@ -77,7 +77,9 @@ export async function benchCallers(): Promise<Measurement[]> {
       const matches = await openMatches(await dataOf('/api/matchList', visitor()))
       const save = async (fan: Caller, seed: number) => {
         const predictionData = matches.map((competition_id, at) => ({
-          ...{ competition_id, fristTeamSore: (seed + at) % 5, secondTeamSore: seed % 3 },
+          competition_id,
+          fristTeamSore: (seed + at) % 5,
+          secondTeamSore: seed % 3,
         }))
         const began = performance.now()
         const answer = await ask(`${address}/api/saveMatchHistry`, fan, JSON.stringify({ predictionData }))

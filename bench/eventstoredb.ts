@@ -68,8 +68,8 @@ function reading(predictions: number): Promise<Measurement> {
       ours: () => measured('bench/support/read-store.ts', [url]),
     })
     const events = runs.ours[0]?.events.toLocaleString('en')
-    const what = `reading ${events} events of ${name}, against the bare client's readAll`
-    return atLeast(what, 'events/s', medians(runs, eventsASecond), 0.6)
+    const subject = `reading ${events} events of ${name}, against the bare client's readAll`
+    return atLeast(subject, 'events/s', medians(runs, eventsASecond), 0.6)
   })
 }
 

@@ -35,18 +35,18 @@ export async function benchFresh(scale = 1): Promise<Measurement[]> {
       const saves = new Saves(fans)
       const readAll = async (count: number, brings: boolean) => {
         const reads: Read[] = []
-        const one = async () => {
+        const readOnce = async () => {
           reads.push(await readAtAnother(product.address, product.secondAddress, saves, brings))
         }
-        await inParallel(numbers(count), one, CLIENTS)
+        await inParallel(numbers(count), readOnce, CLIENTS)
         return reads
       }
       const without = await readAll(WRITES_WITHOUT * scale, false)
       const reads = await readAll(WRITES * scale, true)
-      const stale = (of: readonly Read[]) => of.filter(({ isStale }) => isStale).length
-      const p99 = (of: readonly Read[]) =>
+      const stale = (reads: readonly Read[]) => reads.filter(({ isStale }) => isStale).length
+      const p99 = (reads: readonly Read[]) =>
         percentile(
-          of.map(({ milliseconds }) => milliseconds),
+          reads.map(({ milliseconds }) => milliseconds),
           0.99,
         )
       return [

@@ -23,8 +23,8 @@ export async function benchMoreFans(scale = 1): Promise<Measurement[]> {
   const few = await withFans(FANS * scale)
   const many = await withFans(MORE_FANS * scale)
   const against = `with ${(MORE_FANS * scale).toLocaleString('en')} fans, against ${(FANS * scale).toLocaleString('en')}`
-  const compared = (what: string, unit: string, key: keyof typeof few, times: number) =>
-    atMost(`${what} ${against}`, unit, { baseline: few[key], ours: many[key] }, times)
+  const compared = (subject: string, unit: string, key: keyof typeof few, times: number) =>
+    atMost(`${subject} ${against}`, unit, { baseline: few[key], ours: many[key] }, times)
   return [
     compared('rebuild', 's', 'rebuilding', TIMES),
     compared('settling a match', 's', 'settling', TIMES),

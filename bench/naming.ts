@@ -35,7 +35,9 @@ export async function benchNaming(scale: number): Promise<Measurement[]> {
       {
         // How often something may be tried is another matter.
         RATE_LIMITS: 'false',
-        ...{ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL: captcha.url },
+        RECAPTCHA_SITE_KEY: 'site',
+        RECAPTCHA_SECRET: 'secret',
+        RECAPTCHA_VERIFY_URL: captcha.url,
       },
     )
   } finally {

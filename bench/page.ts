@@ -22,21 +22,21 @@ export async function benchPage(): Promise<Measurement[]> {
     const fan = await signIn(product, 'fan')
     const baseline = await startBaselinePage(await firstAnswers(product.url, fan))
     const pages = [
-      { what: 'baseline, ten matches by the same libraries', url: baseline.url, session: undefined },
+      { subject: 'baseline, ten matches by the same libraries', url: baseline.url, session: undefined },
       ...FIRST_PAGES.map((page: FirstPage) => ({
-        what: `${page.path}${page.as ? ` as ${page.as}` : ''}`,
+        subject: `${page.path}${page.as ? ` as ${page.as}` : ''}`,
         url: product.url + page.path,
         session: page.as ? fan : undefined,
       })),
     ]
-    const seen = new Map<string, Seen[]>(pages.map(({ what }) => [what, []]))
+    const seen = new Map<string, Seen[]>(pages.map(({ subject }) => [subject, []]))
     // By turns: a machine that is slow for a while is slow for all.
     for (let turn = 0; turn < TURNS; turn++)
-      for (const { what, url, session } of pages)
-        seen.get(what)?.push(await look(url, ['performance'], session))
+      for (const { subject, url, session } of pages)
+        seen.get(subject)?.push(await look(url, ['performance'], session))
     await baseline.stop()
     const [first = [], ...ours] = seen.values()
-    return pages.slice(1).flatMap(({ what }, index) => measured(what, ours[index] ?? [], first))
+    return pages.slice(1).flatMap(({ subject }, index) => measured(subject, ours[index] ?? [], first))
   } finally {
     await product.stop()
   }
@@ -50,10 +50,10 @@ async function firstAnswers(url: string, { name, value }: SessionCookie): Promis
   return answer.text()
 }
 
-function measured(what: string, ours: readonly Seen[], baseline: readonly Seen[]): Measurement[] {
+function measured(subject: string, ours: readonly Seen[], baseline: readonly Seen[]): Measurement[] {
   const median = (seen: readonly Seen[], figure: keyof Omit<Seen, 'failed'>) =>
     percentile(
-      seen.map(one => one[figure]),
+      seen.map(load => load[figure]),
       0.5,
     )
   const both = (figure: keyof Omit<Seen, 'failed'>) => ({
@@ -64,7 +64,7 @@ function measured(what: string, ours: readonly Seen[], baseline: readonly Seen[]
   const work = `main thread ${Math.round(median(ours, 'mainThread'))} ms, of which styles, layout and paint ${Math.round(median(ours, 'painting'))} ms; layout shift ${median(ours, 'shift').toFixed(3)}`
   return [
     {
-      what: `first load of ${what}: Lighthouse's performance score`,
+      subject: `first load of ${subject}: Lighthouse's performance score`,
       unit: 'of 1',
       ours: score,
       baseline: usual,
@@ -73,11 +73,11 @@ function measured(what: string, ours: readonly Seen[], baseline: readonly Seen[]
       note: work,
     },
     {
-      ...within(`first load of ${what}: blocked`, 'ms', median(ours, 'blocked'), GOALS.blocked),
+      ...within(`first load of ${subject}: blocked`, 'ms', median(ours, 'blocked'), GOALS.blocked),
       baseline: median(baseline, 'blocked'),
     },
     {
-      ...within(`first load of ${what}: largest paint`, 'ms', median(ours, 'largest'), GOALS.largest),
+      ...within(`first load of ${subject}: largest paint`, 'ms', median(ours, 'largest'), GOALS.largest),
       baseline: median(baseline, 'largest'),
     },
   ]

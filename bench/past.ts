@@ -38,8 +38,8 @@ export async function benchPast(scale = 1): Promise<Measurement[]> {
           ),
         )
       }
-      const what = `the table as it stood, of ${predictions.toLocaleString('en')} predictions of ${FANS * scale} fans`
-      return [within(what, 's', percentile(times, 0.5), SECONDS)]
+      const subject = `the table as it stood, of ${predictions.toLocaleString('en')} predictions of ${FANS * scale} fans`
+      return [within(subject, 's', percentile(times, 0.5), SECONDS)]
     }),
   )
 }

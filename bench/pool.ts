@@ -80,7 +80,7 @@ async function corrections(engine: Engine): Promise<number[]> {
 }
 
 function correction(index: number, from: Score, to: Score): DomainEvent {
-  const of = { match: matchId(ROUNDS, index), competition: BENCH_COMPETITION, round: ROUNDS }
+  const key = { match: matchId(ROUNDS, index), competition: BENCH_COMPETITION, round: ROUNDS }
   const winner = winnerOf(from) === winnerOf(to) ? {} : { winner: { from: winnerOf(from), to: winnerOf(to) } }
-  return { type: 'ScoreCorrected', data: { ...of, from, to, ...winner, reason: 'a protest was upheld' } }
+  return { type: 'ScoreCorrected', data: { ...key, from, to, ...winner, reason: 'a protest was upheld' } }
 }

@@ -70,11 +70,11 @@ export async function benchPreview(scale = 1): Promise<Measurement[]> {
       const ofAppends = await slowestHundredth(APPENDING, appendsTo(store), preview)
       await store.close()
 
-      const what = `previewing a correction of a match with ${predictions.toLocaleString('en')} predictions`
+      const subject = `previewing a correction of a match with ${predictions.toLocaleString('en')} predictions`
       const rate = `${SAVES_A_SECOND} a second`
       return [
         within(
-          `${what}, the slowest of ${previews.length}, while saves go on`,
+          `${subject}, the slowest of ${previews.length}, while saves go on`,
           's',
           percentile(previews, 1),
           GOAL_SECONDS,
@@ -123,11 +123,11 @@ async function previewOnce(address: string, admin: Fan): Promise<void> {
 /** How long one takes alone and beside previews, by turns, in milliseconds. */
 async function slowestHundredth(
   { turns, seconds: turn }: typeof SAVING,
-  one: () => Promise<unknown>,
+  send: () => Promise<unknown>,
   preview: () => Promise<void>,
 ) {
   const load = () =>
-    steadily({ aSecond: SAVES_A_SECOND, seconds: turn }, async () => (await seconds(one)) * 1000)
+    steadily({ aSecond: SAVES_A_SECOND, seconds: turn }, async () => (await seconds(send)) * 1000)
   const took = await byTurns({ baseline: load, ours: () => beside(preview, load) }, turns)
   const [alone, meanwhile] = [took.baseline.flat(), took.ours.flat()]
   const median = (samples: readonly number[]) => percentile(samples, 0.5).toFixed(2)

@@ -27,8 +27,8 @@ export async function benchRebuild(scale = 1): Promise<Measurement[]> {
   ]
   for (const size of OTHER_SIZES) {
     const other = await atSize(size * scale)
-    const what = `rebuild of ${other.predictions.toLocaleString('en')} predictions, against ${main.predictions.toLocaleString('en')}`
-    results.push(atLeast(what, 'predictions/s', { baseline: main.ours, ours: other.ours }, STEADY))
+    const subject = `rebuild of ${other.predictions.toLocaleString('en')} predictions, against ${main.predictions.toLocaleString('en')}`
+    results.push(atLeast(subject, 'predictions/s', { baseline: main.ours, ours: other.ours }, STEADY))
   }
   return results
 }

@@ -152,10 +152,10 @@ async function all(
 }
 
 export function correctedResult(week: number): DomainEvent[] {
-  const of = { match: matchId(week, 1), competition: BENCH_COMPETITION, round: week }
+  const key = { match: matchId(week, 1), competition: BENCH_COMPETITION, round: week }
   const winner = { from: 'home', to: 'draw' } as const
   const reason = 'a goal was disallowed'
-  return [{ type: 'ScoreCorrected', data: { ...of, from: SETTLED, to: CORRECTED, winner, reason } }]
+  return [{ type: 'ScoreCorrected', data: { ...key, from: SETTLED, to: CORRECTED, winner, reason } }]
 }
 
 /** @returns seconds until the projector has folded the events */

@@ -21,8 +21,8 @@ export async function benchVerify(scale = 1): Promise<Measurement[]> {
   const measured: Measurement[] = []
   for (const name of Object.keys(CASES) as CaseName[]) {
     const { stdout } = await run(process.execPath, [PROGRAM, name, String(scale)], { maxBuffer: MIB })
-    const { seconds, predictions, memory, said } = JSON.parse(stdout) as Replayed
-    const note = `${predictions} predictions in ${seconds.toFixed(1)} s; ${said.join('; ')}`
+    const { seconds, predictions, memory, said: sentences } = JSON.parse(stdout) as Replayed
+    const note = `${predictions} predictions in ${seconds.toFixed(1)} s; ${sentences.join('; ')}`
     measured.push(within(`memory of a replay: ${name}`, 'MiB', Math.round(memory / MIB), MEMORY_MIB, note))
     // A small log shows the start of the process, not the work.
     if (predictions > 100_000)

@@ -106,8 +106,11 @@ function corrected([home, away]: [number, number], [newHome, newAway]: [number, 
     {
       type: 'ScoreCorrected',
       data: {
-        ...{ match: matchId(WEEK, MATCH), competition: BENCH_COMPETITION, round: WEEK },
-        ...{ from: { home, away }, to: { home: newHome, away: newAway } },
+        match: matchId(WEEK, MATCH),
+        competition: BENCH_COMPETITION,
+        round: WEEK,
+        from: { home, away },
+        to: { home: newHome, away: newAway },
         ...(was === is ? {} : { winner: { from: was, to: is } as const }),
         reason: 'a goal was disallowed',
       },
@@ -158,10 +161,10 @@ async function gather(address: string, fans: readonly Fan[]) {
     }),
   )
 
-  async function answers<T>(what: Order): Promise<T[]> {
+  async function answers<T>(command: Order): Promise<T[]> {
     return Promise.all(
       children.map(async child => {
-        order(child, what)
+        order(child, command)
         while (true) {
           const [message] = (await once(child, 'message')) as [unknown]
           if (message !== 'lost') return message as T
@@ -183,11 +186,11 @@ async function gather(address: string, fans: readonly Fan[]) {
         if (times.length >= needed) {
           // What some ask for comes later than what the others derive.
           await sleep(PATIENCE_MS / 20)
-          const asked = (await answers<Reached>({ kind: 'reached', position })).map(one => one.asked)
+          const requests = (await answers<Reached>({ kind: 'reached', position })).map(report => report.asked)
           const slowest = percentile(times, SHARE)
           return {
             seconds: Math.max(0, slowest - at) / 1000,
-            requests: asked.reduce((sum, one) => sum + one, 0) / fans.length,
+            requests: requests.reduce((sum, count) => sum + count, 0) / fans.length,
           }
         }
         if (Date.now() - begun > PATIENCE_MS)
@@ -197,7 +200,7 @@ async function gather(address: string, fans: readonly Fan[]) {
     },
     /** @throws where what a watcher holds is not what the API answers */
     async compare() {
-      const different = (await answers<number>({ kind: 'compare' })).reduce((sum, one) => sum + one, 0)
+      const different = (await answers<number>({ kind: 'compare' })).reduce((sum, count) => sum + count, 0)
       if (different > 0) throw new Error(`${different} watchers hold a place that is not the API's`)
     },
     leave() {
@@ -206,7 +209,7 @@ async function gather(address: string, fans: readonly Fan[]) {
   }
 }
 
-const order = (child: ChildProcess, what: Order) => child.send(what)
+const order = (child: ChildProcess, command: Order) => child.send(command)
 
 /** @returns MiB that the API holds, as its own metrics say */
 async function memoryOf(address: string): Promise<number> {

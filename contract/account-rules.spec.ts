@@ -45,11 +45,11 @@ test('registering: every problem in its words, in order', () => {
     available: false,
     captchaSolved: false,
   }
-  const said = SIGNUP.map((_, step) => {
+  const messages = SIGNUP.map((_, step) => {
     const form = Object.assign({}, start, ...SIGNUP.slice(0, step + 1).map(([, repair]) => repair))
     return signupProblems(form, form)[0]?.message
   })
-  expect(said).toEqual(SIGNUP.map(([words]) => words))
+  expect(messages).toEqual(SIGNUP.map(([words]) => words))
 })
 
 describe('a password', () => {

@@ -16,12 +16,14 @@ interface Bounds {
 
 /** Longer ones are cut by mail programs. */
 export const SUBJECT: Bounds = {
-  ...{ min: 3, max: 120 },
+  min: 3,
+  max: 120,
   message: 'Please give a subject of 3 to 120 characters',
 }
 /** Two printed pages. */
 export const ANNOUNCEMENT_TEXT: Bounds = {
-  ...{ min: 3, max: 4_000 },
+  min: 3,
+  max: 4_000,
   message: 'Please give a text of 3 to 4,000 characters',
 }
 

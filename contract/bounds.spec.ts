@@ -15,7 +15,7 @@ type Bounds = readonly [
   least: number,
   most: number,
   above: number,
-  taken: (of: number) => boolean,
+  taken: (amount: number) => boolean,
 ]
 
 const letters = (count: number) => 'a'.repeat(count)
@@ -27,19 +27,29 @@ function fieldOf(name: RouteName, part: 'body' | 'query', right: object, field: 
 }
 
 const signup = {
-  ...{ name: 'Ada', userName: 'ada', email: 'ada@home.org', acceptedTerms: TERMS_VERSION },
-  ...{ password: 'Password1', confirmPassword: 'Password1' },
+  name: 'Ada',
+  userName: 'ada',
+  email: 'ada@home.org',
+  acceptedTerms: TERMS_VERSION,
+  password: 'Password1',
+  confirmPassword: 'Password1',
 }
 const FACTS = { available: true, captchaSolved: true }
 const contact = {
-  ...{ name: 'Ada', email: 'ada@home.org', phone: '501234567', countryCode: '971', userRole: 'Investor' },
+  name: 'Ada',
+  email: 'ada@home.org',
+  phone: '501234567',
+  countryCode: '971',
+  userRole: 'Investor',
   message: 'Hello',
 }
 const id = '00000000-0000-4000-8000-000000000001'
 const dispute = { competition: 'league', subject: { kind: 'round', round: 1 }, words: 'It was 2:1' }
 const deduction = { competition: 'league', team: 'Reds', points: 3, reason: 'Wages', from: '2026-03-01' }
 const question = {
-  ...{ competition: 'league', text: 'Who wins?', locksAt: '2026-03-07T14:00:00.000Z' },
+  competition: 'league',
+  text: 'Who wins?',
+  locksAt: '2026-03-07T14:00:00.000Z',
   asks: { kind: 'single', options: ['Blues', 'Reds'] },
 }
 const onSale = { _id: id, status: 'listed' }
@@ -56,8 +66,15 @@ const price = fieldOf('updateContentStatus', 'body', onSale, 'price')
 const filter = fieldOf('prizes', 'query', {}, 'text')
 
 const BOUNDS: readonly Bounds[] = [
-  ['a user name', 2, 3, 8, 9, of => signupProblems({ ...signup, userName: letters(of) }, FACTS).length === 0],
-  ['a name', 0, 1, 60, 61, of => profileProblems({ name: letters(of) }).length === 0],
+  [
+    'a user name',
+    2,
+    3,
+    8,
+    9,
+    amount => signupProblems({ ...signup, userName: letters(amount) }, FACTS).length === 0,
+  ],
+  ['a name', 0, 1, 60, 61, amount => profileProblems({ name: letters(amount) }).length === 0],
   ['a password', 7, 8, 200, 201, password],
   [
     'a name of a message',
@@ -65,19 +82,33 @@ const BOUNDS: readonly Bounds[] = [
     1,
     36,
     37,
-    of => contactProblems({ ...contact, name: letters(of) }).length === 0,
+    amount => contactProblems({ ...contact, name: letters(amount) }).length === 0,
   ],
-  ['a phone number', 8, 9, 13, 14, of => contactProblems({ ...contact, phone: '1'.repeat(of) }).length === 0],
-  ['a message', 0, 1, 4_000, 4_001, of => contactProblems({ ...contact, message: letters(of) }).length === 0],
-  ['goals', -1, 0, 99, 100, of => z.safeParse(WireGoals, of).success],
-  ['goals as text', -1, 0, 99, 100, of => z.safeParse(WireGoals, String(of)).success],
-  ['words of a dispute', 2, 3, 1_000, 1_001, of => disputeWords(letters(of))],
+  [
+    'a phone number',
+    8,
+    9,
+    13,
+    14,
+    amount => contactProblems({ ...contact, phone: '1'.repeat(amount) }).length === 0,
+  ],
+  [
+    'a message',
+    0,
+    1,
+    4_000,
+    4_001,
+    amount => contactProblems({ ...contact, message: letters(amount) }).length === 0,
+  ],
+  ['goals', -1, 0, 99, 100, amount => z.safeParse(WireGoals, amount).success],
+  ['goals as text', -1, 0, 99, 100, amount => z.safeParse(WireGoals, String(amount)).success],
+  ['words of a dispute', 2, 3, 1_000, 1_001, amount => disputeWords(letters(amount))],
   ['points that are deducted', 0, 1, 100, 101, fieldOf('deductPoints', 'body', deduction, 'points')],
-  ['the text of a question', 2, 3, 120, 121, of => text(letters(of))],
-  ['the text of a filter', -1, 0, 80, 81, of => of >= 0 && filter(letters(of))],
+  ['the text of a question', 2, 3, 120, 121, amount => text(letters(amount))],
+  ['the text of a filter', -1, 0, 80, 81, amount => amount >= 0 && filter(letters(amount))],
   ['a page', 0, 1, 1_000_000, 1_000_001, fieldOf('prizes', 'query', {}, 'page')],
   ['the price of a collectible', 0, 1, 1_000_000_000, 1_000_000_001, price],
-  ['the name of a league', 0, 1, 40, 41, of => leagueName(letters(of))],
+  ['the name of a league', 0, 1, 40, 41, amount => leagueName(letters(amount))],
 ]
 
 describe.each(BOUNDS)('%s', (_, below, least, most, above, taken) => {

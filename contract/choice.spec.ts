@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { chosenCompetition, defaultCompetition } from './choice.ts'
 
-const of = (id: string, kind: 'league' | 'tournament', isDefault = false) => ({ id, kind, isDefault })
+const competition = (id: string, kind: 'league' | 'tournament', isDefault = false) => ({
+  id,
+  kind,
+  isDefault,
+})
 const ALL = [
-  of('cup', 'tournament'),
-  of('old', 'league'),
-  of('new', 'league', true),
-  of('shield', 'tournament'),
+  competition('cup', 'tournament'),
+  competition('old', 'league'),
+  competition('new', 'league', true),
+  competition('shield', 'tournament'),
 ]
 
 test.each([
@@ -21,8 +25,8 @@ test.each([
   ['cup', 'league', 'new'],
   ['old', 'tournament', 'cup'],
   ['__proto__', 'tournament', 'cup'],
-] as const)('the address that asks for %j as a %s gets %s', (asked, kind, id) => {
-  expect(chosenCompetition(asked, ALL, kind)?.id).toBe(id)
+] as const)('the address that asks for %j as a %s gets %s', (requestedId, kind, id) => {
+  expect(chosenCompetition(requestedId, ALL, kind)?.id).toBe(id)
 })
 
 test('a page for all competitions takes one of any kind', () => {
@@ -31,5 +35,5 @@ test('a page for all competitions takes one of any kind', () => {
 })
 
 test('nothing is chosen where there is none of the kind', () => {
-  expect(chosenCompetition('cup', [of('cup', 'tournament', true)], 'league')).toBeUndefined()
+  expect(chosenCompetition('cup', [competition('cup', 'tournament', true)], 'league')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import type { CompetitionView } from './rounds.ts'
 export function defaultCompetition<Of extends Pick<CompetitionView, 'isDefault'>>(
   competitions: readonly Of[],
 ): Of | undefined {
-  return competitions.find(one => one.isDefault) ?? competitions[0]
+  return competitions.find(competition => competition.isDefault) ?? competitions[0]
 }
 
 /** Those of a kind; all of them where no kind is given. */
@@ -13,7 +13,7 @@ export function competitionsOf<Of extends Pick<CompetitionView, 'kind'>>(
   competitions: readonly Of[],
   kind?: CompetitionView['kind'],
 ): readonly Of[] {
-  return kind === undefined ? competitions : competitions.filter(one => one.kind === kind)
+  return kind === undefined ? competitions : competitions.filter(competition => competition.kind === kind)
 }
 
 /** Those that are open or finished. */
@@ -28,22 +28,22 @@ export const pastOf = <Of extends Pick<CompetitionView, 'life'>>(
 
 /**
  * The competition that the address asks for, else the default; undefined where there is none.
- * @param asked an id; an unknown one, one of another kind, and '' are as good as none
+ * @param requestedId an id; an unknown one, one of another kind, and '' are as good as none
  * @param kind what the page is for; any where it is left out
  */
 export function chosenCompetition<Of extends Pick<CompetitionView, 'id' | 'kind' | 'isDefault'>>(
-  asked: string | undefined,
+  requestedId: string | undefined,
   competitions: readonly Of[],
   kind?: CompetitionView['kind'],
 ): Of | undefined {
   const all = competitionsOf(competitions, kind)
-  return all.find(({ id }) => id === asked) ?? defaultCompetition(all)
+  return all.find(({ id }) => id === requestedId) ?? defaultCompetition(all)
 }
 
 /** The week the address asks for, else the one that is being predicted. */
-export function chosenWeek(asked: string, competition: CompetitionView): number {
-  const round = Number(asked)
-  return competition.rounds.some(one => one.number === round) ? round : competition.currentRound
+export function chosenWeek(week: string, competition: CompetitionView): number {
+  const round = Number(week)
+  return competition.rounds.some(candidate => candidate.number === round) ? round : competition.currentRound
 }
 
 /** Rows of a page of a list: the specification's number. */

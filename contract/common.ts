@@ -65,7 +65,9 @@ export function list<Row extends z.ZodMiniType, By extends z.core.$ZodShape>(
 ) {
   // Optional under the default, so that a page may leave the field out as well.
   const query = z.object({
-    ...{ page: z._default(PAGE, 1), limit: z._default(upTo(MAX_PAGE_SIZE), limit), text: TEXT },
+    page: z._default(PAGE, 1),
+    limit: z._default(upTo(MAX_PAGE_SIZE), limit),
+    text: TEXT,
     ...by,
   })
   return {
@@ -88,13 +90,13 @@ export function wholeList<Row extends z.ZodMiniType, By extends z.core.$ZodShape
 ) {
   const { query, ...answer } = list(row, limit, by, names, ignored)
   const fields = z.object({ page: PAGE, limit: upTo(WHOLE_ROWS), text: TEXT, ...by })
-  const asked = onWire(fields, names as WireNames<typeof fields.shape>, ignored)
-  const whole = z.codec(asked, z.custom<Record<string, unknown>>(), {
+  const request = onWire(fields, names as WireNames<typeof fields.shape>, ignored)
+  const whole = z.codec(request, z.custom<Record<string, unknown>>(), {
     decode({ page, limit: size, ...rest }: Record<string, unknown>) {
       const isWhole = page === undefined && size === undefined
       return { ...rest, page: page ?? 1, limit: isWhole ? WHOLE_ROWS : (size ?? limit) }
     },
-    encode: said => said as z.output<typeof asked>,
+    encode: decoded => decoded as z.output<typeof request>,
   })
   return { ...answer, query: whole as unknown as typeof query }
 }

@@ -31,8 +31,8 @@ const HistoryStep = z.object({
 export type HistoryStep = z.infer<typeof HistoryStep>
 
 /** One of user and match. */
-const of = { user: z.optional(UserId), match: z.optional(MatchId), kind: z.optional(HistoryKind) }
-const history = list(HistoryStep, 20, of, { user: 'userId', match: 'matchId' })
+const filters = { user: z.optional(UserId), match: z.optional(MatchId), kind: z.optional(HistoryKind) }
+const history = list(HistoryStep, 20, filters, { user: 'userId', match: 'matchId' })
 
 export const staffHistory = defineRoute({
   method: 'GET',
@@ -52,7 +52,7 @@ export const staffHistory = defineRoute({
 const exported = list(
   HistoryStep,
   20,
-  { ...of, format: z._default(z.enum([...SHEET_FORMATS, 'json']), 'csv') },
+  { ...filters, format: z._default(z.enum([...SHEET_FORMATS, 'json']), 'csv') },
   {
     user: 'userId',
     match: 'matchId',

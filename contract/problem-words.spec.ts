@@ -80,7 +80,7 @@ function rubbishFor(schema: z.ZodMiniType): unknown[] {
 /** Each form that the schema allows, with the same rubbish in all its fields. */
 function filled(shape: z.core.JSONSchema._JSONSchema, rubbish: unknown): unknown[] {
   if (typeof shape === 'boolean') return [rubbish]
-  if (shape.anyOf) return shape.anyOf.flatMap(one => filled(one, rubbish))
+  if (shape.anyOf) return shape.anyOf.flatMap(option => filled(option, rubbish))
   if (shape.type === 'array') return [rubbish, filled(shape.items as z.core.JSONSchema._JSONSchema, rubbish)]
   if (!shape.properties) return [rubbish]
   const fields = Object.entries(shape.properties).map(([name, field]) => [

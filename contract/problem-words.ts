@@ -71,8 +71,8 @@ function nameOf({ path = [] }: Issue): string {
 }
 
 function oneOf(values: readonly unknown[]): string {
-  const said = values.map(value => (value === '' ? 'empty' : String(value)))
-  return said.length === 1 ? String(said[0]) : `${said.slice(0, -1).join(', ')} or ${said.at(-1)}`
+  const texts = values.map(value => (value === '' ? 'empty' : String(value)))
+  return texts.length === 1 ? String(texts[0]) : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`
 }
 
 function bound(origin: string, limit: number | bigint, which: 'at least' | 'at most'): string {

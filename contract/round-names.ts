@@ -9,7 +9,7 @@ import type { Phrase } from './phrases.ts'
 export function roundPhrase(name: string): Phrase {
   // Sixteen teams are no count of rounds: languages have a word for each of these stages.
   const counted = !name.startsWith('Round of')
-  const [n = '', of = ''] = counted ? (name.match(/\d+/g) ?? []) : []
+  const [n = '', total = ''] = counted ? (name.match(/\d+/g) ?? []) : []
   const words = counted ? name.replace(/\d+/g, 'n') : name
-  return { id: `round.${words.toLowerCase().replaceAll(' ', '-')}`, text: name, values: { n, of } }
+  return { id: `round.${words.toLowerCase().replaceAll(' ', '-')}`, text: name, values: { n, of: total } }
 }

@@ -36,6 +36,6 @@ test('what staff read of persons says so in the log', () => {
 })
 
 test('the operator’s document has the kinds as they are', () => {
-  const said = Object.entries(SECURITY_EVENTS).map(([kind, meaning]) => `| \`${kind}\` | ${meaning} |`)
-  expect(OPERATING).toContain(said.join('\n'))
+  const rows = Object.entries(SECURITY_EVENTS).map(([kind, meaning]) => `| \`${kind}\` | ${meaning} |`)
+  expect(OPERATING).toContain(rows.join('\n'))
 })

@@ -112,44 +112,48 @@ test.each(HIDDEN)('the rules of the forms refuse what they judge: %j', character
   expect(otpProblems({ otp: words('123') })).toHaveLength(1)
   const role = { userRole: 'Marketing', message: 'Hello' }
   const person = { ...fields, phone: words('50123'), countryCode: words('971'), ...role }
-  const asked = ['name', 'email', 'phone']
-  expect(fieldsOf(contactProblems(person))).toEqual(asked)
-  expect(fieldsOf(accessCodeProblems(person))).toEqual(asked)
-  expect(fieldsOf(contactProblems({ ...person, phone: '501234567' }))).toEqual(asked)
+  const fieldNames = ['name', 'email', 'phone']
+  expect(fieldsOf(contactProblems(person))).toEqual(fieldNames)
+  expect(fieldsOf(accessCodeProblems(person))).toEqual(fieldNames)
+  expect(fieldsOf(contactProblems({ ...person, phone: '501234567' }))).toEqual(fieldNames)
 })
 
 describe('a typed text', () => {
-  const said = (schema: z.ZodMiniType, value: unknown) => {
+  const readingOf = (schema: z.ZodMiniType, value: unknown) => {
     const read = z.safeParse(z.object({ reason: schema }), { reason: value }, { error: sentenceOf })
     return read.success ? read.data.reason : firstProblem(read.error)
   }
 
   it('is normalised before its length counts', () => {
-    expect(said(typedLine(4), ' ＳＫＯＲ ')).toBe('SKOR')
-    expect(said(typedLine(17), '\uFDFA')).toBe('The field reason must have at most 17 characters')
-    expect(said(typedLine(3, { min: 1, message: 'A name, please', tooLong: 'Too long' }), '\u00A0')).toBe(
-      'A name, please',
+    expect(readingOf(typedLine(4), ' ＳＫＯＲ ')).toBe('SKOR')
+    expect(readingOf(typedLine(17), '\uFDFA')).toBe('The field reason must have at most 17 characters')
+    expect(
+      readingOf(typedLine(3, { min: 1, message: 'A name, please', tooLong: 'Too long' }), '\u00A0'),
+    ).toBe('A name, please')
+    expect(readingOf(typedLine(3, { message: 'A name, please', tooLong: 'Too long' }), 'SKOR')).toBe(
+      'Too long',
     )
-    expect(said(typedLine(3, { message: 'A name, please', tooLong: 'Too long' }), 'SKOR')).toBe('Too long')
   })
 
   it('says which character can not be seen, or the sentence of its field', () => {
-    expect(said(typedLine(9), 'a\u202Eb')).toBe(
+    expect(readingOf(typedLine(9), 'a\u202Eb')).toBe(
       'The field reason must not hold U+202E, a character that can not be seen',
     )
-    expect(said(typedLine(9), '\u0301a')).toBe(
+    expect(readingOf(typedLine(9), '\u0301a')).toBe(
       'The field reason must not begin with U+0301, a mark that belongs above or below a letter',
     )
-    expect(said(typedLine(9), 'a\nb')).toBe('The field reason must have one line')
-    expect(said(typedLine(9, { unseen: 'A name, please' }), 'a\u2800')).toBe('A name, please')
-    expect(said(typedText(9), 'a\r\nb')).toBe('a\nb')
+    expect(readingOf(typedLine(9), 'a\nb')).toBe('The field reason must have one line')
+    expect(readingOf(typedLine(9, { unseen: 'A name, please' }), 'a\u2800')).toBe('A name, please')
+    expect(readingOf(typedText(9), 'a\r\nb')).toBe('a\nb')
   })
 
   it('keeps the bounds of a word of the domain, and reaches the texts inside of it', () => {
-    expect(said(typed(LeagueName), 'x'.repeat(41))).toBe('The field reason must have at most 40 characters')
+    expect(readingOf(typed(LeagueName), 'x'.repeat(41))).toBe(
+      'The field reason must have at most 40 characters',
+    )
     const asks = (option: string) => ({ kind: 'single', options: ['Kane', option] })
-    expect(said(typed(Asks), asks('Ｓon'))).toEqual(asks('Son'))
-    expect(said(typed(Asks), asks('S\u200Bon'))).toBe(
+    expect(readingOf(typed(Asks), asks('Ｓon'))).toEqual(asks('Son'))
+    expect(readingOf(typed(Asks), asks('S\u200Bon'))).toBe(
       'The field reason.options.1 must not hold U+200B, a character that can not be seen',
     )
   })

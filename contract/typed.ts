@@ -18,8 +18,8 @@ function rule(lines: boolean, message: string | undefined) {
     const problem = problemInside(context.value, lines)
     if (!problem) return
     const { path, ...params } = problem
-    const said = message === undefined ? {} : { message }
-    context.issues.push({ code: 'custom', input: context.value, path: [...path], params, ...said })
+    const wording = message === undefined ? {} : { message }
+    context.issues.push({ code: 'custom', input: context.value, path: [...path], params, ...wording })
   })
   RULES.add(check)
   return check

@@ -25,9 +25,9 @@ describe('the Premier League season', () => {
     expect(premierLeague.competition.rounds.map(({ name }) => name)).toEqual(
       Array.from({ length: 38 }, (_, index) => `${index + 1} of 38`),
     )
-    for (const of of Map.groupBy(premierLeague.matches, ({ round }) => round).values()) {
-      expect(of).toHaveLength(10)
-      expect(new Set(of.flatMap(({ home, away }) => [home, away])).size).toBe(20)
+    for (const matches of Map.groupBy(premierLeague.matches, ({ round }) => round).values()) {
+      expect(matches).toHaveLength(10)
+      expect(new Set(matches.flatMap(({ home, away }) => [home, away])).size).toBe(20)
     }
   })
 
@@ -67,16 +67,16 @@ describe('the Premier League season', () => {
       const places = [place.get(home) ?? Number.NaN, place.get(away) ?? Number.NaN]
       return places.reduce((sum, each) => sum + each) * 100 + Math.min(...places)
     }
-    for (const of of Map.groupBy(premierLeague.matches, ({ round }) => round).values()) {
-      const best = of.toSorted((a, b) => weight(a) - weight(b))[0]
-      expect(of.filter(({ marquee }) => marquee)).toEqual([best])
+    for (const matches of Map.groupBy(premierLeague.matches, ({ round }) => round).values()) {
+      const best = matches.toSorted((a, b) => weight(a) - weight(b))[0]
+      expect(matches.filter(({ marquee }) => marquee)).toEqual([best])
     }
   })
 
   test('is played at one ground of each club', () => {
     const grounds = Map.groupBy(premierLeague.matches, ({ home }) => home)
     expect(new Set(premierLeague.matches.map(({ ground }) => ground)).size).toBe(20)
-    for (const of of grounds.values()) expect(new Set(of.map(({ ground }) => ground)).size).toBe(1)
+    for (const matches of grounds.values()) expect(new Set(matches.map(({ ground }) => ground)).size).toBe(1)
   })
 })
 

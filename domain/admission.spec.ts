@@ -23,7 +23,7 @@ const answered = {
   type: 'AnswerSaved',
   data: { competition, question: 1, user, from: null, to: 7 },
 } as const
-const asked = {
+const questionAsked = {
   type: 'QuestionAsked',
   data: {
     competition,
@@ -53,11 +53,11 @@ const rules = [
   past({ type: 'RulesetAdopted', data: { competition, rules: rulesPresets['premier-league'] } }, 1, '02'),
 ]
 const matches = [past(scheduled, 0, '03'), past(scheduled, 1, '05')]
-const of = (all: Readonly<Record<string, readonly Past[]>>) => (name: string) => all[name] ?? []
-const league = of({
+const readerOf = (all: Readonly<Record<string, readonly Past[]>>) => (name: string) => all[name] ?? []
+const league = readerOf({
   [streams.competition(competition)]: rules,
   [streams.round(competition, round)]: matches.slice(0, 1),
-  [streams.questions(competition)]: [past(asked, 0, '03')],
+  [streams.questions(competition)]: [past(questionAsked, 0, '03')],
 })
 
 interface By {
@@ -101,7 +101,7 @@ describe('decided on what stands before it', () => {
   })
 
   it('an event behind it makes no difference', () => {
-    const moved = of({
+    const moved = readerOf({
       [streams.competition(competition)]: rules,
       [streams.round(competition, round)]: [...matches.slice(0, 1), past({ type: 'Unreadable' }, 1, '11')],
     })
@@ -123,7 +123,7 @@ describe('on the streams before it', () => {
 
   it('before there are rules everything counts', () => {
     const [opened] = rules as [Past]
-    const unruled = of({
+    const unruled = readerOf({
       [streams.competition(competition)]: [{ ...opened, revision: 1 }],
       [streams.round(competition, round)]: matches.slice(0, 1),
     })
@@ -131,12 +131,12 @@ describe('on the streams before it', () => {
   })
 
   it('a stream without an event has not moved on', () => {
-    const empty = of({ [streams.competition(competition)]: rules })
+    const empty = readerOf({ [streams.competition(competition)]: rules })
     expect(refusalAt(at(saved, kickOff, { judgedBy }), empty)).toBeUndefined()
   })
 
   it('nothing is said where a stream that moved on can not be read', () => {
-    const unreadable = of({
+    const unreadable = readerOf({
       [streams.competition(competition)]: rules,
       [streams.round(competition, round)]: [...matches.slice(0, 1), past({ type: 'Unreadable' }, 1, '05')],
     })

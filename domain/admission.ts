@@ -65,7 +65,7 @@ export function refusalAt(event: Judged, streamOf: (name: string) => readonly Pa
   const names = judgesOf(event)
   const past = names.map(name => streamOf(name).filter(({ position }) => position < event.position))
   if (isUpToDate(event, past)) return undefined
-  const [first = [], rules = []] = past.map((of, index) => readable(of, names[index] as string))
+  const [first = [], rules = []] = past.map((events, index) => readable(events, names[index] as string))
   const now = event.metadata.occurredAt
   if (isAnswer) return answerRefusal(event.data, { questions: fold(questions, first), now })
   const known = fold(competition, rules)
@@ -78,7 +78,7 @@ export function refusalAt(event: Judged, streamOf: (name: string) => readonly Pa
 function isUpToDate({ metadata: { judgedBy } }: Judged, past: readonly (readonly Past[])[]): boolean {
   if (!judgedBy) return false
   const decidedOn = [judgedBy.round, judgedBy.rules]
-  return past.every((of, index) => (of.at(-1)?.revision ?? 0) <= (decidedOn[index] as Revision))
+  return past.every((events, index) => (events.at(-1)?.revision ?? 0) <= (decidedOn[index] as Revision))
 }
 
 function readable(past: readonly Past[], stream: string): readonly Dated<DomainEvent>[] {

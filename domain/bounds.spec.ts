@@ -82,14 +82,24 @@ const oddTexts = [
 const oddNumbers = [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e308]
 const instant = mostly(
   fewWords.instant,
-  ...['1900-01-01T00:00:00.000Z', '2199-12-31T23:59:59.999Z'],
-  ...['0000-01-01T00:00:00.000Z', '1899-12-31T23:59:59.999Z', '2200-01-01T00:00:00.000Z'],
-  ...['9999-12-31T23:59:59.000Z', '+275760-09-13T00:00:00.000Z', '2023-02-30T00:00:00.000Z'],
+  '1900-01-01T00:00:00.000Z',
+  '2199-12-31T23:59:59.999Z',
+  '0000-01-01T00:00:00.000Z',
+  '1899-12-31T23:59:59.999Z',
+  '2200-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '2023-02-30T00:00:00.000Z',
   ...oddTexts,
 )
 const day = mostly(
   fc.constantFrom('2023-05-01', '2023-05-31'),
-  ...['1900-01-01', '2199-12-31', '0000-01-01', '1899-12-31', '2200-01-01', '2023-02-30'],
+  '1900-01-01',
+  '2199-12-31',
+  '0000-01-01',
+  '1899-12-31',
+  '2200-01-01',
+  '2023-02-30',
   ...oddTexts,
 )
 const goals = mostly(
@@ -144,7 +154,9 @@ const prizesWithin = fc
   .tuple(anyPrizes(), words.text, mostly(fc.constant(5), MAX_SKOR + 1, ...oddNumbers))
   .map(([drawn, title, units]) =>
     drawn.map(prize => ({
-      ...{ ...prize, title, rollsOver: false },
+      ...prize,
+      title,
+      rollsOver: false,
       gives: { kind: 'money' as const, currency: 'EUR', digits: MAX_DIGITS, units },
     })),
   )
@@ -169,7 +181,7 @@ it('a competition', { timeout: RUNS_MS }, () => {
     fc.array(fc.record({ name: words.text, knockOut: fc.boolean() }), { minLength: 1, maxLength: 3 }),
     [],
     Array.from({ length: 100 }, () => ({ name: 'Round', knockOut: false })),
-  ).map(all => all.map((one, index) => ({ number: index + 1, ...one })))
+  ).map(all => all.map((round, index) => ({ number: index + 1, ...round })))
   holdsToItsBounds(
     competition,
     fc.oneof(
@@ -240,8 +252,8 @@ it('a competition', { timeout: RUNS_MS }, () => {
           )
           .map(all =>
             all.map(({ name, rounds, shape, parts }, at) => {
-              const from = 1 + all.slice(0, at).reduce((sum, one) => sum + one.rounds, 0)
-              return { ...plainStage, ...{ name, shape, parts, from, to: from + rounds - 1 } }
+              const from = 1 + all.slice(0, at).reduce((sum, stage) => sum + stage.rounds, 0)
+              return { ...plainStage, name, shape, parts, from, to: from + rounds - 1 }
             }),
           ) as fc.Arbitrary<Stages>,
         matches: fc.subarray([1, 2, 3]),
@@ -273,7 +285,9 @@ it('a competition', { timeout: RUNS_MS }, () => {
       fc.record({ type: fc.constant('SetResultsAcceptance' as const), automatic: fc.boolean() }),
       fc.record({
         type: fc.constantFrom('ExcludePlayer' as const, 'ReadmitPlayer' as const),
-        ...{ user, by: fc.constant('8d1b5c6e-2f4a-4c3b-9e7d-0a1b2c3d4e5f'), reason: words.reason },
+        user,
+        by: fc.constant('8d1b5c6e-2f4a-4c3b-9e7d-0a1b2c3d4e5f'),
+        reason: words.reason,
       }),
     ),
   )
@@ -397,26 +411,33 @@ it('reward points', () =>
 it('purses', { timeout: RUNS_MS }, () => {
   const id = mostly(fc.constantFrom(...ids), 'nobody', ...oddTexts)
   const amount = mostly(fc.integer({ min: 1, max: 50 }), MAX_SKOR, MAX_SKOR + 1, ...oddNumbers)
-  const of = { user, order: id }
+  const common = { user, order: id }
   holdsToItsBounds(
     purse,
     fc.oneof(
       fc.record({
         type: fc.constant('HoldFunds' as const),
-        ...{ ...of, collectible: id, amount },
+        ...common,
+        collectible: id,
+        amount,
         kind: fc.constantFrom('buy' as const, 'offer' as const),
         listing: mostly(fc.constant(1), ...oddNumbers),
       }),
-      fc.record({ type: fc.constant('ReleaseFunds' as const), ...of }),
+      fc.record({ type: fc.constant('ReleaseFunds' as const), ...common }),
       fc.record({
         type: fc.constant('SettlePrize' as const),
-        ...{ user, competition: competitionId, period: fc.constant('round-1' as const) },
+        user,
+        competition: competitionId,
+        period: fc.constant('round-1' as const),
         publication: mostly(fc.integer({ min: 1, max: 9 }), ...oddNumbers),
         share: mostly(fc.nat(50), MAX_SKOR, MAX_SKOR + 1, ...oddNumbers),
       }),
       fc.record({
         type: fc.constant('ReceiveProceeds' as const),
-        ...{ ...of, collectible: id, amount, buyer: user },
+        ...common,
+        collectible: id,
+        amount,
+        buyer: user,
       }),
       fc.record({
         type: fc.constant('EarnReward' as const),
@@ -437,7 +458,7 @@ it('purses', { timeout: RUNS_MS }, () => {
 it('collectibles', { timeout: RUNS_MS }, () => {
   const text = hashedText()
   const [first, other] = [...ids, '']
-  const of = { collectible: fc.constant(first ?? '') }
+  const common = { collectible: fc.constant(first ?? '') }
   const person = mostly(fc.constantFrom(first ?? '', other ?? ''), 'anybody', ...oddTexts)
   const amount = mostly(fc.constant(5), MAX_SKOR, MAX_SKOR + 1, ...oddNumbers)
   const order = mostly(fc.constantFrom(...ids), ...oddTexts)
@@ -446,7 +467,7 @@ it('collectibles', { timeout: RUNS_MS }, () => {
     fc.oneof(
       fc.record({
         type: fc.constant('CreateCollectible' as const),
-        ...of,
+        ...common,
         creator: person,
         name: text,
         description: fc.option(text),
@@ -454,25 +475,40 @@ it('collectibles', { timeout: RUNS_MS }, () => {
       }),
       fc.record({
         type: fc.constant('ListCollectible' as const),
-        ...{ ...of, by: person, price: amount, now: fc.constant('2000-01-01T00:00:00.000Z') },
+        ...common,
+        by: person,
+        price: amount,
+        now: fc.constant('2000-01-01T00:00:00.000Z'),
         endsAt: fc.option(instant),
       }),
-      fc.record({ type: fc.constant('WithdrawCollectible' as const), ...of, by: person }),
+      fc.record({ type: fc.constant('WithdrawCollectible' as const), ...common, by: person }),
       fc.record({
         type: fc.constantFrom('BuyCollectible' as const, 'MakeOffer' as const),
-        ...{ ...of, order, buyer: person, amount },
+        ...common,
+        order,
+        buyer: person,
+        amount,
         listing: mostly(fc.constantFrom(1, 2), ...oddNumbers),
         now: fc.constant('2000-01-01T00:00:00.000Z'),
       }),
       fc.record({
         type: fc.constantFrom('AcceptOffer' as const, 'DeclineOffer' as const),
-        ...{ ...of, by: person, order },
+        ...common,
+        by: person,
+        order,
       }),
     ),
     {
-      ...{ status: 'listed', creator: first ?? '', owner: first ?? '' },
-      ...{ name: { hash: hashOf('x') }, description: null },
-      ...{ picture: first ?? '', listing: 1, price: 5, endsAt: null, orders: {} },
+      status: 'listed',
+      creator: first ?? '',
+      owner: first ?? '',
+      name: { hash: hashOf('x') },
+      description: null,
+      picture: first ?? '',
+      listing: 1,
+      price: 5,
+      endsAt: null,
+      orders: {},
     } as const,
   )
 })
@@ -497,62 +533,85 @@ it('leagues', { timeout: RUNS_MS }, () => {
   })
   const badge = fc.record({ emblem: fc.constantFrom(...EMBLEMS), colour: fc.constantFrom(...COLOURS) })
   const leaguesOfFan = mostly(fc.constant(0), 49, 50, ...oddNumbers)
-  const of = { league, by }
+  const common = { league, by }
   const text = hashedText()
   const seed = hashOf('a seed')
   const open: League = {
     status: 'open',
-    ...{ league: owner, owner, name: { hash: hashOf('x') }, description: null, competition: null },
+    league: owner,
+    owner,
+    name: { hash: hashOf('x') },
+    description: null,
+    competition: null,
     badge: { emblem: 'ball', colour: 'gold' },
-    ...{ fromRound: null, public: true, code: null, members: 1, coAdmins: [], cup: null, drawnFor: {} },
+    fromRound: null,
+    public: true,
+    code: null,
+    members: 1,
+    coAdmins: [],
+    cup: null,
+    drawnFor: {},
     standings: new Map([[owner, 'owner']]),
   }
-  const standing = (of: Standing) =>
+  const standing = (otherStanding: Standing) =>
     new Map<string, Standing>([
       [owner, 'owner'],
-      [other, of],
+      [other, otherStanding],
     ])
   holdsToItsBounds(
     leagueFor(ids),
     fc.oneof(
       fc.record({
         type: fc.constant('CreateLeague' as const),
-        ...{ league, owner: by, name: text, description: fc.option(text), badge, code, leaguesOfFan },
+        league,
+        owner: by,
+        name: text,
+        description: fc.option(text),
+        badge,
+        code,
+        leaguesOfFan,
         competition: fc.option(competitionId),
         fromRound: fc.option(roundNumber),
         public: fc.boolean(),
       }),
-      fc.record({ type: fc.constant('RenameLeague' as const), ...of, name: text }),
-      fc.record({ type: fc.constant('DescribeLeague' as const), ...of, description: fc.option(text) }),
-      fc.record({ type: fc.constant('ChooseBadge' as const), ...of, badge }),
-      fc.record({ type: fc.constant('MakeJoinCode' as const), ...of, code, now }),
-      fc.record({ type: fc.constantFrom('RevokeJoinCode' as const, 'LeaveLeague' as const), ...of }),
+      fc.record({ type: fc.constant('RenameLeague' as const), ...common, name: text }),
+      fc.record({ type: fc.constant('DescribeLeague' as const), ...common, description: fc.option(text) }),
+      fc.record({ type: fc.constant('ChooseBadge' as const), ...common, badge }),
+      fc.record({ type: fc.constant('MakeJoinCode' as const), ...common, code, now }),
+      fc.record({ type: fc.constantFrom('RevokeJoinCode' as const, 'LeaveLeague' as const), ...common }),
       fc.record({
         type: fc.constant('JoinLeague' as const),
-        ...{ ...of, now, leaguesOfFan, codeHash: fc.option(fc.constantFrom('one', 'two')) },
+        ...common,
+        now,
+        leaguesOfFan,
+        codeHash: fc.option(fc.constantFrom('one', 'two')),
       }),
-      fc.record({ type: fc.constant('Depart' as const), ...of, heirs: fc.subarray([...ids, 'anybody']) }),
+      fc.record({ type: fc.constant('Depart' as const), ...common, heirs: fc.subarray([...ids, 'anybody']) }),
       fc.record({
         type: fc.constantFrom('RemoveMember' as const, 'MakeCoAdmin' as const, 'UnmakeCoAdmin' as const),
-        ...{ ...of, user: fc.constantFrom(...ids) },
+        ...common,
+        user: fc.constantFrom(...ids),
       }),
       fc.record({
         type: fc.constant('AnnounceCup' as const),
-        ...{ ...of, competition: competitionId, firstRound: roundNumber },
+        ...common,
+        competition: competitionId,
+        firstRound: roundNumber,
         commitment: mostly(fc.constant(hashOf(seed)), ...oddTexts),
         over: fc.boolean(),
       }),
       fc.record({
         type: fc.constant('CallOffCup' as const),
-        ...{
-          ...of,
-          cup: mostly(fc.constantFrom(1, 2), ...oddNumbers),
-          words: mostly(fc.constant(hashOf('a')), ...oddTexts),
-        },
+        ...common,
+        cup: mostly(fc.constantFrom(1, 2), ...oddNumbers),
+        words: mostly(fc.constant(hashOf('a')), ...oddTexts),
       }),
       fc.record({
         type: fc.constant('DrawCup' as const),
-        ...{ ...of, now, locksAt: fc.constant(null), rounds: fc.constant(38) },
+        ...common,
+        now,
+        locksAt: fc.constant(null),
+        rounds: fc.constant(38),
         seed: mostly(fc.constant(seed), ...oddTexts),
         fans: mostly(
           fc.constant<readonly string[]>(ids),
@@ -561,7 +620,7 @@ it('leagues', { timeout: RUNS_MS }, () => {
         ),
       }),
       mostly(
-        fc.record({ type: fc.constant('RevokeJoinCode' as const), ...of }),
+        fc.record({ type: fc.constant('RevokeJoinCode' as const), ...common }),
         ...([{ type: 'CloseLeague', league: owner, by: owner }] as never[]),
       ),
     ),
@@ -592,11 +651,17 @@ it('questions of the season, and answers to them', { timeout: RUNS_MS }, () => {
     fc.constantFrom('2023-05-21T10:00:00.000Z', '2023-07-01T10:00:00.000Z'),
     '1900-01-01T00:00:00.000Z',
   )
-  const of = { competition: competitionId, question: mostly(fc.constant(1), ...oddNumbers) }
+  const common = { competition: competitionId, question: mostly(fc.constant(1), ...oddNumbers) }
   const wording = { text: words.text, locksAt: mostly(fc.constant('2023-06-01T10:00:00.000Z'), ...oddTexts) }
   const open: Question = {
-    ...{ status: 'open', competition: 'league', question: 1, text: 'Who wins?', right: null, reason: null },
-    ...{ locksAt: '2023-06-01T10:00:00.000Z', asks: { kind: 'single', options: ['Ants', 'Bees'] } },
+    status: 'open',
+    competition: 'league',
+    question: 1,
+    text: 'Who wins?',
+    right: null,
+    reason: null,
+    locksAt: '2023-06-01T10:00:00.000Z',
+    asks: { kind: 'single', options: ['Ants', 'Bees'] },
   }
   const settled: Question = { ...open, status: 'settled', right: ['Ants'] }
   holdsToItsBounds(
@@ -611,16 +676,19 @@ it('questions of the season, and answers to them', { timeout: RUNS_MS }, () => {
       }),
       fc.record({
         type: fc.constant('ChangeQuestion' as const),
-        ...of,
+        ...common,
         ...wording,
         reason: words.reason,
         now,
       }),
       fc.record({
         type: fc.constant('EnterAnswer' as const),
-        ...{ ...of, answer, now, reason: fc.option(words.reason, { nil: undefined }) },
+        ...common,
+        answer,
+        now,
+        reason: fc.option(words.reason, { nil: undefined }),
       }),
-      fc.record({ type: fc.constant('VoidQuestion' as const), ...of, reason: words.reason }),
+      fc.record({ type: fc.constant('VoidQuestion' as const), ...common, reason: words.reason }),
     ),
     [],
     [open],
@@ -630,7 +698,11 @@ it('questions of the season, and answers to them', { timeout: RUNS_MS }, () => {
     answers,
     fc.record({
       type: fc.constant('SaveAnswer' as const),
-      ...{ ...of, user, answer, now, questions: fc.constant([open]) },
+      ...common,
+      user,
+      answer,
+      now,
+      questions: fc.constant([open]),
     }),
   )
 })
@@ -647,7 +719,7 @@ it('raffles', { timeout: RUNS_MS }, () => {
     fc.constantFrom('2023-05-21T10:00:00.000Z', '2023-06-01T10:00:00.000Z', '2023-07-01T10:00:00.000Z'),
     '2199-12-31T23:59:59.999Z',
   )
-  const of = { month: mostly(fc.constant('2023-05'), '2023-06', '2200-01', ...oddTexts), now }
+  const common = { month: mostly(fc.constant('2023-05'), '2023-06', '2200-01', ...oddTexts), now }
   const list = mostly(fc.constant<readonly string[]>(ids), [], ['anybody'], ...oddTexts.map(text => [text]))
   const step = mostly(fc.constantFrom(1, 2), ...oddNumbers)
   holdsToItsBounds(
@@ -655,29 +727,36 @@ it('raffles', { timeout: RUNS_MS }, () => {
     fc.oneof(
       fc.record({
         type: fc.constant('OpenRaffle' as const),
-        ...of,
+        ...common,
         commitment: mostly(fc.constant(hashOf(seed)), ...oddTexts),
       }),
       fc.record({
         type: fc.constant('CloseRaffle' as const),
-        ...{ ...of, list, position: mostly(fc.constant('00000000000000000042'), ...oddTexts) },
+        ...common,
+        list,
+        position: mostly(fc.constant('00000000000000000042'), ...oddTexts),
       }),
       fc.record({
         type: fc.constant('DrawRaffle' as const),
-        ...{ ...of, step, list, seed: mostly(fc.constant(seed), ...oddTexts) },
+        ...common,
+        step,
+        list,
+        seed: mostly(fc.constant(seed), ...oddTexts),
         reason: fc.option(words.reason),
       }),
       fc.record({
         type: fc.constant('ChoosePrize' as const),
-        ...{ ...of, by: fc.constantFrom(...ids), prize: fc.constantFrom(...Prize.options) },
+        ...common,
+        by: fc.constantFrom(...ids),
+        prize: fc.constantFrom(...Prize.options),
       }),
-      fc.record({ type: fc.constant('LapsePrize' as const), ...{ ...of, step } }),
+      fc.record({ type: fc.constant('LapsePrize' as const), ...common, step }),
     ),
   )
 })
 
 it('prizes', { timeout: RUNS_MS }, () => {
-  const of = {
+  const common = {
     competition: competitionId,
     period: mostly(fc.constant<Period>('round-1'), 'season', 'round-0'),
   }
@@ -701,17 +780,18 @@ it('prizes', { timeout: RUNS_MS }, () => {
     fc.oneof(
       fc.record({
         type: fc.constant('PublishPrizes' as const),
-        ...{ ...of, awards: fc.array(award, { minLength: 1, maxLength: 2 }) },
+        ...common,
+        awards: fc.array(award, { minLength: 1, maxLength: 2 }),
         position: mostly(fc.constant('00000000000000000042'), ...oddTexts),
         fingerprint: mostly(fc.constantFrom(hashOf('a'), hashOf('b')), ...oddTexts),
       }),
-      fc.record({ type: fc.constant('ReopenPrizes' as const), ...of, reason: words.reason }),
+      fc.record({ type: fc.constant('ReopenPrizes' as const), ...common, reason: words.reason }),
     ),
   )
 })
 
 it('a dispute', { timeout: RUNS_MS }, () => {
-  const of = { dispute: mostly(fc.constant<string>(ids[0]), ...oddTexts) }
+  const common = { dispute: mostly(fc.constant<string>(ids[0]), ...oddTexts) }
   const hashed = mostly(fc.constantFrom(hashOf('a'), hashOf('b')), ...oddTexts)
   // A case is opened again within 30 days of its verdict.
   const soon = fc.constant('2022-08-10T10:00:00.000Z')
@@ -724,37 +804,50 @@ it('a dispute', { timeout: RUNS_MS }, () => {
     fc.record({ kind: fc.constant('prize' as const), period: fc.constantFrom<Period>('season', 'round-0') }),
     fc.record({
       kind: fc.constant('coupon' as const),
-      ...{ coupon: fc.constantFrom(...CouponKind.options), match },
+      coupon: fc.constantFrom(...CouponKind.options),
+      match,
     }),
   )
   const opening = {
-    ...of,
-    ...{ user, competition: competitionId, subject, words: hashed, receipt: fc.option(hashed) },
-    ...{ since: fc.constant(null), now: soon },
+    ...common,
+    user,
+    competition: competitionId,
+    subject,
+    words: hashed,
+    receipt: fc.option(hashed),
+    since: fc.constant(null),
+    now: soon,
   }
   holdsToItsBounds(
     dispute,
     fc.oneof(
       fc.record({ type: fc.constant('OpenDispute' as const), ...opening }),
-      fc.record({ type: fc.constant('AssignDispute' as const), ...of, to: by }),
+      fc.record({ type: fc.constant('AssignDispute' as const), ...common, to: by }),
       fc.record({
         type: fc.constantFrom('AskFan' as const, 'CommentDispute' as const),
-        ...of,
+        ...common,
         words: hashed,
       }),
       fc.record({
         type: fc.constantFrom('AnswerDispute' as const, 'ReopenDispute' as const),
-        ...{ ...of, user, words: hashed, now: soon },
+        ...common,
+        user,
+        words: hashed,
+        now: soon,
       }),
       fc.record({
         type: fc.constant('DecideDispute' as const),
-        ...{ ...of, by, verdict: fc.constantFrom('upheld' as const, 'rejected' as const), words: hashed },
+        ...common,
+        by,
+        verdict: fc.constantFrom('upheld' as const, 'rejected' as const),
+        words: hashed,
         involved,
       }),
-      fc.record({ type: fc.constant('ConfirmVerdict' as const), ...of, by, words: hashed, involved }),
+      fc.record({ type: fc.constant('ConfirmVerdict' as const), ...common, by, words: hashed, involved }),
       fc.record({
         type: fc.constant('LinkCorrection' as const),
-        ...{ ...of, stream: mostly(fc.constant('round-league.1'), ...oddTexts) },
+        ...common,
+        stream: mostly(fc.constant('round-league.1'), ...oddTexts),
         revision: mostly(fc.constantFrom(1, 2), ...oddNumbers),
       }),
     ),

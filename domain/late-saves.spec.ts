@@ -18,7 +18,8 @@ const saved = (hour: number, ...matches: string[]) =>
   fans(hour, {
     type: 'PredictionsSaved',
     data: {
-      ...{ ...ofRound, user },
+      ...ofRound,
+      user,
       predictions: matches.map(match => ({ match, from: null, to: { home: hour, away: 0 } })),
     },
   })
@@ -26,9 +27,9 @@ const withdrawn = (hour: number) =>
   fans(hour, { type: 'PredictionWithdrawn', data: { ...ofRound, user, match: arsenal } })
 const used = (hour: number, kind: 'freepass' | 'weekly', match = arsenal) =>
   fans(hour, { type: 'CouponUsed', data: { ...ofRound, user, kind, match } })
-const moved = (late: LateSaves, of = ofMatch): Event => ({
+const moved = (late: LateSaves, match = ofMatch): Event => ({
   type: 'MatchDetailsChanged',
-  data: { ...of, ...details, marquee: false, reason: 'It began at noon', late },
+  data: { ...match, ...details, marquee: false, reason: 'It began at noon', late },
   metadata: { occurredAt: at(14) },
 })
 const sinceNoon = { matches: [{ match: arsenal, since: at(12) }], week: at(12) }
@@ -87,7 +88,7 @@ it('leaves what belongs to no round', () => {
 it('leaves what an organiser entered: who writes after the lock says so', () => {
   const entered: Event = {
     type: 'PredictionEntered',
-    data: { ...{ ...ofRound, user, match: arsenal }, from: null, to: { home: 1, away: 0 }, reason: 'Late' },
+    data: { ...ofRound, user, match: arsenal, from: null, to: { home: 1, away: 0 }, reason: 'Late' },
     metadata: { occurredAt: at(13), judgedBy },
   }
   expect(counting(saved(13, arsenal), entered, moved(sinceNoon))).toEqual([entered])

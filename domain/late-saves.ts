@@ -35,12 +35,12 @@ export function lateSavesIn(event: Pick<DomainEvent, 'data'>): LateSaves | undef
 }
 
 function judged<Event extends Placed>({ event, late }: Save<Event>, by: Event): Save<Event> {
-  const said = lateSavesIn(by)
-  if (!said || roundIn(event) !== roundIn(by)) return { event, late }
+  const lateSaves = lateSavesIn(by)
+  if (!lateSaves || roundIn(event) !== roundIn(by)) return { event, late }
   const at = event.metadata.occurredAt
   const now = new Set(late)
   for (const match of matchesOf(event)) {
-    const since = sinceOf(event, match, said)
+    const since = sinceOf(event, match, lateSaves)
     if (since === undefined) continue
     if (since !== null && at >= since) now.add(match)
     else now.delete(match)
@@ -56,7 +56,7 @@ function roundIn({ data }: Placed): string {
 function sinceOf(event: Placed, match: MatchId, { matches, week }: LateSaves): Instant | null | undefined {
   if (isEventOf(couponEvents, event) && countsForWeek((event as unknown as CouponEvent).data.kind))
     return week
-  return matches.find(said => said.match === match)?.since
+  return matches.find(lateMatch => lateMatch.match === match)?.since
 }
 
 /**

@@ -8,7 +8,7 @@ export function isSome<One>(list: readonly One[]): list is Some<One> {
 /** As `map` of a list, whose type forgets that there is a first value. */
 export function mapSome<One, Other>(
   [first, ...more]: Some<One>,
-  make: (one: One, at: number) => Other,
+  make: (element: One, at: number) => Other,
 ): Some<Other> {
-  return [make(first, 0), ...more.map((one, at) => make(one, at + 1))]
+  return [make(first, 0), ...more.map((element, at) => make(element, at + 1))]
 }

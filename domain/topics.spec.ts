@@ -10,8 +10,8 @@ it('a change names its topic, with and without an id', () => {
 })
 
 it('a change of an entry tells fans apart, hundreds of whom fit in a notification of 8,000 bytes', () => {
-  const [one, other] = ['0195d2a0-7c1e-7a3b-9f00-00000000000a', '0195d2a0-7c1e-7a3b-9f00-00000000000b']
-  expect(changeOfEntry(one)).not.toBe(changeOfEntry(other))
-  expect(topicOf(changeOfEntry(one))).toBe('entry')
-  expect(JSON.stringify([changeOfEntry(one)]).length * 400).toBeLessThan(8_000)
+  const [fan, other] = ['0195d2a0-7c1e-7a3b-9f00-00000000000a', '0195d2a0-7c1e-7a3b-9f00-00000000000b']
+  expect(changeOfEntry(fan)).not.toBe(changeOfEntry(other))
+  expect(topicOf(changeOfEntry(fan))).toBe('entry')
+  expect(JSON.stringify([changeOfEntry(fan)]).length * 400).toBeLessThan(8_000)
 })

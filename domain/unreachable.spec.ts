@@ -24,8 +24,12 @@ const opened = { type: 'RaffleOpened', data: { month: '2026-10', commitment: has
 const disputed = {
   type: 'DisputeOpened',
   data: {
-    ...{ dispute: id, user: id, words: hashOf('words'), receipt: null },
-    ...{ competition: 'league', subject: { kind: 'round', round: 1 } },
+    dispute: id,
+    user: id,
+    words: hashOf('words'),
+    receipt: null,
+    competition: 'league',
+    subject: { kind: 'round', round: 1 },
   },
   metadata,
 }
@@ -35,10 +39,13 @@ const founded = {
   metadata,
 }
 const unknown = { type: 'Unknown', data: { question: 1 }, metadata, by: id, question: 1 }
-const asked = {
+const questionAsked = {
   type: 'QuestionAsked',
   data: {
-    ...{ competition: 'league', question: 1, text: 'How many goals?', locksAt: metadata.occurredAt },
+    competition: 'league',
+    question: 1,
+    text: 'How many goals?',
+    locksAt: metadata.occurredAt,
     asks: { kind: 'number', min: 0, max: 60 },
   },
   metadata,
@@ -54,7 +61,7 @@ const NOUNS = {
   'play-session': [playSession],
   prizes: [prizes],
   purse: [purse],
-  question: [questions, asked],
+  question: [questions, questionAsked],
   raffle: [raffle, opened],
 } as unknown as Record<string, [Decider<unknown, unknown, EventMap>, ...(typeof unknown)[]]>
 const BREAKS = 'a value outside its union'
@@ -74,14 +81,14 @@ describe.each(TABLED)('%s', (_noun, [decider, ...history]) => {
 
 const user = '22222222-2222-4222-8222-222222222222'
 const ofQuestion = { competition: 'league', question: 1, reason: 'A mistake' }
-const of = { month: '2026-10', step: 1, winner: id }
+const draw = { month: '2026-10', step: 1, winner: id }
 const events = {
   listed: { collectible: id, listing: 1, price: 100, endsAt: null },
   declined: { collectible: id, listing: 1, order: id },
   closed: { month: '2026-10', listHash: hashOf('list'), count: 1, position: '42' },
   cupCalledOff: { league: id, cup: 1, words: hashOf('words') },
   cupDrawn: { league: id, cup: 1, seed: hashOf('seed'), fans: [id, user] },
-  drawn: { ...of, seed: hashOf('seed'), chooseUntil: metadata.occurredAt, reason: null },
+  drawn: { ...draw, seed: hashOf('seed'), chooseUntil: metadata.occurredAt, reason: null },
   published: { competition: 'league', period: 'season', awards: [], position: '42', fingerprint: hashOf('') },
   settled: { ...ofQuestion, answer: 4 },
   corrected: { ...ofQuestion, from: 3, to: 4 },
@@ -104,17 +111,22 @@ it.each([
   ['league', 'CupCalledOff', "'no cup'", [founded, event('CupCalledOff', events.cupCalledOff)]],
   ['prizes', 'PrizesPublished', "'published'", [published, published]],
   ['prizes', 'PrizesReopened', "'none'", [event('PrizesReopened', events.reopened)]],
-  ['question', 'QuestionAsked', "'1 questions'", [asked, asked]],
+  ['question', 'QuestionAsked', "'1 questions'", [questionAsked, questionAsked]],
   ['question', 'QuestionVoided', "'unknown'", [voided]],
-  ['question', 'QuestionChanged', "'settled'", [asked, settled, event('QuestionChanged', events.changed)]],
-  ['question', 'QuestionSettled', "'settled'", [asked, settled, settled]],
-  ['question', 'QuestionCorrected', "'open'", [asked, event('QuestionCorrected', events.corrected)]],
-  ['question', 'QuestionVoided', "'void'", [asked, voided, voided]],
+  [
+    'question',
+    'QuestionChanged',
+    "'settled'",
+    [questionAsked, settled, event('QuestionChanged', events.changed)],
+  ],
+  ['question', 'QuestionSettled', "'settled'", [questionAsked, settled, settled]],
+  ['question', 'QuestionCorrected', "'open'", [questionAsked, event('QuestionCorrected', events.corrected)]],
+  ['question', 'QuestionVoided', "'void'", [questionAsked, voided, voided]],
   ['raffle', 'RaffleOpened', "'open'", [opened, opened]],
   ['raffle', 'RaffleClosed', "'none'", [event('RaffleClosed', events.closed)]],
   ['raffle', 'RaffleDrawn', "'open'", [opened, event('RaffleDrawn', events.drawn)]],
-  ['raffle', 'PrizeChosen', "'open'", [opened, event('PrizeChosen', { ...of, prize: 'battle-pass' })]],
-  ['raffle', 'PrizeLapsed', "'open'", [opened, event('PrizeLapsed', of)]],
+  ['raffle', 'PrizeChosen', "'open'", [opened, event('PrizeChosen', { ...draw, prize: 'battle-pass' })]],
+  ['raffle', 'PrizeLapsed', "'open'", [opened, event('PrizeLapsed', draw)]],
 ])('%s breaks on %s in the state %s', (noun, type, state, history) => {
   const [decider] = NOUNS[noun] ?? []
   expect(() => fold(decider as Decider<unknown, never, EventMap>, history)).toThrow(

@@ -26,7 +26,7 @@ const standIn = useStoreOnStandIn()
 const startedAt = '2026-03-01T12:00:00.000Z'
 const LATER = '2026-03-01T13:00:00.000Z'
 
-function asked(commandHash: string, commandId: string = randomUUID()): CommandMetadata {
+function metadataFor(commandHash: string, commandId: string = randomUUID()): CommandMetadata {
   return {
     commandId,
     commandHash,
@@ -45,7 +45,12 @@ describe.each([
   ['Postgres', () => postgres],
   ['EventStoreDB', () => standIn.store],
 ])('on %s', (_name, storeOf) => {
-  const play = (user: string, seconds: number, metadata = asked(String(seconds)), options?: HandleOptions) =>
+  const play = (
+    user: string,
+    seconds: number,
+    metadata = metadataFor(String(seconds)),
+    options?: HandleOptions,
+  ) =>
     handleCommand(storeOf(), streams.playTime(user), playSession, session(user, seconds), metadata, options)
   const secondsOf = async (user: string) =>
     (await storeOf().readStream(streams.playTime(user))).flatMap(event =>
@@ -58,15 +63,15 @@ describe.each([
     const confirmed = { guards: { streams: [{ stream, revision: 0 }] } }
     await play(user, 10)
     await play(user, 11)
-    expect(await play(user, 12, asked('12'), confirmed)).toEqual({ kind: 'stale', now: null })
+    expect(await play(user, 12, metadataFor('12'), confirmed)).toEqual({ kind: 'stale', now: null })
     expect(await secondsOf(user)).toEqual([10, 11])
     const now = { guards: { streams: [{ stream, revision: 1 }] } }
-    expect(await play(user, 12, asked('12'), now)).toMatchObject({ kind: 'done' })
+    expect(await play(user, 12, metadataFor('12'), now)).toMatchObject({ kind: 'done' })
   })
 
   test('a command that comes again gives its first answer, after any number of newer events', async () => {
     const user = randomUUID()
-    const metadata = asked('10')
+    const metadata = metadataFor('10')
     const first = await play(user, 10, metadata)
     for (let seconds = 11; seconds < 71; seconds++) await play(user, seconds)
     const again = await play(user, 10, metadata)
@@ -83,7 +88,9 @@ describe.each([
     for (let round = 0; round < 20; round++) {
       const user = randomUUID()
       const commandId = randomUUID()
-      const outcomes = await Promise.all([1, 2].map(s => play(user, s, asked(`seconds ${s}`, commandId))))
+      const outcomes = await Promise.all(
+        [1, 2].map(s => play(user, s, metadataFor(`seconds ${s}`, commandId))),
+      )
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'reused'])
       expect(await secondsOf(user)).toHaveLength(1)
     }
@@ -91,7 +98,7 @@ describe.each([
 
   test('one command with one request at once is carried out once, with one answer', async () => {
     const user = randomUUID()
-    const metadata = asked('7')
+    const metadata = metadataFor('7')
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => play(user, 7, metadata)))
     expect(new Set(outcomes.map(outcome => outcome.kind === 'done' && outcome.position)).size).toBe(1)
     expect(await secondsOf(user)).toEqual([7])
@@ -107,8 +114,8 @@ describe.each([
   test('a fresh command that guesses an empty stream finds out by its append', async () => {
     const user = randomUUID()
     const options = { fresh: true, newest: 0 }
-    expect(await play(user, 1, asked('1'), options)).toMatchObject({ kind: 'done' })
-    expect(await play(user, 2, asked('2'), options)).toMatchObject({ kind: 'done' })
+    expect(await play(user, 1, metadataFor('1'), options)).toMatchObject({ kind: 'done' })
+    expect(await play(user, 2, metadataFor('2'), options)).toMatchObject({ kind: 'done' })
     expect(await secondsOf(user)).toEqual([1, 2])
   })
 
@@ -121,7 +128,7 @@ describe.each([
       const user = randomUUID()
       const stream = streams.purse(user)
       const proceeds = { type: 'ReceiveProceeds', ...order, user, buyer: randomUUID(), amount: 5 } as const
-      expect(await handleCommand(storeOf(), stream, purse, proceeds, asked('sold'))).toMatchObject({
+      expect(await handleCommand(storeOf(), stream, purse, proceeds, metadataFor('sold'))).toMatchObject({
         kind: 'done',
       })
       return { user, stream }
@@ -130,10 +137,12 @@ describe.each([
     test('a decision that would be quiet on an empty history is made on the true one', async () => {
       const { user, stream } = await filled()
       const hold = { type: 'HoldFunds', ...order, user, kind: 'buy', listing: 1 } as const
-      await handleCommand(storeOf(), stream, purse, hold, asked('held'))
+      await handleCommand(storeOf(), stream, purse, hold, metadataFor('held'))
       const release = { type: 'ReleaseFunds', user, order: order.order } as const
       expect(purse.decide(release, purse.initialState)).toEqual({ kind: 'quiet' })
-      expect(await handleCommand(storeOf(), stream, purse, release, asked('back'), guess)).toMatchObject({
+      expect(
+        await handleCommand(storeOf(), stream, purse, release, metadataFor('back'), guess),
+      ).toMatchObject({
         kind: 'done',
         event: { type: 'FundsReleased', data: { amount: 3 } },
       })
@@ -143,7 +152,7 @@ describe.each([
       const { user, stream } = await filled()
       const hold = { type: 'HoldFunds', ...order, user, kind: 'buy', listing: 1 } as const
       expect(purse.decide(hold, purse.initialState)).toMatchObject({ kind: 'refused' })
-      expect(await handleCommand(storeOf(), stream, purse, hold, asked('held'), guess)).toMatchObject({
+      expect(await handleCommand(storeOf(), stream, purse, hold, metadataFor('held'), guess)).toMatchObject({
         kind: 'done',
         event: { type: 'FundsHeld' },
       })
@@ -152,7 +161,7 @@ describe.each([
     test('a decision that would happen on an empty history is quiet on the true one', async () => {
       const { user, stream } = await filled()
       const proceeds = { type: 'ReceiveProceeds', ...order, user, buyer: randomUUID(), amount: 5 } as const
-      expect(await handleCommand(storeOf(), stream, purse, proceeds, asked('again'), guess)).toEqual({
+      expect(await handleCommand(storeOf(), stream, purse, proceeds, metadataFor('again'), guess)).toEqual({
         kind: 'quiet',
       })
     })
@@ -166,9 +175,9 @@ describe.each([
       endDate: '2026-03-02',
       points: 3,
     } as const
-    await handleCommand(storeOf(), stream, rewards, command, asked('set'))
+    await handleCommand(storeOf(), stream, rewards, command, metadataFor('set'))
     const counted = async () => []
-    const again = await handleCommand(storeOf(), stream, rewards, command, asked('set'), { counted })
+    const again = await handleCommand(storeOf(), stream, rewards, command, metadataFor('set'), { counted })
     expect(again).toMatchObject({ kind: 'done', repeated: false })
   })
 })
@@ -178,7 +187,7 @@ describe('guards', () => {
     guards: { streams: [{ stream, revision }] },
   })
   const play = (store: EventStore, user: string, options: HandleOptions) =>
-    handleCommand(store, streams.playTime(user), playSession, session(user, 1), asked('1'), options)
+    handleCommand(store, streams.playTime(user), playSession, session(user, 1), metadataFor('1'), options)
 
   test('of Postgres refuse an append whose decision rests on a stream that moved on', async () => {
     const [user, other] = [randomUUID(), streams.playTime(randomUUID())]

@@ -15,8 +15,12 @@ const ACTOR = { id: 'accounts', role: 'system' } as const
 export function departing(name: string, commandHash: string, now: Date): CommandMetadata {
   const commandId = uuidv5(name, COMMANDS)
   return {
-    ...{ commandId, commandHash, correlationId: commandId, causationId: commandId },
-    ...{ actor: ACTOR, occurredAt: now.toISOString() },
+    commandId,
+    commandHash,
+    correlationId: commandId,
+    causationId: commandId,
+    actor: ACTOR,
+    occurredAt: now.toISOString(),
   }
 }
 

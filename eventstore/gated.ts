@@ -12,14 +12,14 @@ export class AppendsClosed extends EventStoreUnavailable {
  */
 export function gated(store: EventStore, doubt: () => string | null): EventStore {
   return new Proxy(store, {
-    get(of, name) {
-      const value = Reflect.get(of, name, of)
+    get(target, name) {
+      const value = Reflect.get(target, name, target)
       if (typeof value !== 'function') return value
-      if (name !== 'append') return value.bind(of)
+      if (name !== 'append') return value.bind(target)
       return async (...args: Parameters<EventStore['append']>) => {
         const problem = doubt()
         if (problem !== null) throw new AppendsClosed(problem)
-        return of.append(...args)
+        return target.append(...args)
       }
     },
   })

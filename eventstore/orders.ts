@@ -53,7 +53,12 @@ export async function carryOn(store: EventStore, held: Held, now: Instant): Prom
     collectible,
     {
       type: kind === 'buy' ? 'BuyCollectible' : 'MakeOffer',
-      ...{ collectible: id, order, buyer, listing, amount, now: held.metadata.occurredAt },
+      collectible: id,
+      order,
+      buyer,
+      listing,
+      amount,
+      now: held.metadata.occurredAt,
     },
     stepOf(held, 'place', held.metadata.occurredAt),
   )
@@ -85,7 +90,8 @@ export async function carryOnAll(
         return held && settle(store, held, state, now)
       }),
     )
-    for (const one of settled) if (one && one.kind !== 'busy' && one.position > last) last = one.position
+    for (const outcome of settled)
+      if (outcome && outcome.kind !== 'busy' && outcome.position > last) last = outcome.position
   }
   return last
 }

@@ -12,13 +12,13 @@ import { type EventStore, EventStoreUnavailable } from './port.ts'
 export function watchOutages(
   outages: Outages,
   log: Logger,
-  of: {
+  servers: {
     readonly config: Pick<Config, 'EVENTSTORE_URL' | 'REDIS_URL'>
     readonly databaseUrl: string
     readonly store: EventStore
   },
 ): void {
-  const { config, databaseUrl, store } = of
+  const { config, databaseUrl, store } = servers
   outages.watch(log, {
     services: {
       Postgres: () => expectDatabase(databaseUrl),

@@ -34,15 +34,15 @@ type More = Readonly<Record<string, string | boolean>>
 export function keptWords<Also extends object = object>(
   table: WordsTable,
   about: 'league' | 'collectible' | 'dispute',
-  more: (of: Also) => More = () => ({}),
+  more: (entry: Also) => More = () => ({}),
 ) {
   const rows = sql`identity.${sql.id(table)}`
   return {
     /** Keeps the words before the event that names them is written. @returns the hash for the event */
-    async keep(db: IdentityDatabase, of: NewWords & Also): Promise<string> {
-      const { about: id, user, words, salt = randomBytes(SALT_BYTES).toString('hex') } = of
+    async keep(db: IdentityDatabase, entry: NewWords & Also): Promise<string> {
+      const { about: id, user, words, salt = randomBytes(SALT_BYTES).toString('hex') } = entry
       const named = hash('sha256', salt + words)
-      const values: More = { hash: named, [about]: id, user_id: user, salt, words, ...more(of) }
+      const values: More = { hash: named, [about]: id, user_id: user, salt, words, ...more(entry) }
       const columns = Object.keys(values).map(column => sql.id(column))
       await sql`
         insert into ${rows} (${sql.join(columns)})
@@ -57,7 +57,7 @@ export function keptWords<Also extends object = object>(
     },
 
     /** The words of these hashes; those of a deleted account are not among them. */
-    async of(db: IdentityDatabase, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    async find(db: IdentityDatabase, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (hashes.length === 0) return new Map()
       const found = await sql<{ hash: string; words: string }>`
         select hash, words from ${rows} where hash = any(${[...new Set(hashes)]}::text[])`.execute(db)
@@ -78,4 +78,4 @@ export function keptWords<Also extends object = object>(
   }
 }
 
-export type KeptWords = Pick<ReturnType<typeof keptWords>, 'keep' | 'drop' | 'of'>
+export type KeptWords = Pick<ReturnType<typeof keptWords>, 'keep' | 'drop' | 'find'>

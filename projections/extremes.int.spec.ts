@@ -81,10 +81,10 @@ const world = fc.record({
 
 test('events with extreme values are folded by every projection', async () => {
   await fc.assert(
-    fc.asyncProperty(world, async of => {
+    fc.asyncProperty(world, async sample => {
       const { events, write } = history()
-      const { competition, round, score, at, reason, day } = of
-      const match = `${competition}.${round}.${of.name}`
+      const { competition, round, score, at, reason, day } = sample
+      const match = `${competition}.${round}.${sample.name}`
       const put = <T extends EventType>(stream: string, type: T, data: EventOf<T>['data']) => {
         expect(vocabulary[type].data.safeParse(data).error).toBeUndefined()
         write(stream, { type, data } as EventOf<EventType>, at)
@@ -97,26 +97,26 @@ test('events with extreme values are folded by every projection', async () => {
       const [ofRules, ofRound] = [`competition-${competition}`, `round-${competition}.${round}`]
       put(ofRules, 'CompetitionOpened', {
         competition,
-        name: of.home,
+        name: sample.home,
         kind: 'tournament',
         rounds,
         prizes: [...prizesPresets['world-cup']],
       })
       put(ofRules, 'RulesetAdopted', { competition, rules: rulesPresets.terms })
-      const { deduction } = of
-      const deducted = { competition, deduction, team: of.home, points: of.deducted, reason }
+      const { deduction } = sample
+      const deducted = { competition, deduction, team: sample.home, points: sample.deducted, reason }
       put(ofRules, 'PointsDeducted', { ...deducted, from: day })
       put(ofRules, 'PointsDeductionLifted', deducted)
       put(ofRules, 'ResultsAcceptanceSet', { competition, automatic: true })
       const details = {
-        home: of.home,
-        away: of.away,
-        ground: of.ground,
-        group: of.group,
-        category: of.category,
+        home: sample.home,
+        away: sample.away,
+        ground: sample.ground,
+        group: sample.group,
+        category: sample.category,
       }
       const ofMatch = { match, competition, round }
-      const { kickOff, later } = of
+      const { kickOff, later } = sample
       put(ofRound, 'MatchScheduled', { ...ofMatch, ...details, kickOff, knockOut: true, marquee: true })
       put(ofRound, 'MatchPostponed', { ...ofMatch, kickOff: later, reason })
       put(ofRound, 'MarqueeChosen', { competition, round, match: null, from: match })
@@ -131,43 +131,49 @@ test('events with extreme values are folded by every projection', async () => {
       for (const kind of ['freepass', 'weekly', 'allornothing'] as const)
         put(`coupons-${competition}.${user}`, 'CouponUsed', { ...ofMatch, user, kind })
       put(ofRound, 'ScoreEntered', { ...ofMatch, score })
-      put(ofRound, 'WinnerSet', { ...ofMatch, winner: of.winner })
+      put(ofRound, 'WinnerSet', { ...ofMatch, winner: sample.winner })
       put(ofRound, 'ScoreCorrected', {
         ...ofMatch,
         from: score,
-        to: of.corrected,
-        winner: { from: of.winner, to: of.winner },
+        to: sample.corrected,
+        winner: { from: sample.winner, to: sample.winner },
         reason,
       })
       put(ofRound, 'MatchDetailsChanged', { ...ofMatch, ...details, kickOff: later, marquee: true, reason })
       put(`playtime-${user}`, 'PlaySessionRecorded', {
         user,
-        game: of.game,
+        game: sample.game,
         startedAt: at,
-        seconds: of.seconds,
+        seconds: sample.seconds,
       })
-      put('rewards', 'RewardPointsSet', { startDate: day, endDate: day, points: of.points })
-      put(`purse-${user}`, 'RewardEarned', { user, day, cause: 'login', points: of.earned, setting: 0 })
+      put('rewards', 'RewardPointsSet', { startDate: day, endDate: day, points: sample.points })
+      put(`purse-${user}`, 'RewardEarned', { user, day, cause: 'login', points: sample.earned, setting: 0 })
       const [collectible, order] = [fan('collectible'), fan('order')]
-      const ofOrder = { collectible, order, buyer: user, amount: of.amount, listing: of.listing }
+      const ofOrder = { collectible, order, buyer: user, amount: sample.amount, listing: sample.listing }
       const purse = `purse-${user}`
       const { listing: _, ...ofPurse } = { ...ofOrder, user }
       put(purse, 'ProceedsReceived', ofPurse)
       const { buyer: __, ...ofHold } = ofPurse
-      put(purse, 'FundsHeld', { ...ofHold, kind: 'buy', listing: of.listing })
+      put(purse, 'FundsHeld', { ...ofHold, kind: 'buy', listing: sample.listing })
       put(purse, 'FundsReleased', ofHold)
       const ofCollectible = `collectible-${collectible}`
       put(ofCollectible, 'CollectibleCreated', {
-        ...{ collectible, creator: user, name: { written: of.home }, picture: collectible },
-        description: { written: of.game },
+        collectible,
+        creator: user,
+        name: { written: sample.home },
+        picture: collectible,
+        description: { written: sample.game },
       })
       put(ofCollectible, 'CollectibleListed', {
-        ...{ collectible, listing: of.listing, price: of.amount, endsAt: of.later },
+        collectible,
+        listing: sample.listing,
+        price: sample.amount,
+        endsAt: sample.later,
       })
       put(ofCollectible, 'OfferMade', ofOrder)
-      put(ofCollectible, 'OfferDeclined', { collectible, listing: of.listing, order })
+      put(ofCollectible, 'OfferDeclined', { collectible, listing: sample.listing, order })
       put(ofCollectible, 'CollectibleSold', { ...ofOrder, order: fan('sale'), seller: user })
-      put(ofCollectible, 'CollectibleWithdrawn', { collectible, listing: of.listing })
+      put(ofCollectible, 'CollectibleWithdrawn', { collectible, listing: sample.listing })
       for (const type of ['CollectibleViewed', 'CollectibleLiked', 'CollectibleUnliked'] as const)
         put(`interest-${collectible}.${user}`, type, { collectible, user })
 

@@ -178,8 +178,8 @@ describe('predictions', () => {
 
   test('of a match, and all of them', async () => {
     const { db } = generation
-    const of = await predictionsOfMatch(db, wholeSight(), 'b', first, { users: [bob] })
-    expect(of).toMatchObject({
+    const page = await predictionsOfMatch(db, wholeSight(), 'b', first, { users: [bob] })
+    expect(page).toMatchObject({
       total: 1,
       rows: [{ user: bob, predicted: { home: 3, away: 3 }, amendments: 1 }],
     })
@@ -202,7 +202,7 @@ describe('predictions', () => {
 
   test('winners are those who earned points on a settled match', async () => {
     const { db } = generation
-    const expected = { of: { id: 'a', winner: 'home' }, fans: [{ user: ann, points: 10 }], total: 1 }
+    const expected = { match: { id: 'a', winner: 'home' }, fans: [{ user: ann, points: 10 }], total: 1 }
     expect(await winners(db, league, first)).toMatchObject({ rows: [expected], total: 1 })
     expect(await winnersOfMatch(db, 'a', first)).toMatchObject(expected)
     expect(await winnersOfMatch(db, 'b', first)).toBeNull()

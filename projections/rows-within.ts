@@ -40,5 +40,7 @@ export function byOwner<Row extends { readonly total: number }, View>(
   view: (row: Row) => View,
 ): Within<View> {
   const owners = Map.groupBy(rows, ownerOf)
-  return new Map([...owners].map(([owner, of]) => [owner, { rows: of.map(view), total: of[0]?.total ?? 0 }]))
+  return new Map(
+    [...owners].map(([owner, group]) => [owner, { rows: group.map(view), total: group[0]?.total ?? 0 }]),
+  )
 }

@@ -15,11 +15,21 @@ const [salt, words] = ['5a17', 'My pick was 2:1']
 const hash = createHash('sha256')
   .update(salt + words)
   .digest('hex')
-const of = { version: 1, stream: 'dispute-1', time: '2026-11-22T18:00:00.000Z', actor: 'user' }
-const opened: LoggedEvent = { ...of, id: 'a', type: 'DisputeOpened', revision: 0, data: { words: hash } }
-const upheld: LoggedEvent = { ...of, id: 'b', type: 'DisputeUpheld', revision: 1, data: { confirmed: true } }
+const common = { version: 1, stream: 'dispute-1', time: '2026-11-22T18:00:00.000Z', actor: 'user' }
+const opened: LoggedEvent = { ...common, id: 'a', type: 'DisputeOpened', revision: 0, data: { words: hash } }
+const upheld: LoggedEvent = {
+  ...common,
+  id: 'b',
+  type: 'DisputeUpheld',
+  revision: 1,
+  data: { confirmed: true },
+}
 const saved: LoggedEvent = {
-  ...{ ...of, id: 'c', type: 'PredictionsSaved', revision: 2, stream: 'entry-1' },
+  ...common,
+  id: 'c',
+  type: 'PredictionsSaved',
+  revision: 2,
+  stream: 'entry-1',
   data: {
     predictions: [
       { match: 'x', to: { home: 2, away: 1 } },
@@ -43,35 +53,37 @@ beforeAll(async () => {
   await log.add(sealedEntry(openWhole(seed(opened), opened)), clearLeaf(upheld).entry, sealedEntry(partly))
   const checkpoint = await log.checkpoint(key)
   const proofs = await Promise.all(
-    shown.map(async (one, at): Promise<[number, string]> => {
+    shown.map(async (leaf, at): Promise<[number, string]> => {
       const index = 300 + at
       return [
         index,
-        formatProofFile({ extra: extraOf(one), index, proof: await log.inclusion(index), checkpoint }),
+        formatProofFile({ extra: extraOf(leaf), index, proof: await log.inclusion(index), checkpoint }),
       ]
     }),
   )
   archive = packBundle({
-    ...{ readme: '# Evidence', proofs: new Map(proofs), words: [{ hash, salt, words }] },
+    readme: '# Evidence',
+    proofs: new Map(proofs),
+    words: [{ hash, salt, words }],
     beside: new Map(),
   })
 })
 
 it('proves events in clear, opened in part and opened whole, and the words that they name', async () => {
-  const { events, words: said } = await checkBundle(archive, key)
+  const { events, words: wordsByHash } = await checkBundle(archive, key)
   expect(events.map(({ index, event }) => [index, event.type])).toEqual([
     [300, 'DisputeOpened'],
     [301, 'DisputeUpheld'],
     [302, 'PredictionsSaved'],
   ])
   expect(events[2]?.event.data.predictions).toEqual([{ match: 'x', to: { home: 2, away: 1 } }, null])
-  expect(said).toEqual(new Map([[hash, words]]))
+  expect(wordsByHash).toEqual(new Map([[hash, words]]))
 })
 
 it('is refused where a proof, an event or the words were altered, or the key is another one', async () => {
   const altered = (name: RegExp, change: (text: string) => string) => {
     const files = unzipSync(archive)
-    const file = Object.keys(files).find(one => name.test(one)) ?? ''
+    const file = Object.keys(files).find(path => name.test(path)) ?? ''
     files[file] = strToU8(change(strFromU8(files[file] ?? new Uint8Array())))
     return checkBundle(zipSync(files), key)
   }

@@ -84,8 +84,8 @@ test('whoever owns the database migrates it, and API and workers have roles of t
   const roleOf = (service: string) =>
     new URL(filledIn(services[service]?.environment ?? {}).DATABASE_URL ?? '').username
   expect(OURS.map(roleOf)).toEqual(['skor', 'skor_api', 'skor_workers'])
-  const made = roleStatements('skor', { api: 'one', workers: 'another' }).map(said =>
-    said.replaceAll('"', ''),
+  const made = roleStatements('skor', { api: 'one', workers: 'another' }).map(statement =>
+    statement.replaceAll('"', ''),
   )
   const written = text
     .replace(/\$\{POSTGRES_API_PASSWORD\}/, 'one')

@@ -189,7 +189,8 @@ const Settings = z
       .default('')
       .transform(text => text.split(/[\s,]+/).filter(service => service !== ''))
       .refine(
-        (services): services is Service[] => services.every(named => SERVICES.some(one => one === named)),
+        (services): services is Service[] =>
+          services.every(named => SERVICES.some(service => service === named)),
         `must be of ${SERVICES.join(', ')}, separated by commas`,
       ),
     /** whose X-Forwarded-* is believed: the number of our own proxies in front, or their networks */
@@ -301,8 +302,8 @@ export function readConfig(env: Environment = process.env): Config {
  * Parses the settings of a process, without those that are kept from it.
  * @throws WrongSetting naming each wrong setting, and in production a key of the log that the API was given
  */
-export function readConfigOf<P extends Process>(of: P, env: Environment = process.env): ConfigOf<P> {
-  const kept: readonly string[] = KEPT_FROM[of]
+export function readConfigOf<P extends Process>(processName: P, env: Environment = process.env): ConfigOf<P> {
+  const kept: readonly string[] = KEPT_FROM[processName]
   const isGiven = (name: string) => Boolean(env[name]) || Boolean(env[fileOf(name)])
   const config = readConfig(
     Object.fromEntries(Object.entries(env).filter(([name]) => !kept.includes(settingOf(name)))),

@@ -38,8 +38,8 @@ test.each([
     statement: 'select pg_sleep(30)',
   },
   { process: 'ends', query: 'failed by itself', gone: '', statement: 'select 1 / 0' },
-])('a process $process where a query that nobody waits for $query', async of => {
-  const { gone, statement } = of
+])('a process $process where a query that nobody waits for $query', async situation => {
+  const { gone, statement } = situation
   const expected = gone
     ? { code: 0, out: 'refused\ngoes on\n' }
     : { code: 3, out: 'refused\na fault: division by zero\n' }

@@ -12,7 +12,11 @@ const hasTerminals = spawnSync('script', ['--version']).status === 0
 test('a program gets JSON', () => {
   const { stdout } = spawnSync(process.execPath, node, { encoding: 'utf8' })
   expect(JSON.parse(stdout)).toMatchObject({
-    ...{ level: 40, name: 'api', msg: 'a line', problem: 'Error: no room', token: '[removed]' },
+    level: 40,
+    name: 'api',
+    msg: 'a line',
+    problem: 'Error: no room',
+    token: '[removed]',
   })
 })
 

@@ -9,8 +9,17 @@ export type { Logger }
 /** Fields that never reach a log, wherever they turn up. */
 const REDACTED = [
   ...[
-    ...['token', 'password', 'authorization', 'cookie', 'email', 'otp', 'code'],
-    ...['secret', 'endpoint', 'captcha', 'credential'],
+    'token',
+    'password',
+    'authorization',
+    'cookie',
+    'email',
+    'otp',
+    'code',
+    'secret',
+    'endpoint',
+    'captcha',
+    'credential',
   ].flatMap(name => [name, `*.${name}`]),
   // Postgres quotes the row that it refused.
   'err.detail',

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const ask = (question: string) => sql`insert into asked values (${question})`.execute(db)
-const asked = async () => {
+const questions = async () => {
   const { rows } = await database.pool.query<{ question: string }>('select question from asked')
   return rows.map(({ question }) => question)
 }
@@ -49,8 +49,8 @@ test('a caller who goes away between two statements has none of the second', asy
     }),
   )
   await expect(both).rejects.toBe(GONE)
-  expect(await asked()).toEqual(['first'])
+  expect(await questions()).toEqual(['first'])
   // A connection that may be hit by a late cancellation is nobody's any more.
   await ask('later')
-  expect(await asked()).toEqual(['first', 'later'])
+  expect(await questions()).toEqual(['first', 'later'])
 })

@@ -42,9 +42,9 @@ function cancelled(
   signal.addEventListener('abort', cancel, { once: true })
   return {
     ...prepared,
-    query: ((...asked: Parameters<typeof prepared.query>) => {
+    query: ((...request: Parameters<typeof prepared.query>) => {
       signal.throwIfAborted()
-      const answer: unknown = prepared.query(...asked)
+      const answer: unknown = prepared.query(...request)
       // A cursor is no promise.
       return answer instanceof Promise ? answer.catch(cause => brokenOff(signal, cause)) : answer
     }) as PostgresPoolClient['query'],

@@ -117,11 +117,11 @@ export function openQueues(
 
 /** A lost connection comes back by itself; unlogged, its errors would end the process, and it makes many a second. */
 function quietly(say: (problem: Error) => void): (problem: Error) => void {
-  let said = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   return problem => {
     const now = performance.now()
-    if (now - said < LOG_PAUSE) return
-    said = now
+    if (now - loggedAt < LOG_PAUSE) return
+    loggedAt = now
     say(problem)
   }
 }

@@ -16,7 +16,10 @@ test('a child has the variables of its parent and its own, without those that ar
   onTestFinished(() => supervisor.stop())
   const file = join(folder, 'environment')
   supervisor.start({
-    ...{ name: 'child', script: file, env: { OWN: 'of the child' }, without: ['SECRET', 'NOWHERE'] },
+    name: 'child',
+    script: file,
+    env: { OWN: 'of the child' },
+    without: ['SECRET', 'NOWHERE'],
     flags: [
       '--eval',
       'fs.writeFileSync(process.argv[1], JSON.stringify(process.env)); setInterval(() => {}, 1000)',

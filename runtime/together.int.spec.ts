@@ -8,11 +8,11 @@ describe('parts of a transaction that go out together', () => {
   let database: TestDatabase
   let db: Kysely<unknown>
   /** what the connection was asked and what it answered, in order */
-  let said: string[]
+  let transcript: string[]
 
   beforeEach(async () => {
     database = await freshDatabase()
-    said = []
+    transcript = []
     db = new Kysely({ dialect: new PostgresDialect({ pool: overheard(preparing(database.pool)) }) })
   })
   afterEach(() => database.drop())
@@ -23,9 +23,9 @@ describe('parts of a transaction that go out together', () => {
       async connect() {
         const client = await pool.connect()
         const query = async (text: string, values: readonly unknown[]) => {
-          said.push(`> ${text}`)
+          transcript.push(`> ${text}`)
           const answer = await client.query(text, values as unknown[])
-          said.push(`< ${text}`)
+          transcript.push(`< ${text}`)
           return answer
         }
         return { ...client, query: query as unknown as typeof client.query }
@@ -33,19 +33,24 @@ describe('parts of a transaction that go out together', () => {
     }
   }
 
-  const one = (number: number) => async (tx: QueryExecutorProvider) => {
+  const numberQuery = (number: number) => async (tx: QueryExecutorProvider) => {
     const { rows } = await sql<{ number: number }>`select ${sql.lit(number)}::int as number`.execute(tx)
     return rows[0]?.number
   }
 
   test('each is sent before the first is answered, in their order', async () => {
-    const answers = await db.transaction().execute(tx => together(tx, [one(1), one(2)]))
+    const answers = await db.transaction().execute(tx => together(tx, [numberQuery(1), numberQuery(2)]))
     expect(answers).toEqual([1, 2])
     const [first, second] = [1, 2].map(number => `select ${number}::int as number`)
-    expect(said).toEqual([
-      ...['> begin', '< begin'],
-      ...[`> ${first}`, `> ${second}`, `< ${first}`, `< ${second}`],
-      ...['> commit', '< commit'],
+    expect(transcript).toEqual([
+      '> begin',
+      '< begin',
+      `> ${first}`,
+      `> ${second}`,
+      `< ${first}`,
+      `< ${second}`,
+      '> commit',
+      '< commit',
     ])
   })
 
@@ -81,7 +86,7 @@ describe('parts of a transaction that go out together', () => {
     const failing = db.transaction().execute(tx =>
       together(tx, [
         async at => {
-          await one(1)(at)
+          await numberQuery(1)(at)
           throw new Error('the lease is lost')
         },
         at => sql`select 1 / 0`.execute(at),

@@ -9,20 +9,20 @@ import { step } from './steps.ts'
 const VITE = 'node_modules/vite/bin/vite.js'
 const BUILDS = [
   {
-    what: 'web app',
+    name: 'web app',
     config: 'web/vite.config.ts',
     sources: ['web', 'contract', 'domain', 'data', 'package-lock.json'],
     built: 'web/dist/index.html',
   },
   {
-    what: 'verifier',
+    name: 'verifier',
     config: 'proof/vite.config.ts',
     sources: ['proof', 'package-lock.json'],
     // The build of the web app empties the folder, and so asks for this one.
     built: 'web/dist/skor-verify.mjs',
   },
   {
-    what: 'games',
+    name: 'games',
     config: 'games/vite.config.ts',
     sources: ['games', 'package-lock.json'],
     built: 'games/dist/licences.txt',
@@ -34,18 +34,18 @@ export async function buildWeb(): Promise<void> {
   for (const build of BUILDS) await buildOne(build)
 }
 
-async function buildOne({ what, config, sources, built }: (typeof BUILDS)[number]): Promise<void> {
+async function buildOne({ name, config, sources, built }: (typeof BUILDS)[number]): Promise<void> {
   const builtAt = await stat(built).then(
     file => file.mtimeMs,
     () => 0,
   )
   const newest = Math.max(...(await Promise.all(sources.map(newestChange))))
   if (newest < builtAt) return
-  await step(`Building the ${what}`, `Built the ${what}`, () => runVite(what, config))
+  await step(`Building the ${name}`, `Built the ${name}`, () => runVite(name, config))
 }
 
 /** Whoever starts the product can do nothing about a warning of the tool: what it says is shown where it fails. */
-async function runVite(what: string, config: string): Promise<void> {
+async function runVite(name: string, config: string): Promise<void> {
   // Production whatever runs this, such as tests: React for development costs a browser far more than that of users.
   const build = spawn(process.execPath, [VITE, 'build', '-c', config, '--logLevel', 'warn'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,7 +56,7 @@ async function runVite(what: string, config: string): Promise<void> {
     text(build.stderr),
     once(build, 'close'),
   ])
-  if (code !== 0) throw new Error(`the ${what} is not built: vite ended with ${code}\n${out}${errors}`)
+  if (code !== 0) throw new Error(`the ${name} is not built: vite ended with ${code}\n${out}${errors}`)
 }
 
 async function newestChange(path: string): Promise<number> {

@@ -47,24 +47,24 @@ async function npm(...args: string[]): Promise<string> {
 }
 
 interface Question<Answer> {
-  readonly what: string
+  readonly subject: string
   readonly args: readonly string[]
   readonly answer: z.ZodType<Answer>
   readonly found: (answer: Answer) => readonly string[]
 }
 
 /** @returns the code that the script ends with */
-async function ask<Answer>({ what, args, answer, found }: Question<Answer>): Promise<number> {
-  const said: unknown = JSON.parse(await npm(...args, '--json'))
-  const known = answer.safeParse(said)
+async function ask<Answer>({ subject, args, answer, found }: Question<Answer>): Promise<number> {
+  const output: unknown = JSON.parse(await npm(...args, '--json'))
+  const known = answer.safeParse(output)
   if (!known.success) {
-    const reason = NoAnswer.safeParse(said).data ?? 'npm said nothing that this script knows'
-    console.log(`${what}: not known, since no service answered (${reason})`)
+    const reason = NoAnswer.safeParse(output).data ?? 'npm said nothing that this script knows'
+    console.log(`${subject}: not known, since no service answered (${reason})`)
     return NOT_ASKED
   }
   const all = found(known.data)
-  for (const one of all) console.log(`${what}: ${one}`)
-  if (all.length === 0) console.log(`${what}: nothing found`)
+  for (const finding of all) console.log(`${subject}: ${finding}`)
+  if (all.length === 0) console.log(`${subject}: nothing found`)
   return all.length === 0 ? 0 : FOUND
 }
 
@@ -80,16 +80,16 @@ await runScript({ usage: USAGE, options: { list: { type: 'string' } } }, async (
   }
   const codes = [
     await ask({
-      what: 'Signatures',
+      subject: 'Signatures',
       args: ['audit', 'signatures'],
       answer: Signatures,
       found: ({ invalid, missing }) => [
-        ...invalid.map(one => `${nameOf(one)} has a wrong one`),
-        ...missing.map(one => `${nameOf(one)} has none`),
+        ...invalid.map(dependency => `${nameOf(dependency)} has a wrong one`),
+        ...missing.map(dependency => `${nameOf(dependency)} has none`),
       ],
     }),
     await ask({
-      what: 'Known weaknesses',
+      subject: 'Known weaknesses',
       args: ['audit', '--package-lock-only'],
       answer: Advisories,
       found: ({ vulnerabilities }) =>

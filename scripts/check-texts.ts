@@ -5,15 +5,15 @@ import { getConfig } from '@lingui/conf'
 const config = getConfig()
 const problems: string[] = []
 for (const catalogue of await getCatalogs(config)) {
-  const said = await catalogue.collect()
-  if (!said) throw new Error('The sources of the web could not be read.')
+  const texts = await catalogue.collect()
+  if (!texts) throw new Error('The sources of the web could not be read.')
   for (const language of config.locales) {
     const file = `${catalogue.path.replace('{locale}', language)}.po`
     const kept = (await catalogue.read(language)) ?? {}
-    for (const [id, { message = id }] of Object.entries(said))
+    for (const [id, { message = id }] of Object.entries(texts))
       if (!kept[id]?.translation) problems.push(`'${message}' has no translation in ${file}`)
     for (const [id, { message = id }] of Object.entries(kept))
-      if (!said[id]) problems.push(`'${message}' stands in ${file}, and no page says it any more`)
+      if (!texts[id]) problems.push(`'${message}' stands in ${file}, and no page says it any more`)
   }
 }
 if (problems.length > 0) {

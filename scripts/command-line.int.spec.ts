@@ -114,7 +114,11 @@ test('keys makes each key that production needs, which the settings take', async
   expect(readConfig(made)).toMatchObject({ ...settings, SKOR_SECRET: [made.SKOR_SECRET] })
   const passwords = Object.entries(made).filter(isPassword)
   expect(passwords.map(([setting]) => setting.replace('_PASSWORD', '')).toSorted()).toEqual([
-    ...['POSTGRES', 'POSTGRES_ADMIN', 'POSTGRES_API', 'POSTGRES_WORKERS', 'REDIS'],
+    'POSTGRES',
+    'POSTGRES_ADMIN',
+    'POSTGRES_API',
+    'POSTGRES_WORKERS',
+    'REDIS',
   ])
   expect(new Set(passwords.map(([, password]) => password)).size).toBe(passwords.length)
   expect(await logSettings(readConfig(made))).toMatchObject({ key: { name: 'skor.example/log' } })

@@ -47,13 +47,13 @@ async function opens(password: string): Promise<boolean> {
 }
 
 test('two folders have two passwords, each kept for the product alone, and the same at the next start', async () => {
-  const [one, other] = [await dataOf(), await dataOf()]
-  const password = await demoPassword(one, identity())
+  const [folder, other] = [await dataOf(), await dataOf()]
+  const password = await demoPassword(folder, identity())
   await withPassword(password)
   expect(await opens(password)).toBe(true)
-  expect(await demoPassword(one, identity())).toBe(password)
-  expect(await findDemoPassword(one)).toBe(password)
-  expect((await stat(join(one.DATA_DIR, 'demo-password'))).mode & 0o077).toBe(0)
+  expect(await demoPassword(folder, identity())).toBe(password)
+  expect(await findDemoPassword(folder)).toBe(password)
+  expect((await stat(join(folder.DATA_DIR, 'demo-password'))).mode & 0o077).toBe(0)
   expect(await findDemoPassword(other)).toBeUndefined()
   expect(await demoPassword(other, identity())).not.toBe(password)
 })
@@ -67,19 +67,24 @@ test('accounts that everybody knows the password of get another one', async () =
 
 test('production ends with a sentence where the demo is, and begins once its accounts are deleted', async () => {
   await withPassword(KNOWN_TO_ALL)
-  const said = 'The database has accounts of the demo (admin@skor.example and 2 others), which production'
+  const sentence = 'The database has accounts of the demo (admin@skor.example and 2 others), which production'
   for (const script of ['api/main.ts', 'scripts/start.ts']) {
     const { DATA_DIR } = await dataOf()
     const child = spawn(process.execPath, [script], {
       env: {
         ...process.env,
-        ...{ DATABASE_URL: database.url, EVENTSTORE_URL: '', REDIS_URL: '', DATA_DIR },
-        ...{ NODE_ENV: 'production', PORT: String(await ownPort()) },
-        ...{ SKOR_SECRET: 's'.repeat(64), PUBLIC_URL: 'https://skor.example' },
+        DATABASE_URL: database.url,
+        EVENTSTORE_URL: '',
+        REDIS_URL: '',
+        DATA_DIR,
+        NODE_ENV: 'production',
+        PORT: String(await ownPort()),
+        SKOR_SECRET: 's'.repeat(64),
+        PUBLIC_URL: 'https://skor.example',
       },
     })
     const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(said) })
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(sentence) })
     expect(errors.trim().split('\n')).toHaveLength(1)
   }
   for (const person of [demoFan, demoAdmin, demoReferee]) {

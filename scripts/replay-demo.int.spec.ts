@@ -18,8 +18,17 @@ import { demoSource } from '#workers/results/demo.ts'
 const WITHIN_MS = 360_000
 /** What the replay must have had to do with, an event each at least. */
 const WANTED = [
-  ...['LeagueCreated', 'CupAnnounced', 'CupDrawn', 'QuestionAsked', 'AnswerSaved', 'QuestionSettled'],
-  ...['QuestionCorrected', 'ScoreCorrected', 'CouponUsed', 'ResultsAcceptanceSet', 'PrizesPublished'],
+  'LeagueCreated',
+  'CupAnnounced',
+  'CupDrawn',
+  'QuestionAsked',
+  'AnswerSaved',
+  'QuestionSettled',
+  'QuestionCorrected',
+  'ScoreCorrected',
+  'CouponUsed',
+  'ResultsAcceptanceSet',
+  'PrizesPublished',
 ]
 
 let database: TestDatabase
@@ -44,10 +53,10 @@ test('leagues, a cup, bonus questions and a live score replay to equal tables', 
   const folder = await scratchFolder('demo-results')
   await writeFile(join(folder, RESULTS_FILE), demoResults(now.toISOString()))
   const source = demoSource({ folder, logger: { warn: () => {} }, now: () => new Date() })
-  const said = await source.read()
+  const observations = await source.read()
   await rm(folder, { recursive: true })
-  expect(said.filter(({ live }) => live !== null)).toHaveLength(1)
-  await keepObservations(controlOf(database.pool), source.name, said, now)
+  expect(observations.filter(({ live }) => live !== null)).toHaveLength(1)
+  await keepObservations(controlOf(database.pool), source.name, observations, now)
 
   const verified = await replay('--verify')
   console.log(`${events} events\n${verified.output}`)

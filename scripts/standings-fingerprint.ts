@@ -165,7 +165,7 @@ async function readParts(api: Api): Promise<Map<string, string[]>> {
     ]
     for (const board of boards) {
       const places = await api.all<Place>('/users/leaderboard', { competition, ...board })
-      const name = Object.entries(board).map(of => of.join(' '))
+      const name = Object.entries(board).map(entry => entry.join(' '))
       parts.set([competition, ...name, 'board'].join(' '), places.map(placeRow))
     }
     const settled = await api.all<WinnerGroup>('/winners', { competition })

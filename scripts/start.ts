@@ -182,10 +182,10 @@ async function untilReady(address: string): Promise<string | undefined> {
   return problem
 }
 
-async function until(what: string, check: () => Promise<boolean>): Promise<void> {
+async function until(name: string, check: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   while (!(await check())) {
-    if (Date.now() > deadline) throw new Error(`${what} is not ready after ${READY_TIMEOUT_MS / 1000} s`)
+    if (Date.now() > deadline) throw new Error(`${name} is not ready after ${READY_TIMEOUT_MS / 1000} s`)
     await new Promise(resolve => setTimeout(resolve, READY_POLL_MS))
   }
 }

@@ -114,8 +114,8 @@ async function main(argv: readonly string[]): Promise<boolean> {
   const { place, args } = parsed(argv)
   const places = Object.keys(place).length > 0 ? [place] : PLACES.map(whatThisMachineCan)
   let passed = true
-  for (const one of places)
-    passed = (await runAt(one, args.length > 0 ? args : ['--project', 'unit'])) && passed
+  for (const spot of places)
+    passed = (await runAt(spot, args.length > 0 ? args : ['--project', 'unit'])) && passed
   return passed
 }
 

@@ -47,7 +47,9 @@ const mails = async () =>
 test('a lost second factor is taken from its account alone, the sessions end, and the owner is told', async () => {
   const sessions = () =>
     new Sessions(openIdentity(database.pool), new Secrets(['s'.repeat(64)]), () => new Date())
-  const [adas, bens] = await Promise.all([ada, ben].map(one => sessions().start({ ...one, codeGiven: true })))
+  const [adas, bens] = await Promise.all(
+    [ada, ben].map(person => sessions().start({ ...person, codeGiven: true })),
+  )
   expect(await run('ADA@example.com', '--reason', 'A lost telephone')).toEqual({
     code: 0,
     out: 'ada signs in by the password alone, and is signed out everywhere.\n',

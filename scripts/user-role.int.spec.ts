@@ -85,7 +85,8 @@ test('the last admin stays one', async () => {
 test('without a mail server, the first admin is proven by the operator', async () => {
   await database.pool.query('update identity.users set email_verified_at = null where id = $1', [ben.id])
   expect(await run('ben@example.com', 'admin')).toMatchObject({
-    ...{ code: 1, out: expect.stringContaining('--proven') },
+    code: 1,
+    out: expect.stringContaining('--proven'),
   })
   expect(await run('ben@example.com', 'admin', '--proven')).toMatchObject({ code: 0 })
   const { rows } = await database.pool.query(

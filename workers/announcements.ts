@@ -53,9 +53,10 @@ export async function mailAnnouncements(deps: AnnouncementDeps, now: Date): Prom
     work: 'mails of announcements',
     items: open,
     nameOf: ({ id }) => id,
-    async handle(one) {
-      if (announced.has(one.id)) await nextBatch(deps, one, now)
-      else if (now.getTime() - one.askedAt.getTime() > NEVER_SENT) await dropAnnouncement(outbox.db, one)
+    async handle(announcement) {
+      if (announced.has(announcement.id)) await nextBatch(deps, announcement, now)
+      else if (now.getTime() - announcement.askedAt.getTime() > NEVER_SENT)
+        await dropAnnouncement(outbox.db, announcement)
     },
   })
 }

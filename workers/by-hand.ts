@@ -26,7 +26,9 @@ export const enteredNews: News<EnteredNews> = {
   nameOf: ({ match, position }) => `${match} ${position}`,
   write: (outbox, site, { all, user, position, reason }) =>
     mailEntered(outbox, site, {
-      ...{ user, position, reason },
+      user,
+      position,
+      reason,
       matches: all.map(({ match, home, away }) => ({ match, teams: `${home} - ${away}` })),
     }),
 }

@@ -124,7 +124,7 @@ test('a stream that can not be read stops nobody else, is shown to staff, and is
 })
 
 test('two workers at once give nothing back twice', async () => {
-  const [one, two] = [await start(), await start()]
+  const [first, two] = [await start(), await start()]
   past.voided(matchA)
   await write()
   await until(
@@ -133,10 +133,10 @@ test('two workers at once give nothing back twice', async () => {
   )
   // What is folded is not looked for any more.
   const head = await store.head()
-  await until('the returns are folded', async () => one.readModel.position() >= head)
-  const looked = { ...one.engine, readModel: one.readModel, logger }
+  await until('the returns are folded', async () => first.readModel.position() >= head)
+  const looked = { ...first.engine, readModel: first.readModel, logger }
   expect(await returnCoupons(looked)).toBe(0)
   expect(await returned(ann)).toHaveLength(1)
   expect(await returned(cat)).toHaveLength(1)
-  await Promise.all([one.close(), two.close()])
+  await Promise.all([first.close(), two.close()])
 })

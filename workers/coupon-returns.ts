@@ -42,10 +42,10 @@ export interface CouponReturns {
 export function sweepCouponReturns(
   deps: CouponReturnsDeps & Sweeping & { readonly logger: Pick<Logger, 'warn' | 'info'> },
 ): CouponReturns {
-  let asked = Promise.withResolvers<void>()
+  let request = Promise.withResolvers<void>()
   async function pause(signal: AbortSignal): Promise<void> {
-    await Promise.race([restFor(PAUSE, signal), asked.promise])
-    asked = Promise.withResolvers()
+    await Promise.race([restFor(PAUSE, signal), request.promise])
+    request = Promise.withResolvers()
   }
   const ended = sweep(deps, pause, 'coupons of void matches could not be returned', async () => {
     const coupons = await returnCoupons(deps)
@@ -56,7 +56,7 @@ export function sweepCouponReturns(
     handle(batch) {
       const last = batch.findLast(({ type }) => type === 'MatchVoided')
       if (!last) return
-      const ask = () => asked.resolve()
+      const ask = () => request.resolve()
       deps.readModel.waitFor(last.position, { milliseconds: WAIT }).then(ask, ask)
     },
   }

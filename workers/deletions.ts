@@ -56,8 +56,11 @@ async function recordDeletion(
 ): Promise<void> {
   const commandId = uuidv5(user, COMMANDS)
   const metadata = {
-    ...{ commandId, correlationId: commandId, causationId: commandId },
-    ...{ actor: ACTOR, occurredAt: now.toISOString() },
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    actor: ACTOR,
+    occurredAt: now.toISOString(),
   }
   const outcomes = [
     await handleCommand(

@@ -38,8 +38,8 @@ export async function writeToFans(deps: DisputeSweepDeps, now: Date): Promise<vo
   const mailed = await mailedDisputes(outbox.db, [...new Set(news.map(({ dispute }) => dispute))])
   await each(deps, {
     work: 'mails of disputes',
-    items: news.filter(one => !mailed.has(`${one.dispute} ${one.position}`)),
+    items: news.filter(event => !mailed.has(`${event.dispute} ${event.position}`)),
     nameOf: ({ dispute, position }) => `${streams.dispute(dispute)} ${position}`,
-    handle: one => mailDispute(outbox, site, one),
+    handle: event => mailDispute(outbox, site, event),
   })
 }

@@ -8,16 +8,16 @@ import { each } from './each.ts'
 
 let database: TestDatabase
 let control: Control
-let said: unknown[]
+let warnings: unknown[]
 beforeEach(async () => {
   database = await freshDatabase()
   await migrateControl(database.pool)
   control = controlOf(database.pool)
-  said = []
+  warnings = []
 })
 afterEach(() => database.drop())
 
-const logger = { warn: (fields: unknown) => void said.push(fields) }
+const logger = { warn: (fields: unknown) => void warnings.push(fields) }
 const stuck = async () =>
   (await database.pool.query('select item, problem, failures from control.stuck_items order by item')).rows
 
@@ -52,7 +52,7 @@ test('one that fails stops nobody else, is logged, and waits for its time or for
     { item: 'a', ...row },
     { item: 'c', ...row },
   ])
-  expect(said).toMatchObject([
+  expect(warnings).toMatchObject([
     { work: 'a work', item: 'a' },
     { work: 'a work', item: 'c' },
   ])

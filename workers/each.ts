@@ -39,8 +39,8 @@ function nothingOf(control: Control): Map<string, number> {
  * @returns how many items were done
  * @throws what says nothing of the item: the database or the event store can't be reached, or may not be written to
  */
-export async function each<Item>({ control, logger }: EachDeps, of: Work<Item>): Promise<number> {
-  const { work, items, nameOf, atOnce = 1, isPart = false } = of
+export async function each<Item>({ control, logger }: EachDeps, task: Work<Item>): Promise<number> {
+  const { work, items, nameOf, atOnce = 1, isPart = false } = task
   const nothing = nothingOf(control)
   if (items.length === 0 && performance.now() < (nothing.get(work) ?? 0)) return 0
   nothing.delete(work)
@@ -52,7 +52,7 @@ export async function each<Item>({ control, logger }: EachDeps, of: Work<Item>):
   async function attempt(item: Item): Promise<void> {
     const name = nameOf(item)
     try {
-      await of.handle(item)
+      await task.handle(item)
     } catch (problem) {
       if (problem instanceof EventStoreUnavailable || !isPoison(problem)) throw problem
       logger.warn({ work, item: name, problem }, 'an item could not be done; it waits, and the others go on')

@@ -65,7 +65,7 @@ test('production without an SMTP server says so at the start', async () => {
 })
 
 test('the start says how the first admin is made, as long as there is none', async () => {
-  const said =
+  const sentence =
     'nobody is an admin: register on the site, then npm run user:role -- EMAIL admin, with --proven'
   const startOnce = async () => {
     const workers = start({ LOG_LEVEL: 'info' })
@@ -74,7 +74,7 @@ test('the start says how the first admin is made, as long as there is none', asy
     await workers.gone
     return workers.output()
   }
-  expect(await startOnce()).toContain(said)
+  expect(await startOnce()).toContain(sentence)
   await migrateIdentity(database.pool)
   await insertUsers(openIdentity(database.pool), [{ ...people.admin, image: null, password: 'Correct-1' }])
   expect(await startOnce()).not.toContain('nobody is an admin')

@@ -45,25 +45,32 @@ export async function payPrizes(
       items: unpaid,
       nameOf: ({ competition, period, user }) => `${streams.purse(user)} ${competition} ${period}`,
       atOnce: AT_ONCE,
-      handle: one => payOne(store, one, now),
+      handle: payment => payOne(store, payment, now),
     },
   )
   if (fans > 0) logger.info({ fans }, 'prizes were paid')
   return fans
 }
 
-async function payOne(store: EventStore, of: Unpaid, now: Date): Promise<void> {
-  const commandId = uuidv5([of.competition, of.period, of.publication, of.user].join(' '), COMMANDS)
+async function payOne(store: EventStore, payment: Unpaid, now: Date): Promise<void> {
+  const commandId = uuidv5(
+    [payment.competition, payment.period, payment.publication, payment.user].join(' '),
+    COMMANDS,
+  )
   const outcome = await handleCommand(
     store,
-    streams.purse(of.user),
+    streams.purse(payment.user),
     purse,
-    { type: 'SettlePrize', ...of },
+    { type: 'SettlePrize', ...payment },
     {
-      ...{ commandId, commandHash: String(of.share), correlationId: commandId, causationId: commandId },
-      ...{ actor: ACTOR, occurredAt: now.toISOString() },
+      commandId,
+      commandHash: String(payment.share),
+      correlationId: commandId,
+      causationId: commandId,
+      actor: ACTOR,
+      occurredAt: now.toISOString(),
     },
   )
   if (outcome.kind !== 'done' && outcome.kind !== 'quiet')
-    throw new Error(`the prize of ${of.user} could not be settled: ${JSON.stringify(outcome)}`)
+    throw new Error(`the prize of ${payment.user} could not be settled: ${JSON.stringify(outcome)}`)
 }

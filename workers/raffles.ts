@@ -48,20 +48,20 @@ export async function lookAfterWinners(
     work: 'raffles',
     items: await waitingForChoice(await deps.readModel.live()),
     nameOf: ({ month }) => streams.raffle(month),
-    handle: of => lookAfterWinner(deps, of, now),
+    handle: waiting => lookAfterWinner(deps, waiting, now),
   })
 }
 
 async function lookAfterWinner(
   { store, outbox, site, logger }: Omit<RaffleSweepDeps, 'signal' | 'clock'>,
-  of: Waiting,
+  waiting: Waiting,
   now: Date,
 ): Promise<void> {
-  const { month } = of
-  const { step, chooseUntil } = lastDraw(of)
+  const { month } = waiting
+  const { step, chooseUntil } = lastDraw(waiting)
   const at = now.toISOString()
   if (at < chooseUntil) {
-    if (await mailWinner(outbox, site, month, lastDraw(of)))
+    if (await mailWinner(outbox, site, month, lastDraw(waiting)))
       logger.info({ month, step }, 'the winner of a raffle was written to')
     return
   }
@@ -72,8 +72,12 @@ async function lookAfterWinner(
     raffle,
     { type: 'LapsePrize', month, step, now: at },
     {
-      ...{ commandId, commandHash: 'lapse', correlationId: commandId, causationId: commandId },
-      ...{ actor: ACTOR, occurredAt: at },
+      commandId,
+      commandHash: 'lapse',
+      correlationId: commandId,
+      causationId: commandId,
+      actor: ACTOR,
+      occurredAt: at,
     },
   )
 }

@@ -40,7 +40,8 @@ export async function mailReceipts(deps: ReceiptSweepDeps): Promise<void> {
     items: due,
     isPart: true,
     nameOf: ({ stream, event }) => `${stream} ${event}`,
-    handle: async one => mailReceipt(deps.outbox, deps.site, one, await mailOf(deps, one, keyOf(one.user))),
+    handle: async receipt =>
+      mailReceipt(deps.outbox, deps.site, receipt, await mailOf(deps, receipt, keyOf(receipt.user))),
   })
 }
 
@@ -50,14 +51,15 @@ async function mailOf(
   key: Uint8Array | undefined,
 ): Promise<ReceiptMail | null> {
   const place = revision === null ? {} : { from: revision, limit: 1 }
-  const event = (await store.readStream(stream, place)).find(one => one.id === id)
+  const event = (await store.readStream(stream, place)).find(recorded => recorded.id === id)
   if (!key || (event?.type !== 'PredictionsSaved' && event?.type !== 'PredictionWithdrawn')) return null
   const file = await receiptOf(log, event, key)
   if (file === null) return null
   const { competition, round } = event.data
   return {
     predictions: event.type === 'PredictionsSaved' ? event.data.predictions.length : 0,
-    ...{ competition, round },
+    competition,
+    round,
     fileName: `${competition}.${round}.${event.revision + 1}.tlog-proof`,
     file,
   }

@@ -120,18 +120,18 @@ async function pause(signal: AbortSignal, milliseconds = SWEEP): Promise<void> {
  * nothing up here.
  */
 function createNudger(deps: RelayDeps, signal: AbortSignal): () => void {
-  let asked = false
+  let isRequested = false
   let busy = false
   async function work(): Promise<void> {
-    while (asked && !signal.aborted) {
-      asked = false
+    while (isRequested && !signal.aborted) {
+      isRequested = false
       await deps.nudge().catch(problem => deps.logger.warn({ problem }, 'a nudge was lost'))
       if (deps.projector) await sleep(JOB_PAUSE, undefined, { signal }).catch(() => {})
     }
     busy = false
   }
   return () => {
-    asked = true
+    isRequested = true
     if (busy) return
     busy = true
     void work()

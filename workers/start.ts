@@ -264,10 +264,10 @@ async function fillFirst(
   logger: Logger,
   signal: AbortSignal,
 ): Promise<boolean> {
-  let said = false
+  let hasWarned = false
   const onSuperseded = ({ message }: Error) => {
-    if (!said) logger.warn(message)
-    said = true
+    if (!hasWarned) logger.warn(message)
+    hasWarned = true
   }
   while (true) {
     try {

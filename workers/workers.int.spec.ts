@@ -167,15 +167,15 @@ for (const { backend, run } of backends)
     test('a replay that was asked for runs by its job to its end, and says what it found', async () => {
       const workers = await start(true, NEVER)
       const position = await playMany(shop.store, 8, 2)
-      const asked = { pool: shop.pool, queues: workers.queues }
-      const rebuilt = await ended(workers, await enqueueReplay(asked, { kind: 'rebuild' }, 'admin'))
+      const deps = { pool: shop.pool, queues: workers.queues }
+      const rebuilt = await ended(workers, await enqueueReplay(deps, { kind: 'rebuild' }, 'admin'))
       expect(rebuilt).toMatchObject({
         state: 'done',
         startedBy: 'admin',
         progress: { share: 1, events: 16 },
         result: { generation: 2, position, events: 16 },
       })
-      const verified = await ended(workers, await enqueueReplay(asked, { kind: 'verify' }, 'admin'))
+      const verified = await ended(workers, await enqueueReplay(deps, { kind: 'verify' }, 'admin'))
       expect(verified.result).toMatchObject({
         equal: true,
         tables: [
@@ -183,7 +183,7 @@ for (const { backend, run } of backends)
           { table: 'tally_by_game', equal: true },
         ],
       })
-      const back = await ended(workers, await enqueueReplay(asked, { kind: 'way-back' }, 'admin'))
+      const back = await ended(workers, await enqueueReplay(deps, { kind: 'way-back' }, 'admin'))
       expect(back.result).toMatchObject({ generation: 1 })
     })
 

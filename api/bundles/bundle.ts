@@ -44,18 +44,18 @@ export async function sealedLog({ pool }: Pick<Services, 'pool'>) {
  * open them any more.
  * @throws ApiError 409 while an event is not sealed, 413 where there are too many
  */
-export async function bundleOf({ pool, identity }: Services, of: Evidenced): Promise<NewBundle> {
+export async function bundleOf({ pool, identity }: Services, evidence: Evidenced): Promise<NewBundle> {
   const log = logOf(pool)
-  if (of.events.length > MAX_BUNDLE_FILES) throw errors.tooLarge()
+  if (evidence.events.length > MAX_BUNDLE_FILES) throw errors.tooLarge()
   const { newest, vkey } = await sealedLog({ pool })
-  const ids = of.events.map(({ id }) => id)
+  const ids = evidence.events.map(({ id }) => id)
   const [places, entries] = [await indexesOf(log, ids), await clearEntriesOf(log, ids)]
-  const sealed = of.events.filter(event => !isInClear(event))
+  const sealed = evidence.events.filter(event => !isInClear(event))
   const keyOf = await existingKeys(identity, sealed.map(ownerOf))
   const proofOf = proverOf(log, newest.note, newest.size)
   const proofs = new Map<number, string>()
   const giveWay = givingWay()
-  for (const event of of.events) {
+  for (const event of evidence.events) {
     await giveWay()
     const index = places.get(event.id)
     if (index === undefined || index >= newest.size) throw errors.notSealedYet()
@@ -63,11 +63,13 @@ export async function bundleOf({ pool, identity }: Services, of: Evidenced): Pro
     const entry = entries.get(event.id)
     const shown: Shown | null = entry
       ? { kind: 'clear', entry }
-      : openedOf(event, keyOf(ownerOf(event)), of.opens)
+      : openedOf(event, keyOf(ownerOf(event)), evidence.opens)
     if (shown) proofs.set(index, await proofOf(index, shown))
   }
   return {
-    ...{ readme: readmeOf(of.about, vkey, parseCheckpoint(newest.note)), proofs, words: of.words },
+    readme: readmeOf(evidence.about, vkey, parseCheckpoint(newest.note)),
+    proofs,
+    words: evidence.words,
     beside: await besideOfEntries(log, newest.size, entries.values()),
   }
 }

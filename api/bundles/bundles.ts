@@ -24,7 +24,7 @@ export class Bundles {
   }
 
   /** @param key names all that decides what is in the bundle, but for the checkpoint @throws ApiError 429, 503 */
-  of(key: string, { caller, isStaff }: Share, collect: () => Promise<NewBundle>): Promise<Uint8Array> {
+  get(key: string, { caller, isStaff }: Share, collect: () => Promise<NewBundle>): Promise<Uint8Array> {
     const kept = this.#kept.get(key)
     if (kept) return Promise.resolve(kept)
     const making = this.#underWay.get(key) ?? this.#makeFor(key, { caller, isStaff }, collect)

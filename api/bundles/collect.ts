@@ -45,10 +45,10 @@ export async function evidenceOfDispute(
   const facts = await factsOf(services, competition, subject)
   const rounds = new Set(facts.matches.map(({ round }) => round))
   const [round = 1] = rounds
-  const asked = { competition, round, user, match: facts.matches[0]?.id ?? '' }
+  const fanMatch = { competition, round, user, match: facts.matches[0]?.id ?? '' }
   const history =
     rounds.size === 1
-      ? await historyOf(services.store, asked)
+      ? await historyOf(services.store, fanMatch)
       : await read(services.store, streams.competition(competition))
   const season = await seasonIn(services, competition)
   const opens = visibility(season.matches, clock)
@@ -61,8 +61,8 @@ export async function evidenceOfDispute(
     words: own.flatMap(({ data }) => {
       const hashes = ['words' in data ? data.words : null, 'receipt' in data ? data.receipt : null]
       return hashes.flatMap(hash => {
-        const said = hash === null ? undefined : words.get(hash)
-        return hash === null || !said ? [] : [{ hash, ...said }]
+        const salted = hash === null ? undefined : words.get(hash)
+        return hash === null || !salted ? [] : [{ hash, ...salted }]
       })
     }),
     ...(isFan ? {} : { opens }),
@@ -106,7 +106,7 @@ export async function evidenceOfPrizes(
   const opens = visibility(season.matches, clock)
   const locked = await lockedQuestions(db, publicSight(clock))
   const isAnswered = (number: number) =>
-    locked.some(({ competition: of, question }) => of === competition && question === number)
+    locked.some(({ competition: id, question }) => id === competition && question === number)
   return {
     about: subjectWords({ kind: 'prize', period }),
     events: events.filter(event =>

@@ -24,15 +24,18 @@ export function calendarText({ rounds, madeAt, site }: CalendarOf): string {
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   })
-  for (const of of rounds) {
-    const changed = of.changedAt === null ? madeAt : new Date(Math.max(Date.parse(of.changedAt), +madeAt))
-    const url = `${site}${predictorAddress(of)}`
+  for (const round of rounds) {
+    const changed =
+      round.changedAt === null ? madeAt : new Date(Math.max(Date.parse(round.changedAt), +madeAt))
+    const url = `${site}${predictorAddress(round)}`
     calendar.createEvent({
-      id: `${of.competition}.${of.round}@${host}`,
-      sequence: of.revision,
-      ...{ stamp: changed, lastModified: changed, start: new Date(of.locksAt) },
-      summary: `${of.competitionName}, ${of.roundName}: ${missingInWords(of)}`,
-      description: [...of.missing.map(inWords), url].join('\n'),
+      id: `${round.competition}.${round.round}@${host}`,
+      sequence: round.revision,
+      stamp: changed,
+      lastModified: changed,
+      start: new Date(round.locksAt),
+      summary: `${round.competitionName}, ${round.roundName}: ${missingInWords(round)}`,
+      description: [...round.missing.map(inWords), url].join('\n'),
       url,
       // A lock takes none of the fan's time.
       transparency: ICalEventTransparency.TRANSPARENT,
@@ -48,14 +51,12 @@ function missingInWords({ matches, missing }: RoundLock): string {
 /** In GMT: a calendar program shows the time of the event by the fan's clock, and a text as it is. */
 function inWords({ home, away, locksAt }: RoundLock['missing'][number]): string {
   const time = new Date(locksAt).toLocaleString('en-GB', {
-    ...{
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'UTC',
-    },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
   })
   return `${home} - ${away}, until ${time} GMT`
 }

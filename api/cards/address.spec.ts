@@ -7,9 +7,9 @@ const pick = { kind: 'pick', user, match: 'league.1.reds-blues' } as const
 const addresses = new CardAddresses(new Secrets(['a secret']))
 
 test('an address names its subject to us alone, and only with our secret', () => {
-  const address = addresses.of(pick)
+  const address = addresses.addressOf(pick)
   expect(address).toMatch(/^[\w-]+$/)
-  expect(addresses.of(pick)).toBe(address)
+  expect(addresses.addressOf(pick)).toBe(address)
   expect(addresses.subjectOf(address)).toEqual(pick)
   const changed = `${address.startsWith('A') ? 'B' : 'A'}${address.slice(1)}`
   const forged = [
@@ -17,9 +17,9 @@ test('an address names its subject to us alone, and only with our secret', () =>
     address.slice(0, -4),
     'x',
     '',
-    new CardAddresses(new Secrets(['another'])).of(pick),
+    new CardAddresses(new Secrets(['another'])).addressOf(pick),
   ]
-  for (const one of forged) expect(addresses.subjectOf(one), one).toBeNull()
+  for (const forgery of forged) expect(addresses.subjectOf(forgery), forgery).toBeNull()
 })
 
 test('no address says whom its card is of, in whatever form a part of a path can be read', () => {
@@ -29,7 +29,7 @@ test('no address says whom its card is of, in whatever form a part of a path can
     { kind: 'rank', user, competition: 'league' },
   ] as const
   for (const subject of subjects)
-    for (const part of addresses.of(subject).split('.'))
+    for (const part of addresses.addressOf(subject).split('.'))
       for (const read of [part, Buffer.from(part, 'base64url').toString('latin1')]) {
         expect(read, subject.kind).not.toContain(user)
         expect(read, subject.kind).not.toContain(user.replaceAll('-', ''))

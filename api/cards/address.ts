@@ -27,7 +27,7 @@ export class CardAddresses {
   }
 
   /** @returns a part of a path: letters, digits, `-` and `_`; the same for the same subject, until another secret is the newest */
-  of(subject: CardSubject): string {
+  addressOf(subject: CardSubject): string {
     return this.#seal.seal(JSON.stringify(subject)).toString('base64url')
   }
 

@@ -62,27 +62,27 @@ async function ofPick(
 ): Promise<CardContent> {
   const say = sentencesIn(language)
   const db = await services.readModel.live()
-  const of = await matchById(db, match)
-  if (!of) throw noCard()
-  if (!showsPicks(of, clock)) throw errors.notLockedYet()
-  const round = await predictionsOfRound(db, publicSight(clock), user, of.competition, of.round)
-  const own = round.find(one => one.match === match)
+  const row = await matchById(db, match)
+  if (!row) throw noCard()
+  if (!showsPicks(row, clock)) throw errors.notLockedYet()
+  const round = await predictionsOfRound(db, publicSight(clock), user, row.competition, row.round)
+  const own = round.find(prediction => prediction.match === match)
   const name = await nameOf(services, user)
   if (!own) throw noCard()
-  const points = shownPoints(of.status, own.points)
+  const points = shownPoints(row.status, own.points)
   return {
     words: {
       language,
       about: [
-        say.between(teamIn(language, of.home), teamIn(language, of.away)),
-        roundOnCard(language, of.roundName),
+        say.between(teamIn(language, row.home), teamIn(language, row.away)),
+        roundOnCard(language, row.roundName),
       ].join(say.comma),
       figure: scoreIn(language, own.predicted),
       says: say.predictedBy(name),
       facts: [
-        of.score ? say.score(scoreIn(language, of.score)) : say.noScore,
+        row.score ? say.score(scoreIn(language, row.score)) : say.noScore,
         ...(points === null ? [] : [say.points(points)]),
-        ...(of.counted && sameScore(of.counted, own.predicted) ? [say.exact] : []),
+        ...(row.counted && sameScore(row.counted, own.predicted) ? [say.exact] : []),
       ],
     },
     to: `/match/${match}`,
@@ -103,7 +103,7 @@ async function ofRound(
     titleOf(services, competition),
     boardSize(db, { kind: 'round', competition, round }),
   ])
-  const place = places.find(one => one.round === round)
+  const place = places.find(row => row.round === round)
   if (!place) throw noCard()
   const roundName = roundOnCard(language, all.find(({ number }) => number === round)?.name ?? String(round))
   return {
@@ -153,19 +153,21 @@ async function ofLeague(
   language: Language,
 ): Promise<CardContent> {
   const say = sentencesIn(language)
-  const of = await leagueById(await services.readModel.live(), league)
-  const expired = of?.codeExpires && of.codeExpires <= now.toISOString()
-  const holds = of?.codeHash === hash && !of.closed && !expired
+  const row = await leagueById(await services.readModel.live(), league)
+  const expired = row?.codeExpires && row.codeExpires <= now.toISOString()
+  const holds = row?.codeHash === hash && !row.closed && !expired
   const code = holds ? await services.joinCodes.open(hash) : null
-  const [worded] = of && code ? await withWords(services.identity, [of]) : []
-  if (!of || !code || !worded) throw errors.notFound('This invitation is not valid any more')
-  const { title } = of.competition ? await titleOf(services, of.competition) : { title: say.allCompetitions }
+  const [worded] = row && code ? await withWords(services.identity, [row]) : []
+  if (!row || !code || !worded) throw errors.notFound('This invitation is not valid any more')
+  const { title } = row.competition
+    ? await titleOf(services, row.competition)
+    : { title: say.allCompetitions }
   return {
     words: {
       language,
       about: say.invited,
       figure: worded.name,
-      says: say.playWith(of.members),
+      says: say.playWith(row.members),
       facts: [title],
     },
     to: `/join/${encodeURIComponent(code)}`,
@@ -173,6 +175,6 @@ async function ofLeague(
 }
 
 async function titleOf({ readModel }: Services, id: string): Promise<{ title: string }> {
-  const found = (await competitions(await readModel.live())).find(of => of.id === id)
+  const found = (await competitions(await readModel.live())).find(row => row.id === id)
   return { title: found?.name ?? id }
 }

@@ -44,15 +44,29 @@ function drawable(words: string): string {
 /** Lines of a pitch, at the right edge; the halfway line ends the rule above the facts. */
 const CENTRE_CIRCLE: readonly Element[] = [
   box({
-    ...{ position: 'absolute', right: -107, top: 142, width: 360, height: 360 },
-    ...{ border: `3px solid ${COLOURS.line}`, borderRadius: 180 },
+    position: 'absolute',
+    right: -107,
+    top: 142,
+    width: 360,
+    height: 360,
+    border: `3px solid ${COLOURS.line}`,
+    borderRadius: 180,
   }),
   box({
-    ...{ position: 'absolute', right: 72, top: 0, width: 3, height: CARD_SIZE.height - 12 },
+    position: 'absolute',
+    right: 72,
+    top: 0,
+    width: 3,
+    height: CARD_SIZE.height - 12,
     backgroundColor: COLOURS.line,
   }),
   box({
-    ...{ position: 'absolute', right: 65, top: 314, width: 17, height: 17, borderRadius: 9 },
+    position: 'absolute',
+    right: 65,
+    top: 314,
+    width: 17,
+    height: 17,
+    borderRadius: 9,
     backgroundColor: COLOURS.line,
   }),
 ]
@@ -98,7 +112,11 @@ function layout({ about, figure, says, facts }: CardWords): Element {
       { flexDirection: 'column' },
       text(
         {
-          ...{ color: COLOURS.volt, fontWeight: 900, lineHeight: 1, letterSpacing: -2, lineClamp: 2 },
+          color: COLOURS.volt,
+          fontWeight: 900,
+          lineHeight: 1,
+          letterSpacing: -2,
+          lineClamp: 2,
           ...(large ? { fontSize: 232 } : { maxWidth: 880, fontSize: 88 }),
         },
         figure,

@@ -23,8 +23,8 @@ export async function pageHead(
   const [, address] = PAGE.exec(path) ?? []
   const subject = address === undefined ? null : services.cards.subjectOf(address)
   if (address === undefined || !subject) return null
-  const asked = new URLSearchParams(query).get('language')
-  const language = LANGUAGES.find(one => one === asked) ?? 'en'
+  const wanted = new URLSearchParams(query).get('language')
+  const language = LANGUAGES.find(language => language === wanted) ?? 'en'
   const content = await contentOf(services, subject, clock, language).catch(() => null)
   if (!content) return null
   const { title, text, image } = cardOf(address, subject, content)

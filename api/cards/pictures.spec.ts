@@ -13,33 +13,33 @@ const words: CardWords = {
 }
 /** Two drawings on a machine that is busy with other files, in milliseconds. */
 const DRAWN_WITHIN_MS = 40_000
-const saying = (of: CardWords) => async () => of
+const saying = (card: CardWords) => async () => card
 
 test('a card is a PNG of 1200 by 630 pixels, drawn once for the same words and anew for others', async () => {
   await using stack = new AsyncDisposableStack()
   const pictures = stack.adopt(new CardPictures(), opened => opened.close())
-  const [one, again] = await Promise.all([
-    pictures.of('one', saying(words), ada),
-    pictures.of('again', saying({ ...words }), ada),
+  const [picture, again] = await Promise.all([
+    pictures.get('one', saying(words), ada),
+    pictures.get('again', saying({ ...words }), ada),
   ])
-  expect(again).toBe(one)
-  expect(await sharp(one).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-  const corrected = await pictures.of('other', saying({ ...words, figure: 'Straße der Łódź-Elf' }), ada)
-  expect(corrected.equals(one)).toBe(false)
+  expect(again).toBe(picture)
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  const corrected = await pictures.get('other', saying({ ...words, figure: 'Straße der Łódź-Elf' }), ada)
+  expect(corrected.equals(picture)).toBe(false)
 })
 
 test('one caller can not keep all others waiting', async () => {
   await using stack = new AsyncDisposableStack()
   const pictures = stack.adopt(new CardPictures(), opened => opened.close())
-  const asked = (caller: string, at: number) =>
-    pictures.of(`${caller} ${at}`, saying({ ...words, figure: `${caller} ${at}` }), {
+  const pictureFor = (caller: string, at: number) =>
+    pictures.get(`${caller} ${at}`, saying({ ...words, figure: `${caller} ${at}` }), {
       caller,
       isStaff: false,
     })
-  const greedy = Array.from({ length: 9 }, (_, at) => asked('greedy', at))
-  const done = await Promise.allSettled([...greedy, asked('ben', 0)])
-  expect(done.map(one => ('reason' in one ? one.reason.status : 200))).toEqual([
-    ...[200, 200, 429, 429, 429, 429, 429, 429, 429, 200],
+  const greedy = Array.from({ length: 9 }, (_, at) => pictureFor('greedy', at))
+  const done = await Promise.allSettled([...greedy, pictureFor('ben', 0)])
+  expect(done.map(result => ('reason' in result ? result.reason.status : 200))).toEqual([
+    200, 200, 429, 429, 429, 429, 429, 429, 429, 200,
   ])
 })
 
@@ -48,7 +48,7 @@ test('what a card says is read once for fifty who look at the same time, and ane
   const pictures = stack.adopt(new CardPictures(), opened => opened.close())
   let reads = 0
   const look = () =>
-    pictures.of('one', async () => ({ ...words, figure: String(++reads === 1 ? 1 : 2) }), ada)
+    pictures.get('one', async () => ({ ...words, figure: String(++reads === 1 ? 1 : 2) }), ada)
   const seen = await Promise.all(Array.from({ length: 50 }, look))
   expect({ reads, pictures: new Set(seen).size }).toEqual({ reads: 1, pictures: 1 })
   await vi.waitFor(async () => expect((await look()).equals(seen[0] as Buffer)).toBe(false), DRAWN_WITHIN_MS)
@@ -58,16 +58,16 @@ test('what a card says is read once for fifty who look at the same time, and ane
 test('what can not be read now is read again by the next look', async () => {
   await using stack = new AsyncDisposableStack()
   const pictures = stack.adopt(new CardPictures(), opened => opened.close())
-  const gone = pictures.of('one', () => Promise.reject(new Error('away')), ada)
+  const gone = pictures.get('one', () => Promise.reject(new Error('away')), ada)
   await expect(gone).rejects.toThrow('away')
-  expect((await pictures.of('one', saying(words), ada)).length).toBeGreaterThan(0)
+  expect((await pictures.get('one', saying(words), ada)).length).toBeGreaterThan(0)
 })
 
 test('a card in Arabic is drawn from right to left, however long its texts, and pictures among letters are left out', async () => {
   await using stack = new AsyncDisposableStack()
   const pictures = stack.adopt(new CardPictures(), opened => opened.close())
   const arabic: CardWords = { ...words, language: 'ar', says: 'توقّع أحد المشجعين' }
-  const draw = (of: CardWords) => pictures.of(JSON.stringify(of), saying(of), ada)
+  const draw = (words: CardWords) => pictures.get(JSON.stringify(words), saying(words), ada)
   const card = await draw(arabic)
   expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   // The texts begin at the right: the left half below the head is the pitch alone.

@@ -31,7 +31,7 @@ export class CardPictures {
    * @param read what the card says now
    * @throws ApiError 429 where the caller waits for other cards, 503 where too many wait; what `read` throws
    */
-  of(address: string, read: () => Promise<CardWords>, share: Omit<Share, 'signal'>): Promise<Buffer> {
+  get(address: string, read: () => Promise<CardWords>, share: Omit<Share, 'signal'>): Promise<Buffer> {
     return this.#shown.get(address, () => forEverybody(async () => this.#pictureOf(await read(), share)))
   }
 

@@ -29,12 +29,16 @@ test('nations and rounds have names in each language, clubs keep theirs', () => 
     'المملكة العربية السعودية',
   ])
   expect(LANGUAGES.map(language => teamIn(language, 'England'))).toEqual([
-    ...['England', 'England', 'Inglaterra'],
+    'England',
+    'England',
+    'Inglaterra',
     'إنجلترا',
   ])
   expect(teamIn('ar', 'Arsenal')).toBe('Arsenal')
   expect(LANGUAGES.map(language => roundOnCard(language, '12 of 38'))).toEqual([
-    ...['week 12', 'Spieltag 12', 'jornada 12'],
+    'week 12',
+    'Spieltag 12',
+    'jornada 12',
     'الجولة 12',
   ])
   expect(roundOnCard('de', 'Round of 16')).toBe('Achtelfinale')

@@ -34,16 +34,16 @@ export interface AskedMatch {
 export async function addMatch(
   judging: Judging & { readonly readModel: ReadModel },
   context: RequestContext,
-  asked: AskedMatch,
+  request: AskedMatch,
 ): Promise<Done & { readonly match: MatchId }> {
-  const { competition, round: number } = asked
+  const { competition, round: number } = request
   const id = { competition, round: number }
   roundIn(await judging.book.refresh(id), number)
   let match = ''
   const done = await carryOut(
     judging,
     context,
-    { command: 'AddMatch', payload: asked },
+    { command: 'AddMatch', payload: request },
     async ({ metadata }) => {
       const outcome = await judge(judging, id, metadata.occurredAt, async ({ known, on, guards }) => {
         const isDone = isIn(known.round.events, metadata.commandId)
@@ -55,7 +55,10 @@ export async function addMatch(
           known.round.stream,
           roundUnder(renamingsIn(known.rules.state)),
           {
-            ...{ type: 'AddMatch', ...asked, match: freeId(asked, known), ...on },
+            type: 'AddMatch',
+            ...request,
+            match: freeId(request, known),
+            ...on,
             knockOut: roundIn(known, number).knockOut,
           },
           { ...metadata, occurredAt: on.now },
@@ -89,11 +92,11 @@ async function withinBound(readModel: ReadModel, competition: CompetitionId): Pr
   )
 }
 
-function freeId(asked: AskedMatch, { round: { state } }: KnownRound): MatchId {
-  const taken = (replay: number) => state.matches[matchIdOf(asked.competition, asked, replay)]
+function freeId(request: AskedMatch, { round: { state } }: KnownRound): MatchId {
+  const taken = (replay: number) => state.matches[matchIdOf(request.competition, request, replay)]
   let replay = 1
   while (taken(replay)?.status === 'void') replay++
-  return matchIdOf(asked.competition, asked, replay)
+  return matchIdOf(request.competition, request, replay)
 }
 
 function matchIn(outcome: CommandOutcome): MatchId {

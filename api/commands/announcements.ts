@@ -60,19 +60,24 @@ export async function reachOf(
 export async function announce(
   announcing: Announcing,
   context: RequestContext,
-  asked: AskedAnnouncement,
+  request: AskedAnnouncement,
 ): Promise<Done & { readonly id: string; readonly receivers: number }> {
   const now = context.now.toISOString()
-  const { receivers } = await reachOf(announcing, asked.competition)
-  const { id, hash } = await keepAnnouncement(announcing.identity, asked, now)
-  const { competition } = asked
+  const { receivers } = await reachOf(announcing, request.competition)
+  const { id, hash } = await keepAnnouncement(announcing.identity, request, now)
+  const { competition } = request
   const command: Announce = {
-    ...{ type: 'Announce', announcement: id, competition, text: { hash }, receivers, now },
+    type: 'Announce',
+    announcement: id,
+    competition,
+    text: { hash },
+    receivers,
+    now,
   }
   const done = await carryOut(
     announcing,
     context,
-    { command: command.type, payload: asked },
+    { command: command.type, payload: request },
     ({ metadata, fresh }) =>
       handleCommand(announcing.store, streams.site, site, command, metadata, { fresh }),
   )

@@ -34,21 +34,21 @@ export function saveAnswer(
   answering: Answering,
   context: RequestContext,
   user: UserId,
-  asked: Asked,
+  request: Asked,
 ): Promise<Done> {
-  return carryOut(answering, context, { command: 'SaveAnswer', payload: asked }, command =>
-    save(answering, user, asked, command),
+  return carryOut(answering, context, { command: 'SaveAnswer', payload: request }, command =>
+    save(answering, user, request, command),
   )
 }
 
 async function save(
   answering: Answering,
   user: UserId,
-  asked: Asked,
+  request: Asked,
   { metadata, fresh }: Command,
 ): Promise<CommandOutcome> {
   const { store, questionBook: book } = answering
-  const { competition } = asked
+  const { competition } = request
   const stream = streams.questions(competition)
   const rules = await answering.book.rules(competition)
   const kept = {
@@ -58,12 +58,12 @@ async function save(
     refusalIn,
   }
   return decideOn(kept, metadata.occurredAt, (known, now) => {
-    const judged = judgedOn(answering, known, asked, { ...metadata, occurredAt: now }, rules)
+    const judged = judgedOn(answering, known, request, { ...metadata, occurredAt: now }, rules)
     return handleCommand(
       store,
       streams.answers(competition, user),
       answers,
-      { type: 'SaveAnswer', ...asked, user, now, questions: known.state },
+      { type: 'SaveAnswer', ...request, user, now, questions: known.state },
       judged.metadata,
       { ...judged.options, fresh },
     )

@@ -38,17 +38,17 @@ export interface Command {
 
 /**
  * Carries out what a request asks. A key that came before gives its first answer again.
- * @param asked the kind of command and its payload: the same key with another one is refused
+ * @param request the kind of command and its payload: the same key with another one is refused
  * @throws ApiError when it is refused, its key was used for something else, or too many write at once
  */
 export async function carryOut(
   { pool }: Writing,
   context: RequestContext,
-  asked: { readonly command: string; readonly payload: unknown },
+  request: { readonly command: string; readonly payload: unknown },
   write: (command: Command) => Promise<CommandOutcome | JointOutcome>,
 ): Promise<Done> {
   const keyed = context.idempotencyKey !== undefined
-  const metadata = metadataOf(context, asked)
+  const metadata = metadataOf(context, request)
   const claimed = keyed
     ? await claim(pool, metadata.commandId, metadata.commandHash)
     : ({ kind: 'new' } as const)
@@ -117,13 +117,13 @@ export function commandIdOf(context: RequestContext): string {
 }
 
 /** @throws ApiError as `commandIdOf` */
-function metadataOf(context: RequestContext, asked: unknown): CommandMetadata {
+function metadataOf(context: RequestContext, request: unknown): CommandMetadata {
   const key = context.idempotencyKey
   const commandId = commandIdOf(context)
   return {
     commandId,
     // Of the key as well, which nobody else knows: else what somebody wrote could be guessed from the hash.
-    commandHash: hash('sha256', `${key ?? randomUUID()} ${JSON.stringify(asked)}`),
+    commandHash: hash('sha256', `${key ?? randomUUID()} ${JSON.stringify(request)}`),
     correlationId: context.requestId,
     causationId: commandId,
     actor: actorOf(context),

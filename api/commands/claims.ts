@@ -62,9 +62,9 @@ export async function migrateClaims(pool: pg.Pool): Promise<void> {
  * answer may rest on events that are lost.
  * A crash of Postgres may lose the newest claims, since none waits for the disk: what such a key wrote is found in its
  * stream all the same.
- * @param asked a hash of the request
+ * @param requestHash a hash of the request
  */
-export async function claim(pool: pg.Pool, commandId: string, asked: string): Promise<Claim> {
+export async function claim(pool: pg.Pool, commandId: string, requestHash: string): Promise<Claim> {
   for (;;) {
     const { rows } = await pool.query<{ asked: string; answer: unknown; fresh: boolean }>({
       name: 'claim-command',
@@ -80,13 +80,13 @@ export async function claim(pool: pg.Pool, commandId: string, asked: string): Pr
         )
         select asked, answer, true as fresh from claimed
         union all select asked, answer, false from commands.claims where command_id = $1`,
-      values: [commandId, asked],
+      values: [commandId, requestHash],
     })
     const [first] = rows
     // Another request's claim was committed after this statement had begun: look again.
     if (!first) continue
     if (first.fresh) return { kind: 'new' }
-    if (first.asked !== asked) return { kind: 'reused' }
+    if (first.asked !== requestHash) return { kind: 'reused' }
     return { kind: 'seen', answer: first.answer === null ? null : Answer.parse(first.answer) }
   }
 }

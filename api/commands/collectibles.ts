@@ -27,24 +27,36 @@ interface NewCollectible {
 export function createCollectible(
   writing: Writing & { readonly identity: IdentityDatabase },
   context: RequestContext,
-  asked: NewCollectible,
+  request: NewCollectible,
 ): Promise<Done> {
-  const { id, creator } = asked
+  const { id, creator } = request
   const texts = { identity: writing.identity, kept: collectibleWords }
-  return carryOut(writing, context, { command: 'CreateCollectible', payload: asked }, ({ metadata, fresh }) =>
-    withTexts(texts, { about: id, user: creator }, [asked.name, asked.description], ([name, description]) =>
-      handleCommand(
-        writing.store,
-        streams.collectible(id),
-        collectible,
-        {
-          ...{ type: 'CreateCollectible', collectible: id, creator, picture: id },
-          ...{ name: textThere(name), description: description ?? null },
-        },
-        metadata,
-        { fresh },
+  return carryOut(
+    writing,
+    context,
+    { command: 'CreateCollectible', payload: request },
+    ({ metadata, fresh }) =>
+      withTexts(
+        texts,
+        { about: id, user: creator },
+        [request.name, request.description],
+        ([name, description]) =>
+          handleCommand(
+            writing.store,
+            streams.collectible(id),
+            collectible,
+            {
+              type: 'CreateCollectible',
+              collectible: id,
+              creator,
+              picture: id,
+              name: textThere(name),
+              description: description ?? null,
+            },
+            metadata,
+            { fresh },
+          ),
       ),
-    ),
   )
 }
 
@@ -52,19 +64,19 @@ export function createCollectible(
 export function onCollectible(
   writing: Writing,
   context: RequestContext,
-  asked: Exclude<CollectibleCommand, { type: 'CreateCollectible' }>,
+  request: Exclude<CollectibleCommand, { type: 'CreateCollectible' }>,
 ): Promise<Done> {
-  const { type: command, ...payload } = asked
+  const { type: command, ...payload } = request
   return carryOut(
     writing,
     context,
     { command, payload: repeatable(payload) },
     async ({ metadata, fresh }) => {
       const { store } = writing
-      const stream = streams.collectible(asked.collectible)
-      const outcome = await handleCommand(store, stream, collectible, asked, metadata, { fresh })
+      const stream = streams.collectible(request.collectible)
+      const outcome = await handleCommand(store, stream, collectible, request, metadata, { fresh })
       if (outcome.kind !== 'done') return outcome
-      const position = await carryOnAll(store, asked.collectible, outcome.position, metadata.occurredAt)
+      const position = await carryOnAll(store, request.collectible, outcome.position, metadata.occurredAt)
       return { ...outcome, position }
     },
   )
@@ -102,21 +114,21 @@ async function place(
   { metadata, fresh }: Command,
 ): Promise<CommandOutcome> {
   const { commandId: order, occurredAt: now } = metadata
-  const { kind, ...of } = wanted
+  const { kind, ...terms } = wanted
   // What is refused now takes no SKOR out of the purse, not even for a moment. A retry that has its SKOR goes on.
   if (fresh || !(await heldFor(store, buyer, order))) {
     const type = kind === 'buy' ? 'BuyCollectible' : 'MakeOffer'
-    const wish: PlaceOrder = { type, ...of, order, buyer, now }
-    const decision = collectible.decide(wish, await readCollectible(store, of.collectible))
+    const wish: PlaceOrder = { type, ...terms, order, buyer, now }
+    const decision = collectible.decide(wish, await readCollectible(store, terms.collectible))
     if (decision.kind === 'refused') return decision
   }
-  const hold = { type: 'HoldFunds', user: buyer, order, kind, ...of } as const
+  const hold = { type: 'HoldFunds', user: buyer, order, kind, ...terms } as const
   const outcome = await handleCommand(store, streams.purse(buyer), purse, hold, metadata, { fresh })
   if (outcome.kind !== 'done') return outcome
   const held = await heldFor(store, buyer, order)
   if (!held) throw new Error(`the SKOR of the order ${order} were not held`)
   const settled = await carryOn(store, held, now)
-  if (settled.kind === 'stands') await carryOnAll(store, of.collectible, settled.position, now)
+  if (settled.kind === 'stands') await carryOnAll(store, terms.collectible, settled.position, now)
   return outcomeOf(settled, outcome)
 }
 
@@ -140,11 +152,22 @@ function outcomeOf(settled: Settled, held: Extract<CommandOutcome, { kind: 'done
 }
 
 /** A view or a like: counted once a person, because the person has one stream for each collectible. */
-export function showInterest(writing: Writing, context: RequestContext, asked: ShowInterest): Promise<Done> {
-  const { type: command, ...payload } = asked
+export function showInterest(
+  writing: Writing,
+  context: RequestContext,
+  request: ShowInterest,
+): Promise<Done> {
+  const { type: command, ...payload } = request
   return carryOut(writing, context, { command, payload }, ({ metadata, fresh }) =>
-    handleCommand(writing.store, streams.interest(asked.collectible, asked.user), interest, asked, metadata, {
-      fresh,
-    }),
+    handleCommand(
+      writing.store,
+      streams.interest(request.collectible, request.user),
+      interest,
+      request,
+      metadata,
+      {
+        fresh,
+      },
+    ),
   )
 }

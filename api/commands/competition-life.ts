@@ -27,10 +27,10 @@ interface AskedMove {
 export function moveCompetition(
   { store, readModel, ...writing }: Writing & { readonly readModel: ReadModel },
   context: RequestContext,
-  asked: AskedMove,
+  request: AskedMove,
 ): Promise<Done> {
-  const { competition: id, to, reason } = asked
-  const command = { command: 'MoveCompetition', payload: asked }
+  const { competition: id, to, reason } = request
+  const command = { command: 'MoveCompetition', payload: request }
   return carryOut({ store, ...writing }, context, command, async ({ metadata, fresh }) => {
     const rounds = to === 'finished' ? await roundsNow({ store, readModel }, id) : []
     if (rounds === null) return { kind: 'busy' }
@@ -39,7 +39,9 @@ export function moveCompetition(
       streams.competition(id),
       competition,
       {
-        ...{ type: 'MoveCompetition', to, reason },
+        type: 'MoveCompetition',
+        to,
+        reason,
         openMatches: rounds.reduce((sum, { open }) => sum + open, 0),
       },
       metadata,

@@ -40,7 +40,7 @@ export interface Asked {
 export function previewAsked<Said extends Preview>(
   { store, readModel }: Confirming,
   context: RequestContext,
-  asked: Asked,
+  request: Asked,
   previewOn: (
     db: ReadModelConnection,
     proposed: ProposedTogether[0],
@@ -48,12 +48,12 @@ export function previewAsked<Said extends Preview>(
   ) => Promise<Said | null>,
 ): Promise<Previewed<Said> | null> {
   return previewDecided(readModel, context, async now => {
-    const events = await eventsOf(store, asked.competition)
+    const events = await eventsOf(store, request.competition)
     // Where there is none, the decision is a refusal.
     const last = events.at(-1) as RecordedEvent
     return {
       last,
-      decision: await asked.decide(events, now),
+      decision: await request.decide(events, now),
       preview: (db, [proposed]) => previewOn(db, proposed, last.position),
     }
   })

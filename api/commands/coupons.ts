@@ -15,13 +15,13 @@ interface Asked {
 }
 
 /** @throws ApiError 404 for an unknown match, 400 when the coupon may not be used so */
-export function useCoupon(judging: Judging, context: RequestContext, user: UserId, asked: Asked) {
-  return carryOutOnCoupons('UseCoupon', judging, context, user, asked)
+export function useCoupon(judging: Judging, context: RequestContext, user: UserId, request: Asked) {
+  return carryOutOnCoupons('UseCoupon', judging, context, user, request)
 }
 
 /** @throws ApiError 404 for an unknown match, 400 after the deadline */
-export function takeBackCoupon(judging: Judging, context: RequestContext, user: UserId, asked: Asked) {
-  return carryOutOnCoupons('TakeBackCoupon', judging, context, user, asked)
+export function takeBackCoupon(judging: Judging, context: RequestContext, user: UserId, request: Asked) {
+  return carryOutOnCoupons('TakeBackCoupon', judging, context, user, request)
 }
 
 async function carryOutOnCoupons(
@@ -29,18 +29,18 @@ async function carryOutOnCoupons(
   judging: Judging,
   context: RequestContext,
   user: UserId,
-  asked: Asked,
+  request: Asked,
 ): Promise<Done> {
-  await existing(judging.book, asked.match)
-  const { competition, round } = roundOf(asked.match)
-  return carryOut(judging, context, { command, payload: asked }, ({ metadata, fresh }) =>
+  await existing(judging.book, request.match)
+  const { competition, round } = roundOf(request.match)
+  return carryOut(judging, context, { command, payload: request }, ({ metadata, fresh }) =>
     judge(judging, { competition, round }, metadata.occurredAt, ({ on, guards }) => {
-      const { judgedBy, ...options } = guards(deadline(on, asked))
+      const { judgedBy, ...options } = guards(deadline(on, request))
       return handleCommand(
         judging.store,
         streams.coupons(competition, user),
         coupons,
-        { type: command, ...asked, ...on, competition, user },
+        { type: command, ...request, ...on, competition, user },
         { ...metadata, occurredAt: on.now, judgedBy },
         { ...options, fresh },
       )

@@ -29,14 +29,17 @@ interface Announced {
   readonly firstRound: RoundNumber
 }
 
-export function announceCup(writing: CupWriting, context: RequestContext, asked: Announced): Promise<Done> {
-  return carryOut(writing, context, { command: 'AnnounceCup', payload: asked }, async command => {
+export function announceCup(writing: CupWriting, context: RequestContext, request: Announced): Promise<Done> {
+  return carryOut(writing, context, { command: 'AnnounceCup', payload: request }, async command => {
     const commitment = await writing.seeds.make()
     const db = await writing.readModel.live()
-    const newest = await newestCup(db, asked.league)
+    const newest = await newestCup(db, request.league)
     const over = newest !== null && (await winnerOfCup(db, newest)) !== null
-    const outcome = await decideLeague(writing, asked.league, [asked.by], command, {
-      ...{ type: 'AnnounceCup', ...asked, commitment, over },
+    const outcome = await decideLeague(writing, request.league, [request.by], command, {
+      type: 'AnnounceCup',
+      ...request,
+      commitment,
+      over,
     })
     if (!announcedWith(outcome, commitment)) await writing.seeds.drop(commitment)
     return outcome
@@ -52,10 +55,10 @@ function announcedWith(outcome: CommandOutcome, commitment: string): boolean {
 export function drawCup(
   writing: CupWriting,
   context: RequestContext,
-  asked: { readonly league: LeagueId; readonly by: UserId },
+  request: { readonly league: LeagueId; readonly by: UserId },
 ): Promise<Done> {
-  const { league, by } = asked
-  return carryOut(writing, context, { command: 'DrawCup', payload: asked }, async command => {
+  const { league, by } = request
+  return carryOut(writing, context, { command: 'DrawCup', payload: request }, async command => {
     const { readModel, store, seeds } = writing
     if (!(await readModel.waitFor(await store.head(), MEMBERS_WITHIN))) return BUSY
     const db = await readModel.live()
@@ -68,7 +71,13 @@ export function drawCup(
       firstLockOf(db, cup.competition, cup.firstRound),
     ])
     return decideLeague(writing, league, [by], command, {
-      ...{ type: 'DrawCup', league, by, seed, fans, rounds: all.length, locksAt },
+      type: 'DrawCup',
+      league,
+      by,
+      seed,
+      fans,
+      rounds: all.length,
+      locksAt,
       now: command.metadata.occurredAt,
     })
   })
@@ -82,14 +91,18 @@ interface CalledOff {
 }
 
 /** The reason is kept beside the accounts before the event names its hash. */
-export function callOffCup(writing: CupWriting, context: RequestContext, asked: CalledOff): Promise<Done> {
-  const { league, by, cup, reason } = asked
-  return carryOut(writing, context, { command: 'CallOffCup', payload: asked }, async command => {
+export function callOffCup(writing: CupWriting, context: RequestContext, request: CalledOff): Promise<Done> {
+  const { league, by, cup, reason } = request
+  return carryOut(writing, context, { command: 'CallOffCup', payload: request }, async command => {
     const parsed = Reason.safeParse(reason)
     if (!parsed.success) return refuse('reason-missing', 'Please give a reason of 3 to 300 characters')
     const words = await leagueWords.keep(writing.identity, { about: league, user: by, words: parsed.data })
     const outcome = await decideLeague(writing, league, [by], command, {
-      ...{ type: 'CallOffCup', league, by, cup, words },
+      type: 'CallOffCup',
+      league,
+      by,
+      cup,
+      words,
     })
     const event = outcome.kind === 'done' ? outcome.event : undefined
     if (event?.type !== 'CupCalledOff' || event.data.words !== words)

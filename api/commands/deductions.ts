@@ -29,62 +29,62 @@ interface InCompetition {
 export async function deductPoints(
   writing: Writing & { readonly readModel: ReadModel },
   context: RequestContext,
-  { competition: id, ...asked }: InCompetition & Deduction,
+  { competition: id, ...request }: InCompetition & Deduction,
 ): Promise<Done> {
   const placed = await tables(await writing.readModel.live(), id, dayOf(context.now.toISOString()))
   const teams = placed.flatMap(({ rows }) => rows.map(({ team }) => team))
-  if (teams.length > 0 && !teams.includes(asked.team))
-    throw new ApiError(400, 'unknown-team', `No team of the table is called ${asked.team}`)
-  return decided(writing, context, id, { type: 'DeductPoints', ...asked })
+  if (teams.length > 0 && !teams.includes(request.team))
+    throw new ApiError(400, 'unknown-team', `No team of the table is called ${request.team}`)
+  return decided(writing, context, id, { type: 'DeductPoints', ...request })
 }
 
 /** @throws ApiError 404 for an unknown deduction */
 export function liftDeduction(
   writing: Writing,
   context: RequestContext,
-  { competition: id, ...asked }: InCompetition & { readonly deduction: number; readonly reason: string },
+  { competition: id, ...request }: InCompetition & { readonly deduction: number; readonly reason: string },
 ): Promise<Done> {
-  return decided(writing, context, id, { type: 'LiftPointsDeduction', ...asked })
+  return decided(writing, context, id, { type: 'LiftPointsDeduction', ...request })
 }
 
 /** @throws ApiError 400 for an order that can't be used, and for another one without a reason */
 export function adoptTableOrder(
   writing: Writing,
   context: RequestContext,
-  { competition: id, ...asked }: InCompetition & Omit<AdoptTableOrder, 'type'>,
+  { competition: id, ...request }: InCompetition & Omit<AdoptTableOrder, 'type'>,
 ): Promise<Done> {
-  return decided(writing, context, id, { type: 'AdoptTableOrder', ...asked })
+  return decided(writing, context, id, { type: 'AdoptTableOrder', ...request })
 }
 
 /** @throws ApiError 400 for marks that can't be shown, and for other ones without a reason */
 export function adoptTableMarks(
   writing: Writing,
   context: RequestContext,
-  { competition: id, ...asked }: InCompetition & Omit<AdoptTableMarks, 'type'>,
+  { competition: id, ...request }: InCompetition & Omit<AdoptTableMarks, 'type'>,
 ): Promise<Done> {
-  return decided(writing, context, id, { type: 'AdoptTableMarks', ...asked })
+  return decided(writing, context, id, { type: 'AdoptTableMarks', ...request })
 }
 
 /** @throws ApiError 400 for stages of other rounds, 409 for a stage with matches that would change its rounds or its shape */
 export async function setStages(
   writing: Writing & { readonly readModel: ReadModel },
   context: RequestContext,
-  { competition: id, ...asked }: InCompetition & Omit<SetStages, 'type' | 'matches'>,
+  { competition: id, ...request }: InCompetition & Omit<SetStages, 'type' | 'matches'>,
 ): Promise<Done> {
   const matches = await roundsWithMatches(await writing.readModel.live(), id)
-  return decided(writing, context, id, { type: 'SetStages', ...asked, matches })
+  return decided(writing, context, id, { type: 'SetStages', ...request, matches })
 }
 
 /** @throws ApiError 400 for teams that do not share a place of one table with each other, and with no other team */
 export async function decidePlace(
   writing: Writing & { readonly readModel: ReadModel },
   context: RequestContext,
-  { competition: id, ...asked }: InCompetition & Readonly<PlaceDecision>,
+  { competition: id, ...request }: InCompetition & Readonly<PlaceDecision>,
 ): Promise<Done> {
   const asTheyAre = await tables(await writing.readModel.live(), id, dayOf(context.now.toISOString()), false)
-  if (!asTheyAre.some(({ rows }) => shareAlone(rows, asked.teams)))
+  if (!asTheyAre.some(({ rows }) => shareAlone(rows, request.teams)))
     throw new ApiError(400, 'not-level', 'These teams are not the ones that are level on all criteria')
-  return decided(writing, context, id, { type: 'DecidePlace', ...asked })
+  return decided(writing, context, id, { type: 'DecidePlace', ...request })
 }
 
 /** Whether the teams, and no other, share a place. */
@@ -100,8 +100,8 @@ function decided(
   id: CompetitionId,
   command: CompetitionCommand,
 ): Promise<Done> {
-  const asked = { command: command.type, payload: { id, ...command } }
-  return carryOut(writing, context, asked, ({ metadata, fresh }) =>
+  const request = { command: command.type, payload: { id, ...command } }
+  return carryOut(writing, context, request, ({ metadata, fresh }) =>
     handleCommand(writing.store, streams.competition(id), competition, command, metadata, { fresh }),
   )
 }

@@ -43,16 +43,16 @@ export async function openDispute(
   disputing: Disputing,
   context: RequestContext,
   user: UserId,
-  asked: Opening,
+  request: Opening,
 ): Promise<Done & { readonly dispute: DisputeId }> {
   let dispute = ''
   const done = await carryOut(
     disputing,
     context,
-    { command: 'OpenDispute', payload: asked },
+    { command: 'OpenDispute', payload: request },
     async command => {
       dispute = command.metadata.commandId
-      return open(disputing, command, user, asked)
+      return open(disputing, command, user, request)
     },
   )
   return { ...done, dispute }
@@ -79,12 +79,12 @@ async function open(
   if (begun === 'too-many')
     return refuse('too-many-disputes', `You have ${MAX_OPEN} open disputes. Please wait until one is decided`)
   const writer = { about: dispute, user, inOffice: false }
-  const outcome = await withWords(identity, writer, [words, receipt], ([said = '', proof = null]) =>
+  const outcome = await withWords(identity, writer, [words, receipt], ([hash = '', proof = null]) =>
     handleCommand(
       store,
       streams.dispute(dispute),
       decider,
-      { type: 'OpenDispute', dispute, user, competition, subject, words: said, receipt: proof, since, now },
+      { type: 'OpenDispute', dispute, user, competition, subject, words: hash, receipt: proof, since, now },
       metadata,
       { fresh },
     ),
@@ -97,24 +97,24 @@ async function open(
 export function sayInDispute(
   disputing: Disputing,
   context: RequestContext,
-  asked: { readonly command: DisputeCommand['type']; readonly dispute: DisputeId; readonly words: string },
+  request: { readonly command: DisputeCommand['type']; readonly dispute: DisputeId; readonly words: string },
   by: UserId,
   commandOf: (words: string, now: string) => DisputeCommand,
 ): Promise<Done> {
   const { store, identity } = disputing
-  const { dispute, words, command: type } = asked
-  return carryOut(disputing, context, { command: type, payload: asked }, ({ metadata, fresh }) =>
+  const { dispute, words, command: type } = request
+  return carryOut(disputing, context, { command: type, payload: request }, ({ metadata, fresh }) =>
     inTurn(disputing, dispute, () =>
       withWords(
         identity,
         { about: dispute, user: by, inOffice: OF_STAFF.has(type) },
         [words],
-        ([said = '']) =>
+        ([hash = '']) =>
           handleCommand(
             store,
             streams.dispute(dispute),
             decider,
-            commandOf(said, metadata.occurredAt),
+            commandOf(hash, metadata.occurredAt),
             metadata,
             { fresh },
           ),
@@ -149,7 +149,7 @@ export function decideDispute(
   const { store, identity } = disputing
   const stream = streams.dispute(dispute)
   // The verdict is a part of what was asked: the same key with another verdict is another request.
-  const asked = { command: 'DecideDispute', dispute, words, verdict }
+  const request = { command: 'DecideDispute', dispute, words, verdict }
   const decide = async ({ metadata, fresh }: Command): Promise<CommandOutcome> => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const events = (await store.readStream(stream)).map(readable)
@@ -161,12 +161,12 @@ export function decideDispute(
         identity,
         { about: dispute, user: by, inOffice: true },
         [words],
-        ([said = '']) =>
+        ([hash = '']) =>
           handleCommand(
             store,
             stream,
             decider,
-            { type: 'DecideDispute', dispute, by, verdict, words: said, involved },
+            { type: 'DecideDispute', dispute, by, verdict, words: hash, involved },
             metadata,
             { fresh, guards: { streams: [{ stream, revision: events.at(-1)?.revision ?? -1 }] } },
           ),
@@ -175,26 +175,26 @@ export function decideDispute(
     }
     return BUSY
   }
-  return carryOut(disputing, context, { command: 'DecideDispute', payload: asked }, command =>
+  return carryOut(disputing, context, { command: 'DecideDispute', payload: request }, command =>
     inTurn(disputing, dispute, () => decide(command)),
   )
 }
 
 async function isText(identity: IdentityDatabase, named: string, text: string): Promise<boolean> {
-  return (await disputeWords.of(identity, [named])).get(named) === text
+  return (await disputeWords.find(identity, [named])).get(named) === text
 }
 
 /** A second admin confirms the very proposal that was read. @param involved who may be no judge of it */
 export function confirmVerdict(
   disputing: Disputing,
   context: RequestContext,
-  asked: { readonly dispute: DisputeId; readonly words: string },
+  request: { readonly dispute: DisputeId; readonly words: string },
   by: UserId,
   involved: Involved,
 ): Promise<Done> {
-  const command = { type: 'ConfirmVerdict', ...asked, by, involved } as const
-  const { dispute } = asked
-  const payload = { ...asked, by }
+  const command = { type: 'ConfirmVerdict', ...request, by, involved } as const
+  const { dispute } = request
+  const payload = { ...request, by }
   return carryOut(disputing, context, { command: command.type, payload }, ({ metadata, fresh }) =>
     inTurn(disputing, dispute, () =>
       handleCommand(disputing.store, streams.dispute(dispute), decider, command, metadata, { fresh }),
@@ -242,7 +242,7 @@ async function withWords(
   if (taken !== hashes[0])
     await disputeWords.drop(
       identity,
-      hashes.filter(one => one !== undefined),
+      hashes.filter(hash => hash !== undefined),
     )
   return outcome
 }

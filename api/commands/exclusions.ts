@@ -29,11 +29,11 @@ export interface AskedExclusion {
 export async function previewExclusion(
   excluding: Excluding,
   context: RequestContext,
-  asked: AskedExclusion,
+  request: AskedExclusion,
 ): Promise<Previewed<PreviewOfExclusion> | null> {
-  await existing(excluding.users, asked.user)
-  return previewAsked(excluding, context, askedOf(asked, context), (db, proposed, after) =>
-    previewOfExclusion(db, asked, proposed, after),
+  await existing(excluding.users, request.user)
+  return previewAsked(excluding, context, askedOf(request, context), (db, proposed, after) =>
+    previewOfExclusion(db, request, proposed, after),
   )
 }
 
@@ -41,11 +41,11 @@ export async function previewExclusion(
 export async function excludeOrReadmit(
   excluding: Excluding,
   context: RequestContext,
-  asked: AskedExclusion,
+  request: AskedExclusion,
   confirmation: Confirmation,
 ): Promise<Done> {
-  await existing(excluding.users, asked.user)
-  return carryOutConfirmed(excluding, context, askedOf(asked, context), confirmation)
+  await existing(excluding.users, request.user)
+  return carryOutConfirmed(excluding, context, askedOf(request, context), confirmation)
 }
 
 /** Accounts that were deleted too: their points stay on the boards. */
@@ -54,13 +54,15 @@ async function existing(users: Excluding['users'], user: UserId): Promise<void> 
 }
 
 /** @throws Error for a visitor: the chain lets none through to a command */
-function askedOf(asked: AskedExclusion, context: RequestContext): Asked {
-  const { user, act, reason = '' } = asked
+function askedOf(request: AskedExclusion, context: RequestContext): Asked {
+  const { user, act, reason = '' } = request
   if (!context.user) throw new Error('a command needs a signed-in user')
   const type = act === 'exclude' ? 'ExcludePlayer' : 'ReadmitPlayer'
   const command: ExcludeOrReadmit = { type, user, by: context.user.id, reason }
   return {
-    ...{ competition: asked.competition, command, payload: asked },
+    competition: request.competition,
+    command,
+    payload: request,
     decide: events => competition.decide(command, fold(competition, events)),
   }
 }

@@ -12,9 +12,9 @@ export async function existing(
   book: RoundBook,
   id: MatchId,
 ): Promise<{ readonly match: Match; readonly known: KnownRound }> {
-  const of = roundOf(id)
-  let known = await book.get(of)
-  if (!known.round.state.matches[id]) known = await book.refresh(of)
+  const round = roundOf(id)
+  let known = await book.get(round)
+  if (!known.round.state.matches[id]) known = await book.refresh(round)
   const match = known.round.state.matches[id]
   if (!match) throw errors.noSuchMatch()
   return { match, known }

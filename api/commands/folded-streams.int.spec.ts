@@ -39,9 +39,9 @@ async function setPoints(points: number): Promise<void> {
 
 test('each caller sees what was appended before its call, and all of them together cost a few reads', async () => {
   let reads = 0
-  const readStream: EventStore['readStream'] = (...asked) => {
+  const readStream: EventStore['readStream'] = (...args) => {
     reads++
-    return store.readStream(...asked)
+    return store.readStream(...args)
   }
   const folded = new FoldedStreams({ ...store, readStream }, rewards, 10)
   await setPoints(1)
@@ -55,9 +55,9 @@ test('each caller sees what was appended before its call, and all of them togeth
 
 test('a read that fails fails for its callers alone', async () => {
   let broken = true
-  const readStream: EventStore['readStream'] = async (...asked) => {
+  const readStream: EventStore['readStream'] = async (...args) => {
     if (broken) throw new Error('away')
-    return store.readStream(...asked)
+    return store.readStream(...args)
   }
   const folded = new FoldedStreams({ ...store, readStream }, rewards, 10)
   const [first, second] = await Promise.allSettled([

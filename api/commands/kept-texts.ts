@@ -10,12 +10,14 @@ import type { KeptWords } from '#people/kept-words.ts'
  */
 export async function withTexts(
   { identity, kept }: { readonly identity: IdentityDatabase; readonly kept: KeptWords },
-  of: { readonly about: string; readonly user: string },
+  writer: { readonly about: string; readonly user: string },
   texts: readonly string[],
   write: (hashes: readonly (HashedText | null)[]) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
   const hashed = await Promise.all(
-    texts.map(async words => (words === '' ? null : { hash: await kept.keep(identity, { ...of, words }) })),
+    texts.map(async words =>
+      words === '' ? null : { hash: await kept.keep(identity, { ...writer, words }) },
+    ),
   )
   const outcome = await write(hashed)
   if (outcome.kind !== 'done' || outcome.repeated)

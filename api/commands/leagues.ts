@@ -42,26 +42,31 @@ type NewLeague = Omit<CreateLeague, 'type' | 'league' | 'code' | 'leaguesOfFan' 
 export async function createLeague(
   writing: LeagueWriting,
   context: RequestContext,
-  asked: NewLeague,
+  request: NewLeague,
   expiresAt: Instant | null,
 ): Promise<Done & { readonly league: LeagueId }> {
   let league = ''
-  const payload = { ...asked, expiresAt }
+  const payload = { ...request, expiresAt }
   const done = await carryOut(writing, context, { command: 'CreateLeague', payload }, async command => {
     league = command.metadata.commandId
-    const { owner } = asked
+    const { owner } = request
     const isThere = !command.fresh && (await writing.store.readStream(streams.league(league))).length > 0
     return countedToday(writing, owner, isThere, () =>
       withTexts(
         textsOf(writing),
         { about: league, user: owner },
-        [asked.name, asked.description],
+        [request.name, request.description],
         ([name, description]) =>
           withCode(writing, 'LeagueCreated', hash =>
             counted(writing, owner, leaguesOfFan =>
               decideLeague(writing, league, [owner], command, {
-                ...{ type: 'CreateLeague', ...asked, league, leaguesOfFan },
-                ...{ name: textThere(name), description: description ?? null, code: { hash, expiresAt } },
+                type: 'CreateLeague',
+                ...request,
+                league,
+                leaguesOfFan,
+                name: textThere(name),
+                description: description ?? null,
+                code: { hash, expiresAt },
               }),
             ),
           ),
@@ -101,7 +106,10 @@ export function makeJoinCode(
     withCode(writing, 'JoinCodeMade', hash => {
       const now = command.metadata.occurredAt
       return decideLeague(writing, league, [by], command, {
-        ...{ type: 'MakeJoinCode', league, by, now },
+        type: 'MakeJoinCode',
+        league,
+        by,
+        now,
         code: { hash, expiresAt },
       })
     }),
@@ -136,9 +144,9 @@ interface Written {
 export function writeOnLeague(
   writing: LeagueWriting,
   context: RequestContext,
-  asked: Written,
+  request: Written,
 ): Promise<Done> {
-  const { type, league, by, text } = asked
+  const { type, league, by, text } = request
   return carryOut(writing, context, { command: type, payload: { league, by, text } }, async sent => {
     const decide = ([kept = null]: readonly (HashedText | null)[]) =>
       decideLeague(
@@ -150,7 +158,7 @@ export function writeOnLeague(
           ? { type, league, by, name: textThere(kept) }
           : { type, league, by, description: kept },
       )
-    const present = await presentText(writing, asked)
+    const present = await presentText(writing, request)
     return present
       ? decide([present])
       : withTexts(textsOf(writing), { about: league, user: by }, [text], decide)
@@ -165,21 +173,21 @@ async function presentText(
   const row = await leagueById(await readModel.live(), league)
   const kept = type === 'RenameLeague' ? row?.name : row?.description
   if (!kept || !('hash' in kept)) return null
-  return (await leagueWords.of(identity, [kept.hash])).get(kept.hash) === text ? kept : null
+  return (await leagueWords.find(identity, [kept.hash])).get(kept.hash) === text ? kept : null
 }
 
 export function changeLeague(
   writing: LeagueWriting,
   context: RequestContext,
-  asked:
+  request:
     | Exclude<ChangeLeague, { type: 'MakeJoinCode' | 'RenameLeague' | 'DescribeLeague' }>
     | OnMember
     | { type: 'LeaveLeague'; league: LeagueId; by: UserId },
 ): Promise<Done> {
-  const { type: command, ...payload } = asked
-  const concerned = 'user' in asked ? [asked.by, asked.user] : [asked.by]
+  const { type: command, ...payload } = request
+  const concerned = 'user' in request ? [request.by, request.user] : [request.by]
   return carryOut(writing, context, { command, payload }, sent =>
-    decideLeague(writing, asked.league, concerned, sent, asked),
+    decideLeague(writing, request.league, concerned, sent, request),
   )
 }
 
@@ -187,12 +195,14 @@ export function changeLeague(
 export function joinLeague(
   writing: LeagueWriting,
   context: RequestContext,
-  asked: { readonly league: LeagueId; readonly by: UserId; readonly codeHash: string | null },
+  request: { readonly league: LeagueId; readonly by: UserId; readonly codeHash: string | null },
 ): Promise<Done> {
-  return carryOut(writing, context, { command: 'JoinLeague', payload: asked }, command =>
-    counted(writing, asked.by, leaguesOfFan =>
-      decideLeague(writing, asked.league, [asked.by], command, {
-        ...{ type: 'JoinLeague', ...asked, leaguesOfFan },
+  return carryOut(writing, context, { command: 'JoinLeague', payload: request }, command =>
+    counted(writing, request.by, leaguesOfFan =>
+      decideLeague(writing, request.league, [request.by], command, {
+        type: 'JoinLeague',
+        ...request,
+        leaguesOfFan,
         now: command.metadata.occurredAt,
       }),
     ),

@@ -32,14 +32,20 @@ interface AskedScore {
 export function setScore(
   judging: Judging,
   context: RequestContext,
-  asked: AskedScore,
+  request: AskedScore,
   confirm?: Confirm,
 ): Promise<Done> {
-  const { match, score, after90, awarded, reason } = asked
+  const { match, score, after90, awarded, reason } = request
   const commandFor = (_: Match, { on }: Judgement): MatchCommand => ({
-    ...{ type: 'EnterScore', match, score, after90, awarded, reason, now: on.now },
+    type: 'EnterScore',
+    match,
+    score,
+    after90,
+    awarded,
+    reason,
+    now: on.now,
   })
-  return onMatch(judging, context, 'EnterScore', asked, commandFor, confirm)
+  return onMatch(judging, context, 'EnterScore', request, commandFor, confirm)
 }
 
 interface AskedWinner {
@@ -51,10 +57,10 @@ interface AskedWinner {
 export function setWinner(
   judging: Judging,
   context: RequestContext,
-  asked: AskedWinner,
+  request: AskedWinner,
   confirm?: Confirm,
 ): Promise<Done> {
-  return onMatch(judging, context, 'SetWinner', asked, match => winnerCommand(asked, match), confirm)
+  return onMatch(judging, context, 'SetWinner', request, match => winnerCommand(request, match), confirm)
 }
 
 /** @throws ApiError 400 for a name that is neither team's nor DRAW */
@@ -69,27 +75,27 @@ export function winnerCommand({ match: id, winnerName, reason }: AskedWinner, ma
 
 /**
  * Carries out what the match as it is calls for.
- * @param asked the payload: a repeated key with another one is refused
+ * @param request the payload: a repeated key with another one is refused
  * @throws ApiError 404 for an unknown match, 409 where the round moved on after what was confirmed
  */
 export async function onMatch(
   judging: Judging,
   context: RequestContext,
   command: string,
-  asked: { readonly match: MatchId },
+  request: { readonly match: MatchId },
   commandFor: (match: Match, judgement: Judgement) => MatchCommand,
   confirm?: Confirm,
 ): Promise<Done> {
-  await existing(judging.book, asked.match)
-  return carryOut(judging, context, { command, payload: asked }, async ({ metadata, fresh }) => {
-    const first = fresh || !(await isDone(judging, asked.match, metadata.commandId))
+  await existing(judging.book, request.match)
+  return carryOut(judging, context, { command, payload: request }, async ({ metadata, fresh }) => {
+    const first = fresh || !(await isDone(judging, request.match, metadata.commandId))
     const confirmed = first ? await confirm?.() : undefined
-    return judge(judging, roundOf(asked.match), metadata.occurredAt, judgement => {
+    return judge(judging, roundOf(request.match), metadata.occurredAt, judgement => {
       const { known, on, guards } = judgement
       if (confirmed !== undefined && known.round.revision !== confirmed) throw errors.previewMoved()
       const archived = first ? refusalOfArchived(known.rules.state) : undefined
       if (archived) return Promise.resolve(archived)
-      const match = on.matches.matches[asked.match]
+      const match = on.matches.matches[request.match]
       if (!match) throw errors.noSuchMatch()
       const command = commandFor(match, judgement)
       const options = { guards: guards(boundOf(command, match, on)).guards, fresh }

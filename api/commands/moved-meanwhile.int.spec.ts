@@ -52,8 +52,12 @@ beforeEach(async () => {
   const store = open()
   await openLeague(store)
   await carryOut(streams.questions(LEAGUE), questions, {
-    ...{ type: 'AskQuestion', competition: LEAGUE, text: 'Which one?', now: ADMINS_NOW },
-    ...{ asks: { kind: 'number', min: 0, max: 9 }, locksAt: '2026-03-08T13:00:00.000Z' },
+    type: 'AskQuestion',
+    competition: LEAGUE,
+    text: 'Which one?',
+    now: ADMINS_NOW,
+    asks: { kind: 'number', min: 0, max: 9 },
+    locksAt: '2026-03-08T13:00:00.000Z',
   })
 })
 afterEach(async () => {
@@ -71,37 +75,44 @@ function open(): EventStore {
 
 /** A fan's command on a server that knows how things stood; before its append, the other server makes a change. */
 async function decideWhile(
-  asked: (answering: Answering, context: RequestContext) => Promise<unknown>,
+  command: (answering: Answering, context: RequestContext) => Promise<unknown>,
   change: () => Promise<void>,
   now: Instant,
 ) {
   const store = open()
   expect(store.guards, 'else the append itself would refuse').toBe(false)
   let appends = 0
-  const append: EventStore['append'] = async (...of) => {
+  const append: EventStore['append'] = async (...args) => {
     if (appends++ === 0) await change()
-    return store.append(...of)
+    return store.append(...args)
   }
   const answering = {
-    ...{ store: { ...store, append }, pool: database.pool, storeClock: true },
-    ...{ book: new RoundBook(store), questionBook: createQuestionBook(store) },
+    store: { ...store, append },
+    pool: database.pool,
+    storeClock: true,
+    book: new RoundBook(store),
+    questionBook: createQuestionBook(store),
   }
   const context: RequestContext = {
-    ...{ requestId: randomUUID(), user: { id: USER, role: 'user', session: randomUUID() }, token: null },
-    ...{
-      now: new Date(now),
-      clock: { now: new Date(now), problem: null },
-      idempotencyKey: randomUUID(),
-      language: 'en',
-      userAgent: '',
-      ip: '127.0.0.1',
-      network: '127.0.0.1',
-      share: { caller: '127.0.0.1', isStaff: false },
-    },
-    ...{ cookie: () => undefined, setCookie() {}, wrote() {}, setSession() {} },
-    ...{ concerns() {}, counted: rows => rows },
+    requestId: randomUUID(),
+    user: { id: USER, role: 'user', session: randomUUID() },
+    token: null,
+    now: new Date(now),
+    clock: { now: new Date(now), problem: null },
+    idempotencyKey: randomUUID(),
+    language: 'en',
+    userAgent: '',
+    ip: '127.0.0.1',
+    network: '127.0.0.1',
+    share: { caller: '127.0.0.1', isStaff: false },
+    cookie: () => undefined,
+    setCookie() {},
+    wrote() {},
+    setSession() {},
+    concerns() {},
+    counted: rows => rows,
   }
-  const told = await asked(answering, context).then(
+  const told = await command(answering, context).then(
     () => 'saved',
     problem => problem.code,
   )
@@ -116,8 +127,12 @@ async function carryOut<State, Command, Events extends EventMap>(
 ): Promise<void> {
   const commandId = randomUUID()
   const outcome = await handleCommand(open(), stream, decider, command, {
-    ...{ commandId, commandHash: '', correlationId: commandId, causationId: commandId },
-    ...{ actor: { id: people.admin.id, role: 'admin' }, occurredAt: ADMINS_NOW },
+    commandId,
+    commandHash: '',
+    correlationId: commandId,
+    causationId: commandId,
+    actor: { id: people.admin.id, role: 'admin' },
+    occurredAt: ADMINS_NOW,
   })
   expect(outcome).toMatchObject({ kind: 'done' })
 }
@@ -145,8 +160,12 @@ const locksAll = (by: Instant) => () => {
 
 const kicksOff = (kickOff: Instant) =>
   onRound({
-    ...{ type: 'ChangeMatchDetails', match: early, competition: LEAGUE, round: 1, now: ADMINS_NOW },
-    ...{ ruleset: rulesPresets['premier-league'] },
+    type: 'ChangeMatchDetails',
+    match: early,
+    competition: LEAGUE,
+    round: 1,
+    now: ADMINS_NOW,
+    ruleset: rulesPresets['premier-league'],
     details: { home: 'Greens', away: 'Greys', kickOff, ground: 'The Park', group: null, category: 'League' },
     reason: 'For television',
   })
@@ -164,16 +183,31 @@ const removes = (match: string) => async () => {
 }
 const adds = (kickOff: Instant) =>
   onRound({
-    ...{ type: 'AddMatch', match: 'league.1.greys-reds', competition: LEAGUE, round: 1, ...timed },
-    ...{ home: 'Greys', away: 'Reds', kickOff, ground: 'The Park', group: null, category: 'League' },
-    ...{ knockOut: false, reason: 'It was left out' },
+    type: 'AddMatch',
+    match: 'league.1.greys-reds',
+    competition: LEAGUE,
+    round: 1,
+    ...timed,
+    home: 'Greys',
+    away: 'Reds',
+    kickOff,
+    ground: 'The Park',
+    group: null,
+    category: 'League',
+    knockOut: false,
+    reason: 'It was left out',
   })
 const flags = (match: string, marquee = true) =>
   onRound({ type: 'ChooseMarquee', match, marquee, now: ADMINS_NOW, ruleset: rulesPresets['premier-league'] })
 const locksQuestion = (locksAt: Instant) =>
   onQuestions({
-    ...{ type: 'ChangeQuestion', competition: LEAGUE, question: 1, text: 'Which one?', locksAt },
-    ...{ reason: 'Earlier', now: ADMINS_NOW },
+    type: 'ChangeQuestion',
+    competition: LEAGUE,
+    question: 1,
+    text: 'Which one?',
+    locksAt,
+    reason: 'Earlier',
+    now: ADMINS_NOW,
   })
 
 const predict = (answering: Answering, context: RequestContext) =>
@@ -304,16 +338,16 @@ const cases = [
 ] as const
 
 test.each(
-  cases.map(([what, asked, meanwhile, change, now, expected]) => ({
-    what,
-    asked,
+  cases.map(([subject, command, meanwhile, change, now, expected]) => ({
+    what: subject,
+    asked: command,
     while: meanwhile,
     change,
     now,
     expected,
   })),
-)('$what, while $while: $expected', async ({ asked, change, now, expected }) => {
-  expect(await decideWhile(asked, change, now)).toBe(expected)
+)('$what, while $while: $expected', async ({ asked: command, change, now, expected }) => {
+  expect(await decideWhile(command, change, now)).toBe(expected)
   const events = (await open().readAll(START, 100)) as RecordedEvent[]
   const own = events.filter(event => event.metadata.actor.id === USER)
   expect(own, 'the store took the event: nothing guards it').toHaveLength(1)

@@ -20,11 +20,11 @@ export async function recordPlaySession(
   writing: PlayWriting,
   context: RequestContext,
   user: UserId,
-  asked: { readonly seconds: number; readonly game: string; readonly sitting: string },
+  request: { readonly seconds: number; readonly game: string; readonly sitting: string },
 ): Promise<Done> {
-  const { seconds, game } = asked
+  const { seconds, game } = request
   const now = context.now.toISOString()
-  const { id, startedAt, ...sitting } = await writing.sittings.read(asked.sitting, user, context.now)
+  const { id, startedAt, ...sitting } = await writing.sittings.read(request.sitting, user, context.now)
   if (sitting.game !== game) throw errors.invalid('This sitting was at another game')
   return carryOut(
     writing,

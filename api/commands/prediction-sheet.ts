@@ -90,9 +90,9 @@ export async function planSheet(
     if (player.id !== by && own.has(match.id)) return errors.playsItself().message
     const { known } = await existing(services.book, match.id)
     const on = { now: now.toISOString(), ruleset: rulesetIn(known), matches: known.round.state }
-    const of = known.round.state.matches[match.id]
-    const late = of !== undefined && isMatchLocked(on.matches, of, on.ruleset, on.now)
-    const asked = {
+    const fixture = known.round.state.matches[match.id]
+    const late = fixture !== undefined && isMatchLocked(on.matches, fixture, on.ruleset, on.now)
+    const command = {
       ...({
         type: 'EnterPrediction',
         competition,
@@ -100,15 +100,23 @@ export async function planSheet(
         user: player.id,
         match: match.id,
       } as const),
-      ...{ score, by, kept: player.kept, ...on },
+      score,
+      by,
+      kept: player.kept,
+      ...on,
     }
     const state = late ? await entries(match, player) : entry.initialState
-    const decision = decide({ ...asked, reason: SOME_REASON }, state)
+    const decision = decide({ ...command, reason: SOME_REASON }, state)
     if (decision.kind === 'refused') return decision.refusal.message
-    reasonNeeded ||= decide({ ...asked, reason: '' }, state).kind === 'refused'
+    reasonNeeded ||= decide({ ...command, reason: '' }, state).kind === 'refused'
     predictions.push({
-      ...{ line, player: { id: player.id, name: player.userName }, match: match.id },
-      ...{ teams: `${match.home} v ${match.away}`, score, late, kept: player.kept },
+      line,
+      player: { id: player.id, name: player.userName },
+      match: match.id,
+      teams: `${match.home} v ${match.away}`,
+      score,
+      late,
+      kept: player.kept,
     })
     return undefined
   }
@@ -129,16 +137,16 @@ export async function planSheet(
 export async function enterSheet(
   services: Services,
   context: RequestContext,
-  asked: Asked & { readonly reason: string; readonly fingerprint: string },
+  request: Asked & { readonly reason: string; readonly fingerprint: string },
 ): Promise<{ readonly entered: number; readonly refused: readonly RefusedLine[] }> {
-  const { competition, by, reason, fingerprint } = asked
+  const { competition, by, reason, fingerprint } = request
   const command = commandIdOf(context)
   if (context.idempotencyKey !== undefined) {
     const payload = JSON.stringify(['EnterSheet', competition, reason, fingerprint])
     const claimed = await claim(services.pool, command, createHash('sha256').update(payload).digest('base64'))
     if (claimed.kind === 'reused') throw errors.keyReused()
   }
-  const plan = await planSheet(services, context.now, asked)
+  const plan = await planSheet(services, context.now, request)
   if (plan.fingerprint !== fingerprint) throw errors.previewMoved()
   if (plan.reasonNeeded && !Reason.safeParse(reason).success)
     throw errors.invalid('Please give a reason: one of these predictions needs one', 'reason-missing')
@@ -174,7 +182,7 @@ async function matchesIn({ readModel }: Services, competition: CompetitionId) {
   const all = await allMatches(await readModel.live(), competition)
   if (all.length === 0) throw errors.notFound('There is no such competition')
   const by = Map.groupBy(all, ({ home, away }) => keyOf(home, away))
-  function of({ home, away, round }: PickLine): MatchRow | string {
+  function matchOf({ home, away, round }: PickLine): MatchRow | string {
     if (home === '' || away === '') return 'A match has two teams, and here one is missing'
     const found = by.get(keyOf(home, away)) ?? []
     const inRound = round === '' ? found : found.filter(match => isRound(match, round))
@@ -185,7 +193,7 @@ async function matchesIn({ readModel }: Services, competition: CompetitionId) {
       `There is no match ${quoted(`${home} v ${away}`)} ${round === '' ? 'here' : `in ${quoted(round)}`}`
     )
   }
-  return { all, of }
+  return { all, of: matchOf }
 }
 
 const keyOf = (home: string, away: string) => [home, away].map(team => slugOf(ourNameOf(team))).join(' ')

@@ -94,15 +94,15 @@ async function onEntry(
   judging: Judging,
   context: RequestContext,
   user: UserId,
-  asked: Asked<'SavePredictions'> | Asked<'WithdrawPrediction'> | Asked<'EnterPrediction'>,
+  request: Asked<'SavePredictions'> | Asked<'WithdrawPrediction'> | Asked<'EnterPrediction'>,
   concerned: readonly { readonly match: MatchId }[],
 ): Promise<Done> {
   const [first] = concerned
   if (!first) throw errors.invalid('There is no prediction to save', 'nothing-to-save')
   const { competition, round } = roundOf(first.match)
   const stream = streams.entry(competition, round, user)
-  const { type: command, ...payload } = asked
-  const byHand = asked.type === 'EnterPrediction'
+  const { type: command, ...payload } = request
+  const byHand = request.type === 'EnterPrediction'
   return carryOut(
     judging,
     context,
@@ -115,9 +115,9 @@ async function onEntry(
           judging.store,
           stream,
           entry,
-          { ...asked, ...on, competition, round, user },
+          { ...request, ...on, competition, round, user },
           { ...metadata, occurredAt: on.now, judgedBy },
-          { ...options, fresh, newest: asked.type === 'SavePredictions' ? 0 : undefined },
+          { ...options, fresh, newest: request.type === 'SavePredictions' ? 0 : undefined },
         )
       }),
   )

@@ -72,21 +72,21 @@ export interface Previewed<Said extends Preview = Preview> {
 export async function previewCorrection(
   { book, readModel }: Previewing,
   context: RequestContext,
-  asked: Correction,
+  request: Correction,
 ): Promise<Previewed | null> {
-  await existing(book, asked.match)
-  if (asked.action === 'restore') await powerUpsAreBack({ book, readModel }, asked.match)
+  await existing(book, request.match)
+  if (request.action === 'restore') await powerUpsAreBack({ book, readModel }, request.match)
   return previewDecided(readModel, context, async now => {
-    const known = await book.refresh(roundOf(asked.match))
+    const known = await book.refresh(roundOf(request.match))
     const last = known.round.events.at(-1)
-    const match = known.round.state.matches[asked.match]
+    const match = known.round.state.matches[request.match]
     if (!last || !match) throw errors.noSuchMatch()
     return {
       last,
       decision:
         refusalOfArchived(known.rules.state) ??
-        round.decide(commandOf(asked, match, known, now), known.round.state),
-      preview: (db, proposed) => previewOf(db, [asked.match], proposed),
+        round.decide(commandOf(request, match, known, now), known.round.state),
+      preview: (db, proposed) => previewOf(db, [request.match], proposed),
     }
   })
 }
@@ -128,7 +128,11 @@ async function previewInTurn<Said extends Preview>(
     const { stream, revision } = last
     const { clock } = context
     const proposed = mapSome(events, (event, at) => ({
-      ...{ ...event, stream, clock, revision: revision + 1 + at, metadata: metadataOf(context, now) },
+      ...event,
+      stream,
+      clock,
+      revision: revision + 1 + at,
+      metadata: metadataOf(context, now),
     }))
     const preview = await previewOn(await readModel.live(), proposed)
     if (preview) return { preview, fingerprint: fingerprintOf(preview), revision }
@@ -136,8 +140,8 @@ async function previewInTurn<Said extends Preview>(
   throw errors.busy()
 }
 
-function commandOf(asked: Correction, match: Match, known: KnownRound, now: string): MatchCommand {
-  const { match: id, score, after90, awarded, winnerName, action, kickOff, reason } = asked
+function commandOf(request: Correction, match: Match, known: KnownRound, now: string): MatchCommand {
+  const { match: id, score, after90, awarded, winnerName, action, kickOff, reason } = request
   const on = { now, ruleset: rulesetIn(known) }
   if (score) return { type: 'EnterScore', match: id, score, after90, awarded, reason, now }
   if (winnerName) return winnerCommand({ match: id, winnerName, reason }, match)
@@ -156,13 +160,17 @@ function commandOf(asked: Correction, match: Match, known: KnownRound, now: stri
 function metadataOf({ requestId, user }: RequestContext, occurredAt: string) {
   const commandId = randomUUID()
   return {
-    ...{ commandId, commandHash: '', correlationId: requestId, causationId: commandId, occurredAt },
+    commandId,
+    commandHash: '',
+    correlationId: requestId,
+    causationId: commandId,
+    occurredAt,
     actor: { id: user?.id ?? '', role: 'admin' as const },
   }
 }
 
-function fingerprintOf({ position: _, ...said }: Preview): string {
-  return hash('sha256', JSON.stringify(said))
+function fingerprintOf({ position: _, ...content }: Preview): string {
+  return hash('sha256', JSON.stringify(content))
 }
 
 export interface Confirmation {
@@ -181,11 +189,11 @@ type Changed = z.infer<typeof Corrected>
 export function confirmation(
   previewing: Previewing,
   context: RequestContext,
-  asked: Correction,
+  request: Correction,
   seen: string | undefined,
 ): Confirmation {
-  const scope = { competition: roundOf(asked.match).competition, matches: [asked.match] }
-  return confirmationOf(previewing, scope, seen, () => previewCorrection(previewing, context, asked))
+  const scope = { competition: roundOf(request.match).competition, matches: [request.match] }
+  return confirmationOf(previewing, scope, seen, () => previewCorrection(previewing, context, request))
 }
 
 /**

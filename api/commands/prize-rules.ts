@@ -22,11 +22,11 @@ export interface AskedPrizes {
 export async function setPrizes(
   writing: Writing & { readonly readModel: ReadModel },
   context: RequestContext,
-  asked: AskedPrizes,
+  request: AskedPrizes,
 ): Promise<Done> {
-  const { competition: id, prizes, reason } = asked
+  const { competition: id, prizes, reason } = request
   const begun = await hasBegun(await writing.readModel.live(), id, context.now)
-  return carryOut(writing, context, { command: 'SetPrizes', payload: asked }, ({ metadata, fresh }) =>
+  return carryOut(writing, context, { command: 'SetPrizes', payload: request }, ({ metadata, fresh }) =>
     handleCommand(
       writing.store,
       streams.competition(id),

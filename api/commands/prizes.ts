@@ -46,15 +46,15 @@ interface OfPeriod {
 export function publishPrizes(
   publishing: Publishing,
   context: RequestContext,
-  asked: OfPeriod & { readonly fingerprint: string },
+  request: OfPeriod & { readonly fingerprint: string },
 ): Promise<Done> {
   const { store } = publishing
-  const { competition, period } = asked
+  const { competition, period } = request
   const stream = streams.prizes(competition, period)
   return carryOut(
     publishing,
     context,
-    { command: 'PublishPrizes', payload: asked },
+    { command: 'PublishPrizes', payload: request },
     async ({ metadata, fresh }) => {
       const again = fresh ? null : await repeated(store, stream, metadata)
       if (again) return again
@@ -73,7 +73,7 @@ export function publishPrizes(
           )
         const standing = await standingOf(db, competition, period)
         if (!standing) throw errors.notFound('There are no prizes for this period')
-        const problem = problemOf(standing, asked.fingerprint)
+        const problem = problemOf(standing, request.fingerprint)
         if (problem) return problem
         const { awards, position, fingerprint, rounds, before } = standing
         const outcome = await handleCommand(
@@ -143,7 +143,9 @@ async function repeated(
   { commandId, commandHash }: CommandMetadata,
 ): Promise<CommandOutcome | null> {
   const events = await store.readStream(stream)
-  const event = events.find(one => one.type !== 'Unreadable' && one.metadata.commandId === commandId)
+  const event = events.find(
+    candidate => candidate.type !== 'Unreadable' && candidate.metadata.commandId === commandId,
+  )
   if (!event || event.type === 'Unreadable') return null
   if (event.metadata.commandHash !== commandHash) return { kind: 'reused' }
   return { kind: 'done', position: event.position, event, repeated: true, guarded: store.guards }
@@ -157,11 +159,11 @@ async function revisionOf(store: EventStore, stream: string): Promise<ExpectedRe
 export function reopenPrizes(
   writing: Writing,
   context: RequestContext,
-  asked: OfPeriod & { readonly reason: string },
+  request: OfPeriod & { readonly reason: string },
 ): Promise<Done> {
-  const stream = streams.prizes(asked.competition, asked.period)
-  return carryOut(writing, context, { command: 'ReopenPrizes', payload: asked }, ({ metadata, fresh }) =>
-    handleCommand(writing.store, stream, prizes, { type: 'ReopenPrizes', ...asked }, metadata, { fresh }),
+  const stream = streams.prizes(request.competition, request.period)
+  return carryOut(writing, context, { command: 'ReopenPrizes', payload: request }, ({ metadata, fresh }) =>
+    handleCommand(writing.store, stream, prizes, { type: 'ReopenPrizes', ...request }, metadata, { fresh }),
   )
 }
 
@@ -169,19 +171,19 @@ export function reopenPrizes(
 export async function choosePrizeMatches(
   judging: Judging,
   context: RequestContext,
-  asked: {
+  request: {
     readonly competition: CompetitionId
     readonly round: RoundNumber
     readonly matches: readonly MatchId[]
   },
 ): Promise<Done> {
-  const count = prizeMatchCount(await prizesOfExisting(judging.book, asked))
+  const count = prizeMatchCount(await prizesOfExisting(judging.book, request))
   return carryOut(
     judging,
     context,
-    { command: 'ChoosePrizeMatches', payload: asked },
+    { command: 'ChoosePrizeMatches', payload: request },
     ({ metadata, fresh }) =>
-      judge(judging, asked, metadata.occurredAt, async ({ known, on, guards }) => {
+      judge(judging, request, metadata.occurredAt, async ({ known, on, guards }) => {
         const archived = fresh ? refusalOfArchived(known.rules.state) : undefined
         if (archived) return archived
         const { now, ruleset, matches } = on
@@ -189,7 +191,7 @@ export async function choosePrizeMatches(
           judging.store,
           known.round.stream,
           roundDecider,
-          { type: 'ChoosePrizeMatches', ...asked, count, now, ruleset },
+          { type: 'ChoosePrizeMatches', ...request, count, now, ruleset },
           { ...metadata, occurredAt: now },
           { guards: guards(roundLocksAt(matches, ruleset)).guards, fresh },
         )

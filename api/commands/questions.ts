@@ -14,18 +14,20 @@ type Undated<Command> = Command extends unknown ? Omit<Command, 'now'> : never
 export function onQuestions(
   { store, book, ...writing }: Writing & { readonly book: RoundBook },
   context: RequestContext,
-  asked: Undated<QuestionCommand>,
+  request: Undated<QuestionCommand>,
 ): Promise<Done> {
-  const { type: command, ...payload } = asked
+  const { type: command, ...payload } = request
   return carryOut({ store, ...writing }, context, { command, payload }, async ({ metadata, fresh }) => {
     // A command that comes again is answered as the first time.
-    const archived = fresh ? refusalOfArchived((await book.competition(asked.competition)).state) : undefined
+    const archived = fresh
+      ? refusalOfArchived((await book.competition(request.competition)).state)
+      : undefined
     if (archived) return archived
     return handleCommand(
       store,
-      streams.questions(asked.competition),
+      streams.questions(request.competition),
       questions,
-      { ...asked, now: metadata.occurredAt } as QuestionCommand,
+      { ...request, now: metadata.occurredAt } as QuestionCommand,
       metadata,
       { fresh },
     )

@@ -86,25 +86,29 @@ interface AskedDraw {
   readonly reason: string | null
 }
 
-export function drawRaffle(writing: RaffleWriting, context: RequestContext, asked: AskedDraw): Promise<Done> {
+export function drawRaffle(
+  writing: RaffleWriting,
+  context: RequestContext,
+  request: AskedDraw,
+): Promise<Done> {
   const { store, seeds } = writing
   return carryOut(
     writing,
     context,
-    { command: 'DrawRaffle', payload: asked },
+    { command: 'DrawRaffle', payload: request },
     async ({ metadata, fresh }) => {
-      const state = await readRaffle(store, asked.month)
+      const state = await readRaffle(store, request.month)
       const position = 'list' in state ? state.list.position : undefined
       if (position && !(await writing.readModel.waitFor(position, LIST_WITHIN))) return BUSY
-      const list = position ? await listOf(await writing.readModel.live(), asked.month, position) : []
+      const list = position ? await listOf(await writing.readModel.live(), request.month, position) : []
       const seed = state.status === 'none' ? '' : await seeds.open(state.commitment)
       if (seed === null)
         return refuse(
           'sealed-seed',
           'The seed can not be opened: the secret of this server is another one now',
         )
-      const command = { type: 'DrawRaffle', ...asked, list, seed, now: metadata.occurredAt } as const
-      return handleCommand(store, streams.raffle(asked.month), raffle, command, metadata, { fresh })
+      const command = { type: 'DrawRaffle', ...request, list, seed, now: metadata.occurredAt } as const
+      return handleCommand(store, streams.raffle(request.month), raffle, command, metadata, { fresh })
     },
   )
 }
@@ -113,14 +117,14 @@ export function choosePrize(
   writing: Writing,
   context: RequestContext,
   by: UserId,
-  asked: { readonly month: Month; readonly prize: Prize },
+  request: { readonly month: Month; readonly prize: Prize },
 ): Promise<Done> {
-  return carryOut(writing, context, { command: 'ChoosePrize', payload: asked }, ({ metadata, fresh }) =>
+  return carryOut(writing, context, { command: 'ChoosePrize', payload: request }, ({ metadata, fresh }) =>
     handleCommand(
       writing.store,
-      streams.raffle(asked.month),
+      streams.raffle(request.month),
       raffle,
-      { type: 'ChoosePrize', ...asked, by, now: metadata.occurredAt },
+      { type: 'ChoosePrize', ...request, by, now: metadata.occurredAt },
       metadata,
       { fresh },
     ),

@@ -22,12 +22,12 @@ export interface AskedRemoval {
 export async function removeMatch(
   judging: Judging & { readonly readModel: ReadModel },
   context: RequestContext,
-  asked: AskedRemoval,
+  request: AskedRemoval,
 ): Promise<Done> {
-  const { match, reason } = asked
+  const { match, reason } = request
   const id = roundOf(match)
   if (!hasHad(await judging.book.refresh(id), match)) throw errors.noSuchMatch()
-  return carryOut(judging, context, { command: 'RemoveMatch', payload: asked }, ({ metadata, fresh }) =>
+  return carryOut(judging, context, { command: 'RemoveMatch', payload: request }, ({ metadata, fresh }) =>
     judge(judging, id, metadata.occurredAt, async ({ known, on, guards }) => {
       const isDone = isIn(known.round.events, metadata.commandId)
       const { now, ruleset, matches } = on
@@ -58,7 +58,7 @@ function hasHad({ round: { events } }: KnownRound, match: MatchId): boolean {
  */
 async function isNamedNow(readModel: ReadModel, known: KnownRound, match: MatchId): Promise<boolean> {
   await untilFolded(readModel, known.round.events.at(-1))
-  const said = await isNamed(await readModel.live(), match)
-  if (said === null) throw errors.busy()
-  return said
+  const isMentioned = await isNamed(await readModel.live(), match)
+  if (isMentioned === null) throw errors.busy()
+  return isMentioned
 }

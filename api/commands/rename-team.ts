@@ -23,10 +23,10 @@ interface AskedName {
 export function renameTeam(
   { store, readModel, ...writing }: Writing & { readonly readModel: ReadModel },
   context: RequestContext,
-  asked: AskedName,
+  request: AskedName,
 ): Promise<Done> {
-  const { competition: id, ...names } = asked
-  const command = { command: 'RenameTeam', payload: asked }
+  const { competition: id, ...names } = request
+  const command = { command: 'RenameTeam', payload: request }
   return carryOut({ store, ...writing }, context, command, async ({ metadata, fresh }) => {
     const rounds = await roundsNow({ store, readModel }, id)
     if (rounds === null) return { kind: 'busy' }

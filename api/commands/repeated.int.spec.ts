@@ -93,8 +93,8 @@ async function saveAndDie(command: RoundCommand | null, key: string): Promise<vo
   await save(dying, people.ben, 'first-save')
   if (command) await changeRound(other.store, command)
   const { promise: appended, resolve } = Promise.withResolvers<void>()
-  const append: EventStore['append'] = async (...asked) => {
-    await dying.store.append(...asked)
+  const append: EventStore['append'] = async (...args) => {
+    await dying.store.append(...args)
     resolve()
     return new Promise(() => {})
   }

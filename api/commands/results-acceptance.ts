@@ -10,11 +10,11 @@ import { carryOut, type Done, type Writing } from './carry-out.ts'
 export function setResultsAcceptance(
   writing: Writing,
   context: RequestContext,
-  asked: { readonly competition: CompetitionId; readonly automatic: boolean },
+  request: { readonly competition: CompetitionId; readonly automatic: boolean },
 ): Promise<Done> {
-  const { competition: id, automatic } = asked
+  const { competition: id, automatic } = request
   const command = { type: 'SetResultsAcceptance', automatic } as const
-  return carryOut(writing, context, { command: command.type, payload: asked }, ({ metadata, fresh }) =>
+  return carryOut(writing, context, { command: command.type, payload: request }, ({ metadata, fresh }) =>
     handleCommand(writing.store, streams.competition(id), competition, command, metadata, { fresh }),
   )
 }

@@ -34,7 +34,11 @@ async function setOnAnotherServer(points: number): Promise<void> {
     rewards,
     { type: 'SetRewardPoints', startDate: DAY, endDate: DAY, points },
     {
-      ...{ commandId, commandHash: '', correlationId: commandId, causationId: commandId, occurredAt: NOW },
+      commandId,
+      commandHash: '',
+      correlationId: commandId,
+      causationId: commandId,
+      occurredAt: NOW,
       actor: { id: 'admin', role: 'admin' },
     },
   )

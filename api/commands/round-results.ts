@@ -28,16 +28,16 @@ type AskedResults = Omit<z.output<typeof contract.body>, 'preview'>
 export function previewResults(
   { book, readModel }: Previewing,
   context: RequestContext,
-  asked: AskedResults,
+  request: AskedResults,
 ): Promise<Previewed | null> {
   return previewDecided(readModel, context, async now => {
-    const known = await book.refresh(asked)
+    const known = await book.refresh(request)
     const last = known.round.events.at(-1)
     if (!last) throw errors.noSuchMatch()
     return {
       last,
-      decision: refusalOfArchived(known.rules.state) ?? decideSheet({ ...asked, now }, known.round.state),
-      preview: (db, proposed) => previewOf(db, matchesOf(asked), proposed),
+      decision: refusalOfArchived(known.rules.state) ?? decideSheet({ ...request, now }, known.round.state),
+      preview: (db, proposed) => previewOf(db, matchesOf(request), proposed),
     }
   })
 }
@@ -48,28 +48,28 @@ const matchesOf = ({ results }: AskedResults) => results.map(({ match }) => matc
 export function resultsConfirmed(
   previewing: Previewing,
   context: RequestContext,
-  asked: AskedResults,
+  request: AskedResults,
   seen: string | undefined,
 ): Confirmation {
-  const scope = { competition: asked.competition, matches: matchesOf(asked) }
-  return confirmationOf(previewing, scope, seen, () => previewResults(previewing, context, asked))
+  const scope = { competition: request.competition, matches: matchesOf(request) }
+  return confirmationOf(previewing, scope, seen, () => previewResults(previewing, context, request))
 }
 
 /** @throws ApiError naming every match whose result is refused; 409 where the round moved on after what was confirmed */
 export function enterResults(
   { book, ...writing }: Previewing,
   context: RequestContext,
-  asked: AskedResults,
+  request: AskedResults,
   { confirm }: Pick<Confirmation, 'confirm'>,
 ): Promise<Done> {
-  const stream = streams.round(asked.competition, asked.round)
+  const stream = streams.round(request.competition, request.round)
   return carryOut(
     writing,
     context,
-    { command: 'EnterResults', payload: asked },
+    { command: 'EnterResults', payload: request },
     async ({ metadata, fresh }) => {
       // A command that comes again is answered as the first time: nothing is confirmed anew.
-      const known = await book.refresh(asked)
+      const known = await book.refresh(request)
       const first =
         fresh || !known.round.events.some(event => event.metadata.causationId === metadata.commandId)
       const archived = first ? refusalOfArchived(known.rules.state) : undefined
@@ -82,7 +82,7 @@ export function enterResults(
         (state, revision) => {
           if (confirmed !== undefined && revision !== confirmed) throw errors.previewMoved()
           const named = underCurrentNames(state, renamingsIn(known.rules.state))
-          return decideSheet({ ...asked, now: metadata.occurredAt }, named)
+          return decideSheet({ ...request, now: metadata.occurredAt }, named)
         },
         metadata,
       )

@@ -32,10 +32,10 @@ export interface AskedRules {
 export function previewRules(
   ruling: Confirming,
   context: RequestContext,
-  asked: AskedRules,
+  request: AskedRules,
 ): Promise<Previewed | null> {
-  return previewAsked(ruling, context, askedOf(ruling, asked), (db, proposed, after) =>
-    previewOfRules(db, asked.competition, proposed, after),
+  return previewAsked(ruling, context, askedOf(ruling, request), (db, proposed, after) =>
+    previewOfRules(db, request.competition, proposed, after),
   )
 }
 
@@ -43,31 +43,33 @@ export function previewRules(
 export function adoptRules(
   ruling: Confirming,
   context: RequestContext,
-  asked: AskedRules,
+  request: AskedRules,
   confirmation: Confirmation,
 ): Promise<Done> {
-  return carryOutConfirmed(ruling, context, askedOf(ruling, asked), confirmation)
+  return carryOutConfirmed(ruling, context, askedOf(ruling, request), confirmation)
 }
 
-function askedOf({ store }: Confirming, asked: AskedRules): Asked {
+function askedOf({ store }: Confirming, request: AskedRules): Asked {
   return {
-    ...{ competition: asked.competition, command: commandOf(asked), payload: asked },
-    decide: (events, now) => decisionOn(store, asked, events, now),
+    competition: request.competition,
+    command: commandOf(request),
+    payload: request,
+    decide: (events, now) => decisionOn(store, request, events, now),
   }
 }
 
 /** What is decided about the rules alone, and refused where a match would open again whose picks are public. */
 async function decisionOn(
   store: EventStore,
-  asked: AskedRules,
+  request: AskedRules,
   events: readonly RecordedEvent[],
   now: Instant,
 ): Promise<Decision<CompetitionEvent>> {
   const before = fold(competition, events)
-  const decision = competition.decide(commandOf(asked), before)
+  const decision = competition.decide(commandOf(request), before)
   if (decision.kind !== 'happened' || before.status !== 'ruled') return decision
-  const others = { from: before.rules, to: asked.rules, now }
-  const opened = await openingAgain(store, asked.competition, before.rounds.length, others)
+  const others = { from: before.rules, to: request.rules, now }
+  const opened = await openingAgain(store, request.competition, before.rounds.length, others)
   if (!opened) return decision
   return refuse(
     'picks-public',

@@ -11,12 +11,19 @@ const NEWEST = 1
 export function setRewardPoints(
   writing: Writing,
   context: RequestContext,
-  asked: Omit<SetRewardPoints, 'type'>,
+  request: Omit<SetRewardPoints, 'type'>,
 ): Promise<Done> {
-  return carryOut(writing, context, { command: 'SetRewardPoints', payload: asked }, ({ metadata, fresh }) =>
-    handleCommand(writing.store, streams.rewards, rewards, { type: 'SetRewardPoints', ...asked }, metadata, {
-      fresh,
-      newest: NEWEST,
-    }),
+  return carryOut(writing, context, { command: 'SetRewardPoints', payload: request }, ({ metadata, fresh }) =>
+    handleCommand(
+      writing.store,
+      streams.rewards,
+      rewards,
+      { type: 'SetRewardPoints', ...request },
+      metadata,
+      {
+        fresh,
+        newest: NEWEST,
+      },
+    ),
   )
 }

@@ -27,11 +27,11 @@ export async function checkedReceipt(log: LogDatabase, file: string): Promise<Ch
 export async function ownReceipt(
   log: LogDatabase,
   file: string,
-  of: { readonly user: UserId; readonly competition: CompetitionId },
+  owner: { readonly user: UserId; readonly competition: CompetitionId },
 ): Promise<CheckedReceipt> {
   const checked = await checkedReceipt(log, file)
   const { user, competition } = checked.event.data
-  if (user !== of.user || competition !== of.competition)
+  if (user !== owner.user || competition !== owner.competition)
     throw errors.wrongReceipt('it is none of your saves of this competition')
   return checked
 }

@@ -31,9 +31,9 @@ export async function caseOf(
   id: DisputeId,
   reader: SignedIn,
 ): Promise<Case> {
-  const of = await read(store, id)
-  if (!isStaff(reader) && of.state.user !== reader.id) throw unknown()
-  return of
+  const disputeCase = await read(store, id)
+  if (!isStaff(reader) && disputeCase.state.user !== reader.id) throw unknown()
+  return disputeCase
 }
 
 async function read(store: EventStore, id: DisputeId): Promise<Case> {
@@ -68,8 +68,10 @@ export async function caseView(
       proposal === null || !isStaff(reader)
         ? null
         : {
-            ...{ by: named.profile(proposal.by).name, mine: proposal.by === reader.id },
-            ...{ verdict: proposal.verdict, words: proposal.words },
+            by: named.profile(proposal.by).name,
+            mine: proposal.by === reader.id,
+            verdict: proposal.verdict,
+            words: proposal.words,
             text: words.get(proposal.words)?.words ?? null,
           },
     mayReopen:
@@ -92,6 +94,6 @@ async function attached(
   const checked = await checkedReceipt(logOf(pool), file).catch(() => null)
   if (checked === null) return null
   const { event, index } = checked
-  const said = phrasesOf({ type: event.type, data: event.data } as unknown as DomainEvent)
-  return { at: event.time, what: inEnglish(said), said, leaf: index }
+  const phrases = phrasesOf({ type: event.type, data: event.data } as unknown as DomainEvent)
+  return { at: event.time, what: inEnglish(phrases), said: phrases, leaf: index }
 }

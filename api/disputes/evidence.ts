@@ -52,13 +52,13 @@ export function isLinkable(event: RecordedEvent, { events: [opened] }: Case, fac
 /** Picks and coupons of a match that can still be predicted stay hidden from staff. */
 export async function evidenceOf(
   services: Services,
-  of: Case,
+  disputeCase: Case,
   reader: SignedIn,
   clock: ClockReading,
 ): Promise<DisputeEvidence> {
-  const { state } = of
+  const { state } = disputeCase
   const facts = await factsOf(services, state.competition, state.subject)
-  const own = await ownRound(services, of, facts)
+  const own = await ownRound(services, disputeCase, facts)
   const db = await services.readModel.live()
   const earlier = await earlierDisputes(db, state, subjectKey(state.subject))
   const all = [...own.events, ...facts.events]
@@ -71,18 +71,18 @@ export async function evidenceOf(
     logOf(services.pool),
     all.map(({ id }) => id),
   )
-  const rows = eventRows(own.events, facts, of, { names: teamsIn(facts.matches), leaves })
+  const rows = eventRows(own.events, facts, disputeCase, { names: teamsIn(facts.matches), leaves })
   const hidden = new Set(facts.matches.filter(row => !showsPicks(row, clock)).map(nameOf))
   const isHidden = ({ kind, match }: (typeof rows)[number]) =>
     (kind === 'pick' || kind === 'coupon') && match !== null && hidden.has(match)
   const who = by(reader, named.profile)
   return {
-    ...(await standingIn(services, of, facts, reader.id)),
+    ...(await standingIn(services, disputeCase, facts, reader.id)),
     rules: own.rules,
-    matches: own.matches.map(one => (hidden.has(one.name) ? { ...one, pick: null } : one)),
+    matches: own.matches.map(match => (hidden.has(match.name) ? { ...match, pick: null } : match)),
     events: rows.filter(row => !isHidden(row)).map(({ event, ...row }) => ({ ...row, by: who(event) })),
-    prize: await prizeOf(services, of),
-    earlier: earlier.map(one => disputeRow(one, named)),
+    prize: await prizeOf(services, disputeCase),
+    earlier: earlier.map(dispute => disputeRow(dispute, named)),
   }
 }
 
@@ -92,8 +92,8 @@ async function ownRound({ store }: Services, { state }: Case, { matches }: Facts
   const [round] = rounds
   if (rounds.size !== 1 || round === undefined) return { events: [], matches: [], rules: null }
   const { competition, user } = state
-  const asked = { competition, round, user, match: matches[0]?.id ?? '' }
-  const history = await historyOf(store, asked)
+  const fanMatch = { competition, round, user, match: matches[0]?.id ?? '' }
+  const history = await historyOf(store, fanMatch)
   const own = history.filter(({ stream }) => stream.startsWith('entry-') || stream.startsWith('coupons-'))
   const last = own.at(-1)?.position
   const folded = history.reduce(refold, nothingYet)
@@ -101,7 +101,7 @@ async function ownRound({ store }: Services, { state }: Case, { matches }: Facts
   const atSave = last === undefined ? null : before.reduce(refold, nothingYet).ruleset
   return {
     events: own,
-    matches: matches.map(match => verdictsOn(match, folded, atSave, { ...asked, match: match.id })),
+    matches: matches.map(match => verdictsOn(match, folded, atSave, { ...fanMatch, match: match.id })),
     rules: folded.ruleset && { today: nameOfRules(folded.ruleset), atSave: atSave && nameOfRules(atSave) },
   }
 }
@@ -110,10 +110,10 @@ function verdictsOn(
   row: MatchRow,
   folded: Folded,
   atSave: Rules | null,
-  asked: Parameters<typeof verdictOf>[1],
+  fanMatch: Parameters<typeof verdictOf>[1],
 ): DisputedMatch {
   const match = folded.round.matches[row.id]
-  const { prediction, points } = verdictOf(folded, asked)
+  const { prediction, points } = verdictOf(folded, fanMatch)
   return {
     match: row.id,
     name: nameOf(row),
@@ -122,7 +122,7 @@ function verdictsOn(
     winner: match?.status === 'settled' ? match.winner : null,
     pick: prediction,
     points,
-    pointsThen: atSave && verdictOf({ ...folded, ruleset: atSave }, asked).points,
+    pointsThen: atSave && verdictOf({ ...folded, ruleset: atSave }, fanMatch).points,
   }
 }
 
@@ -138,10 +138,15 @@ interface Known {
 type Row = Omit<DisputeEvent, 'by'> & { readonly event: RecordedEvent }
 
 /** A save has one row for each of its picks. */
-function eventRows(own: readonly RecordedEvent[], facts: Facts, of: Case, known: Known): readonly Row[] {
+function eventRows(
+  own: readonly RecordedEvent[],
+  facts: Facts,
+  disputeCase: Case,
+  known: Known,
+): readonly Row[] {
   const rows = [
-    ...own.flatMap(event => matchesIn(event).map(match => rowOf(event, match, of, facts, known))),
-    ...facts.events.map(event => rowOf(event, matchesIn(event)[0] ?? null, of, facts, known)),
+    ...own.flatMap(event => matchesIn(event).map(match => rowOf(event, match, disputeCase, facts, known))),
+    ...facts.events.map(event => rowOf(event, matchesIn(event)[0] ?? null, disputeCase, facts, known)),
   ]
   return rows
     .filter(({ kind, match }) => kind !== 'pick' || match !== null)
@@ -153,7 +158,13 @@ function matchesIn({ type, data }: RecordedEvent): readonly MatchId[] {
   return 'match' in data && data.match !== null ? [data.match] : []
 }
 
-function rowOf(event: RecordedEvent, match: MatchId | null, of: Case, facts: Facts, known: Known): Row {
+function rowOf(
+  event: RecordedEvent,
+  match: MatchId | null,
+  disputeCase: Case,
+  facts: Facts,
+  known: Known,
+): Row {
   const teams = match === null ? undefined : known.names.get(match)
   const { stream, revision } = event
   return {
@@ -164,11 +175,14 @@ function rowOf(event: RecordedEvent, match: MatchId | null, of: Case, facts: Fac
     what: wordsOf(event, teams, match ?? undefined),
     match: teams ? nameOf(teams) : null,
     reason: 'reason' in event.data ? (event.data.reason ?? null) : null,
-    ...{ stream, revision },
+    stream,
+    revision,
     locksAt: event.metadata.judgedBy?.locksAt ?? null,
     leaf: known.leaves.get(event.id) ?? null,
-    linkable: isLinkable(event, of, facts),
-    linked: of.state.corrections.some(one => one.stream === stream && one.revision === revision),
+    linkable: isLinkable(event, disputeCase, facts),
+    linked: disputeCase.state.corrections.some(
+      correction => correction.stream === stream && correction.revision === revision,
+    ),
   }
 }
 
@@ -190,7 +204,10 @@ async function prizeOf({ readModel, users }: Services, { state }: Case): Promise
   const { last, status, publications } = published
   const profile = await users.profiles(last.awards.flatMap(({ winners }) => winners.slice(0, WINNERS_NAMED)))
   return {
-    ...{ period, status, publications, publishedAt: last.at },
+    period,
+    status,
+    publications,
+    publishedAt: last.at,
     winners: last.awards.map(({ rule, winners }) => ({
       prize: rule.title,
       fans: winners.slice(0, WINNERS_NAMED).map(id => fanView(id, profile(id))),

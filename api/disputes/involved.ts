@@ -49,10 +49,10 @@ function seasonOf(competition: CompetitionId, subject: Subject): CompetitionId |
 }
 
 /** How the reader stands to a case, and whether any admin may judge it. */
-export async function standingIn(services: Services, of: Case, facts: Facts, reader: UserId) {
+export async function standingIn(services: Services, disputeCase: Case, facts: Facts, reader: UserId) {
   const admins = await adminIds(services.identity)
-  const { officials, players } = await involvedIn(services, of, facts, [...admins, reader])
-  const isParty = (person: UserId) => person === of.state.user || players.includes(person)
+  const { officials, players } = await involvedIn(services, disputeCase, facts, [...admins, reader])
+  const isParty = (person: UserId) => person === disputeCase.state.user || players.includes(person)
   return {
     involved: officials.includes(reader),
     party: isParty(reader),

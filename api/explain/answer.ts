@@ -85,10 +85,10 @@ function refold(before: Folded, event: RecordedEvent, question: QuestionNumber):
 }
 
 function verdictOf({ questions: all, answer, ruleset }: Folded, question: QuestionNumber) {
-  const of = all[question - 1]
-  if (!of || answer === null || !ruleset) return { scored: null, points: null }
-  const scored = scoreAnswer(ruleset, of, answer)
-  return { scored, points: of.status === 'settled' ? scored.points : null }
+  const questionState = all[question - 1]
+  if (!questionState || answer === null || !ruleset) return { scored: null, points: null }
+  const scored = scoreAnswer(ruleset, questionState, answer)
+  return { scored, points: questionState.status === 'settled' ? scored.points : null }
 }
 
 function bearsOn(event: RecordedEvent, question: QuestionNumber): boolean {

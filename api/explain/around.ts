@@ -4,9 +4,9 @@ import type { Asked } from './history.ts'
 import { nothingYet, refold, verdictOf } from './refold.ts'
 
 /** @param events of `historyOf` @returns null where no points stood or moved */
-export function pointsAround(events: readonly RecordedEvent[], asked: Asked, position: Position) {
+export function pointsAround(events: readonly RecordedEvent[], fanMatch: Asked, position: Position) {
   const pointsAfter = (some: readonly RecordedEvent[]) =>
-    verdictOf(some.reduce(refold, nothingYet), asked).points
+    verdictOf(some.reduce(refold, nothingYet), fanMatch).points
   const before = pointsAfter(events.filter(event => event.position < position))
   const after = pointsAfter(events.filter(event => event.position <= position))
   return before === after ? null : { before, after }

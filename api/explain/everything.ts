@@ -33,7 +33,10 @@ export async function eventsOfFan(
       streams.coupons(competition, user),
       streams.answers(competition, user),
     ]),
-    ...[streams.purse(user), streams.playTime(user), streams.entrant(user), streams.account(user)],
+    streams.purse(user),
+    streams.playTime(user),
+    streams.entrant(user),
+    streams.account(user),
   ])
   const about = (await decided).filter(({ data }) => 'user' in data && data.user === user)
   return [...own, ...about].sort(newestFirst)

@@ -21,8 +21,8 @@ export interface Asked extends AskedRound {
 /**
  * In global order: the round, the rules, the fan's entry and the fan's coupons of the round.
  */
-export async function historyOf(store: EventStore, asked: AskedRound): Promise<RecordedEvent[]> {
-  const { competition, round, user } = asked
+export async function historyOf(store: EventStore, fanRound: AskedRound): Promise<RecordedEvent[]> {
+  const { competition, round, user } = fanRound
   const read = async (stream: string) => (await store.readStream(stream)).map(readable)
   const [ofRound, rules, entry, coupons] = await Promise.all([
     read(streams.round(competition, round)),

@@ -45,10 +45,10 @@ const phrases = [...golden, ...OTHERS]
 test.each(['de', 'es', 'ar'])('each phrase is in %s', language => {
   const file = new URL(`../../web/languages/${language}.po`, import.meta.url)
   const { items } = parsePoFile(readFileSync(file, 'utf8'))
-  const said = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
+  const translations = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
   expect(new Set(phrases.map(({ id }) => id)).size).toBeGreaterThan(35)
   for (const { id, values } of phrases) {
-    const translation = said.get(id) ?? ''
+    const translation = translations.get(id) ?? ''
     expect(translation, id).not.toBe('')
     const named = [...translation.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name)
     expect(Object.keys(values), id).toEqual(expect.arrayContaining(named))

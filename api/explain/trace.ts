@@ -28,19 +28,19 @@ export interface About {
   readonly match?: MatchId
 }
 
-export function aboutMatch(asked: Asked): About {
-  const { match } = asked
+export function aboutMatch(fanMatch: Asked): About {
+  const { match } = fanMatch
   return {
     match,
-    points: folded => verdictOf(folded, asked).points,
+    points: folded => verdictOf(folded, fanMatch).points,
     bearsOn: event => bearsOnMatch(event, match),
   }
 }
 
 /** The sum of the round's matches; the fixtures' dates and grounds stay out of the trace. */
-export function aboutRound(asked: AskedRound): About {
+export function aboutRound(fanRound: AskedRound): About {
   return {
-    points: folded => sumOf(verdictsOf(folded, asked)),
+    points: folded => sumOf(verdictsOf(folded, fanRound)),
     bearsOn: ({ type }) => ROUND_STEPS.has(type),
   }
 }
@@ -78,7 +78,9 @@ export function traceOf(
     if (change === null && !about.bearsOn(event)) continue
     const teams = teamsOf(event, folded)
     const made = stepOf(event, {
-      ...{ change, who: who(event), ...named(about.match ? undefined : teams) },
+      change,
+      who: who(event),
+      ...named(about.match ? undefined : teams),
       words: about.match ? phrasesOf(event, teams, about.match) : wholeWords(event, teams, folded),
     })
     trace.push(made)
@@ -152,11 +154,11 @@ function wholeWords(event: RecordedEvent, teams: Teams | undefined, { round }: F
   return event.data.predictions.map(({ match, to }, at) => {
     const { home, away } = round.matches[match] ?? { home: 'The first team', away: 'the second team' }
     const score = `${to.home}:${to.away}`
-    const said = `${home} ${score} ${away}`
+    const prediction = `${home} ${score} ${away}`
     const values = { home, score, away }
     return at === 0
-      ? phrase('event.predicted-match', `Predicted ${said}`, values)
-      : phrase('event.predicted-another', said, values)
+      ? phrase('event.predicted-match', `Predicted ${prediction}`, values)
+      : phrase('event.predicted-another', prediction, values)
   })
 }
 
@@ -170,12 +172,12 @@ export function named(teams: Teams | undefined): Pick<Step, 'teams' | 'sides'> {
 /** The event as a step of a trace. */
 export function stepOf(
   event: RecordedEvent,
-  said: Pick<Step, 'words' | 'teams' | 'sides' | 'who' | 'change'>,
+  fields: Pick<Step, 'words' | 'teams' | 'sides' | 'who' | 'change'>,
 ): Step {
   return {
-    ...said,
-    what: inEnglish(said.words),
-    by: said.who.text,
+    ...fields,
+    what: inEnglish(fields.words),
+    by: fields.who.text,
     at: event.metadata.occurredAt,
     type: event.type,
     reason: 'reason' in event.data ? (event.data.reason ?? null) : null,

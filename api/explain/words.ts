@@ -41,8 +41,8 @@ export function wordsOf(event: DomainEvent, teams?: Teams, about?: MatchId): str
 
 /** The same for pages in other languages: what fans read has ids of the catalogues, what staff alone read has none. */
 export function phrasesOf(event: DomainEvent, teams?: Teams, about?: MatchId): Phrase[] {
-  const said = saidOf(event, teams, about)
-  return typeof said === 'string' ? [phrase('event', said)] : [said].flat()
+  const wording = saidOf(event, teams, about)
+  return typeof wording === 'string' ? [phrase('event', wording)] : [wording].flat()
 }
 
 function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): Said {

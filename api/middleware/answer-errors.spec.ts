@@ -10,15 +10,21 @@ const disk: Pick<DiskWatch, 'met'> = { met: () => false }
 
 /** What is logged, from a level on, of a request whose handler does this. */
 async function loggedOf(level: string, act: (ctx: AppContext) => void) {
-  let said = ''
-  const log = pino({ level }, { write: line => (said += line) })
+  let lines = ''
+  const log = pino({ level }, { write: line => (lines += line) })
   const middleware = answerErrors(log, createMetrics().httpTimes, disk as DiskWatch)
   const ctx = {
-    ...{ state: {}, method: 'GET', path: '/calendar/a-secret.ics', url: '/calendar/a-secret.ics' },
-    ...{ ip: '192.0.2.1', status: 200, get: () => '', set: () => {} },
+    state: {},
+    method: 'GET',
+    path: '/calendar/a-secret.ics',
+    url: '/calendar/a-secret.ics',
+    ip: '192.0.2.1',
+    status: 200,
+    get: () => '',
+    set: () => {},
   } as unknown as AppContext
   await middleware(ctx as Parameters<typeof middleware>[0], async () => act(ctx))
-  return { said, status: ctx.status }
+  return { said: lines, status: ctx.status }
 }
 
 test('a caller who went away leaves no line for operators and no server error, whatever is our mistake does', async () => {
@@ -33,9 +39,9 @@ test('a caller who went away leaves no line for operators and no server error, w
 })
 
 test('the most talkative log has the pattern of an address, and no secret that stands in the address', async () => {
-  const { said } = await loggedOf('trace', ctx => {
+  const { said: lines } = await loggedOf('trace', ctx => {
     ctx.state.route = '/calendar'
   })
-  expect(said).toContain('/calendar')
-  expect(said).not.toContain('secret')
+  expect(lines).toContain('/calendar')
+  expect(lines).not.toContain('secret')
 })

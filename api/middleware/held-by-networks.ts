@@ -36,10 +36,10 @@ export class HeldByNetworks {
    */
   hold(network: string): (() => void) | null {
     const counters = this.#countersOf(network)
-    if (counters.some(one => one.counter.isFull(one.network))) return null
-    for (const one of counters) one.counter.add(one.network, 1)
+    if (counters.some(held => held.counter.isFull(held.network))) return null
+    for (const held of counters) held.counter.add(held.network, 1)
     return () => {
-      for (const one of counters) one.counter.add(one.network, -1)
+      for (const held of counters) held.counter.add(held.network, -1)
     }
   }
 }

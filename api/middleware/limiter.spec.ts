@@ -6,9 +6,9 @@ const points = 3
 const own = () => new RateLimiterMemory({ points, duration: 60 })
 
 test('a store that is away is asked once, and this process counts meanwhile', async () => {
-  let asked = 0
+  let calls = 0
   const away = async () => {
-    asked++
+    calls++
     throw new Error('Connection is closed')
   }
   const breaker = breakerOf()
@@ -19,7 +19,7 @@ test('a store that is away is asked once, and this process counts meanwhile', as
     await limit.reward('ada')
     await limit.delete('ada')
   }
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
 })
 
 test('a refusal of the store is an answer, and no failure', async () => {

@@ -13,6 +13,6 @@ export function isOperator(ctx: AppContext, token: string | undefined): boolean 
 }
 
 function isSame(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map(text => createHash('sha256').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+  const [digest, other] = [given, expected].map(text => createHash('sha256').update(text).digest())
+  return digest !== undefined && other !== undefined && timingSafeEqual(digest, other)
 }

@@ -27,8 +27,8 @@ async function letThrough(limits: RateLimits, calls: number, caller: string): Pr
 
 function shared(store: () => LimitStore) {
   test('counts a caller over all processes', async () => {
-    const [one, other] = [new RateLimits(store(), NUMBERS), new RateLimits(store(), NUMBERS)]
-    expect(await letThrough(one, 30, 'ada')).toBe(30)
+    const [limits, other] = [new RateLimits(store(), NUMBERS), new RateLimits(store(), NUMBERS)]
+    expect(await letThrough(limits, 30, 'ada')).toBe(30)
     expect(await letThrough(other, 30, 'ada')).toBe(10)
     expect(await letThrough(other, 30, 'ben')).toBe(30)
   })

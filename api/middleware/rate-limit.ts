@@ -55,7 +55,7 @@ interface Portioned {
 }
 
 interface Call {
-  readonly of: Portioned
+  readonly limit: Portioned
   readonly caller: string
 }
 
@@ -64,13 +64,15 @@ export class RateLimits implements Limits {
   readonly #portions: LRUCache<string, { left: number }, Call>
 
   constructor(store: LimitStore, numbers: Readonly<Record<RateLimit, number>>) {
-    const of = (kind: RateLimit) =>
+    const countersFor = (kind: RateLimit) =>
       countersOfNetworks((ending, times): Portioned => {
         const [name, calls] = [`${kind}${ending}`, numbers[kind] * times]
         const limiter = limiterOn(store, name, calls, WINDOW_SECONDS, calls)
         return { name, limiter, portion: Math.max(1, Math.floor(calls / PORTIONS)) }
       })
-    this.#limits = new Map((Object.keys(CALLS_A_MINUTE) as RateLimit[]).map(kind => [kind, of(kind)]))
+    this.#limits = new Map(
+      (Object.keys(CALLS_A_MINUTE) as RateLimit[]).map(kind => [kind, countersFor(kind)]),
+    )
     // Calls that come at once share one fetch; each taking a portion of its own would spend the limit on nothing.
     this.#portions = new LRUCache({
       max: MAX_PORTIONS,
@@ -85,11 +87,12 @@ export class RateLimits implements Limits {
   async take(kind: RateLimit, caller: string): Promise<void> {
     const countersOf = this.#limits.get(kind)
     if (!countersOf) throw new Error(`there is no limit ${kind}`)
-    for (const { counter, network } of countersOf(caller)) await this.#take({ of: counter, caller: network })
+    for (const { counter, network } of countersOf(caller))
+      await this.#take({ limit: counter, caller: network })
   }
 
   async #take(call: Call): Promise<void> {
-    const key = `${call.of.name} ${call.caller}`
+    const key = `${call.limit.name} ${call.caller}`
     for (;;) {
       const portion = await this.#portions.fetch(key, { context: call })
       if (portion && portion.left > 0) return void portion.left--
@@ -97,7 +100,10 @@ export class RateLimits implements Limits {
     }
   }
 
-  async #fetch({ of: { limiter, portion }, caller }: Call): Promise<{ left: number; milliseconds: number }> {
+  async #fetch({
+    limit: { limiter, portion },
+    caller,
+  }: Call): Promise<{ left: number; milliseconds: number }> {
     const { msBeforeNext } = await consume(limiter, caller, portion)
     return { left: portion, milliseconds: Math.max(1, msBeforeNext) }
   }

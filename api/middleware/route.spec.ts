@@ -12,8 +12,14 @@ import type { AppContext } from './state.ts'
 function slowRoute(answersWithinMs: number) {
   const { promise, resolve, reject } = Promise.withResolvers<{ data: string }>()
   const contract = defineRoute({
-    ...{ method: 'GET', path: '/slow', summary: 'Slow', tag: 'test', access: 'visitor', staleBy: [] },
-    ...{ data: z.string(), answersWithinMs },
+    method: 'GET',
+    path: '/slow',
+    summary: 'Slow',
+    tag: 'test',
+    access: 'visitor',
+    staleBy: [],
+    data: z.string(),
+    answersWithinMs,
   })
   const gate = { contextOf: () => ({}) } as unknown as Gate
   let signal: AbortSignal | undefined
@@ -28,7 +34,7 @@ function slowRoute(answersWithinMs: number) {
     ctx,
     res,
     isAborted: () => signal?.aborted,
-    asked: Promise.resolve(handle?.(ctx, async () => {})),
+    call: Promise.resolve(handle?.(ctx, async () => {})),
     answer: () => resolve({ data: 'late' }),
     fail: reject,
   }
@@ -48,8 +54,14 @@ test('a long list is written row by row, and others have their turn in between',
     },
   })
   const contract = defineRoute({
-    ...{ method: 'GET', path: '/list', summary: 'List', tag: 'test', access: 'visitor', staleBy: [] },
-    ...{ data: z.array(Row), more: z.object({ total: z.int() }) },
+    method: 'GET',
+    path: '/list',
+    summary: 'List',
+    tag: 'test',
+    access: 'visitor',
+    staleBy: [],
+    data: z.array(Row),
+    more: z.object({ total: z.int() }),
   })
   const data = Array.from({ length: ROWS }, (_, number) => number)
   const gate = { contextOf: () => ({}) } as unknown as Gate
@@ -69,34 +81,34 @@ test('a long list is written row by row, and others have their turn in between',
 })
 
 test('a call is given up after the time that its contract gives it', async () => {
-  const { asked, isAborted } = slowRoute(1)
-  await expect(asked).rejects.toThrow(TimeoutError)
+  const { call, isAborted } = slowRoute(1)
+  await expect(call).rejects.toThrow(TimeoutError)
   expect(isAborted()).toBe(true)
 })
 
 test('a call may take as long as its contract says', async () => {
-  const { ctx, asked, answer } = slowRoute(60_000)
+  const { ctx, call, answer } = slowRoute(60_000)
   setTimeout(answer, 20)
-  await asked
+  await call
   expect(JSON.parse(String(ctx.body))).toEqual({ status: true, message: '', data: 'late' })
 })
 
 test('what a question works on ends when its caller goes away', async () => {
-  const { res, asked, answer, isAborted } = slowRoute(60_000)
+  const { res, call, answer, isAborted } = slowRoute(60_000)
   await new Promise(resolve => setImmediate(resolve))
   expect(isAborted()).toBe(false)
   res.emit('close')
   expect(isAborted()).toBe(true)
   answer()
-  await asked
+  await call
 })
 
 test('a question that breaks off since its caller went away is no failure of ours, and one that fails by itself is', async () => {
   const gone = slowRoute(60_000)
   gone.res.emit('close')
   gone.fail(new Error('canceling statement due to user request'))
-  await expect(gone.asked).rejects.toThrow(CallerGone)
+  await expect(gone.call).rejects.toThrow(CallerGone)
   const failed = slowRoute(60_000)
   failed.fail(new Error('our mistake'))
-  await expect(failed.asked).rejects.toThrow('our mistake')
+  await expect(failed.call).rejects.toThrow('our mistake')
 })

@@ -208,8 +208,8 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
   }
 }
 
-const asksAgain = ({ asksAgain: asked }: RouteContract, body: unknown) =>
-  asked === 'always' || (asked === 'corrections' && Boolean((body as { reason?: string }).reason))
+const asksAgain = ({ asksAgain: occasion }: RouteContract, body: unknown) =>
+  occasion === 'always' || (occasion === 'corrections' && Boolean((body as { reason?: string }).reason))
 
 /** Nobody takes a file of persons along whose download the history doesn't have. */
 async function beginDownload({ state }: AppContext, { history, clock }: Gate): Promise<void> {

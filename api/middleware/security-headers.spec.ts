@@ -9,7 +9,9 @@ async function policyOf(avatarHost?: string): Promise<Map<string, string>> {
   const middleware = securityHeaders({ https: true, googleButton: false, recaptcha: false, avatarHost })
   await middleware(ctx as unknown as Parameters<AppMiddleware>[0], async () => undefined)
   const directives = headers['Content-Security-Policy']?.split('; ') ?? []
-  return new Map(directives.map(one => [one.split(' ')[0] ?? '', one.split(' ').slice(1).join(' ')]))
+  return new Map(
+    directives.map(directive => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]),
+  )
 }
 
 test('a page frames nothing but our own pages, and the avatar service where one is configured', async () => {

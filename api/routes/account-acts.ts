@@ -50,9 +50,16 @@ export function accountActRoutes({
       const profile = await users.profiles(found.rows.flatMap(({ user, by }) => (by ? [user, by] : [user])))
       const named = (id: string) => ({ id, name: profile(id).name })
       return listView(found, query, ({ id, at, act, user, by, from, to, reason, call, counted }) => ({
-        ...{ id, at: at.toISOString(), act, from, to, reason, counted },
+        id,
+        at: at.toISOString(),
+        act,
+        from,
+        to,
+        reason,
+        counted,
         call: call === null ? null : { path: call, what: SUMMARIES.get(call) ?? null },
-        ...{ user: named(user), by: by === null ? null : named(by) },
+        user: named(user),
+        by: by === null ? null : named(by),
       }))
     },
 
@@ -60,7 +67,12 @@ export function accountActRoutes({
       const { id: by } = signedIn(context)
       context.concerns({ of: user, ...(act.startsWith('make-') ? { kind: 'role' as const } : {}) })
       const changed = await accounts.acts.do({
-        ...{ id: commandIdOf(context), by, user, act, reason, at: context.now },
+        id: commandIdOf(context),
+        by,
+        user,
+        act,
+        reason,
+        at: context.now,
       })
       const { userName } = (await users.byId(user)) ?? { userName: 'The account' }
       return { message: `${userName} ${SAID[act]}`, data: { changed } }

@@ -10,15 +10,18 @@ export function adminCompetitionRoutes({ readModel }: Services): Handlers<'admin
       const [all, toDo] = await Promise.all([competitions(db), toDoByCompetition(db, now)])
       return {
         data: all.map(({ id, name, kind, life }) => {
-          const of = toDo.get(id)
+          const counts = toDo.get(id)
           return {
-            ...{ id, name, kind, life },
-            matches: of?.matches ?? 0,
-            settled: of?.settled ?? 0,
-            announced: of?.announced ?? 0,
-            scores: of?.withoutScore ?? 0,
-            winners: of?.withoutWinner ?? 0,
-            nextKickOff: of?.nextKickOff ?? null,
+            id,
+            name,
+            kind,
+            life,
+            matches: counts?.matches ?? 0,
+            settled: counts?.settled ?? 0,
+            announced: counts?.announced ?? 0,
+            scores: counts?.withoutScore ?? 0,
+            winners: counts?.withoutWinner ?? 0,
+            nextKickOff: counts?.nextKickOff ?? null,
           }
         }),
       }

@@ -51,7 +51,10 @@ export function adminMatchRoutes(
     addMatch: async ({ body }, context) => {
       const { kickOff, ground = '', group, category = '' } = body
       const { match, ...done } = await addMatch(services, context, {
-        ...{ ...body, ground, category, group: group || null },
+        ...body,
+        ground,
+        category,
+        group: group || null,
         kickOff: kickOff && new Date(kickOff).toISOString(),
       })
       return { message: 'Match added', data: { match }, ...infoOf(services, done) }

@@ -27,13 +27,13 @@ export function announcementRoutes(
       const { text } = query
       const among = text === '' ? undefined : await announcementsWith(identity, text)
       const found = await announced(await readModel.live(), query, among)
-      const said = await announcementsById(
+      const announcements = await announcementsById(
         identity,
         found.rows.map(({ id }) => id),
       )
       const profile = await users.profiles(found.rows.map(({ by }) => by))
       return listView(found, query, ({ by, ...row }) => {
-        const { subject = '', words = '', mails = 0, done = true } = said.get(row.id) ?? {}
+        const { subject = '', words = '', mails = 0, done = true } = announcements.get(row.id) ?? {}
         return { ...row, by: { id: by, name: profile(by).name }, subject, words, mails, done }
       })
     },

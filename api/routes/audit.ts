@@ -49,13 +49,13 @@ export function auditRoutes({
   const namesOf = async (db: ReadModelConnection, rows: readonly AuditRow[]): Promise<Names> => {
     // A row of a match comes with its teams.
     const disputed = rows.flatMap(({ teams, detail }) => (teams ? [] : (matchIn(detail) ?? [])))
-    const [profile, matches, said] = await Promise.all([
+    const [profile, matches, announcements] = await Promise.all([
       users.profiles(rows.flatMap(row => [row.actor.id, ...fansIn(row)])),
       matchesByIds(db, [...new Set(disputed)]),
       announcementsById(identity, rows.flatMap(announcementIn)),
     ])
     const teams = new Map(matches.map(row => [row.id, row]))
-    return { profile, teams: id => teams.get(id), said }
+    return { profile, teams: id => teams.get(id), announcements }
   }
   return {
     audit: async ({ query }, { clock }) => {
@@ -88,7 +88,7 @@ interface Names {
   readonly profile: (id: string) => Profile
   readonly teams: (match: MatchId) => MatchRow | undefined
   /** announcements by their ids */
-  readonly said: Awaited<ReturnType<typeof announcementsById>>
+  readonly announcements: Awaited<ReturnType<typeof announcementsById>>
 }
 
 /** The fan whom the row is about: its words name nobody, as everybody reads them. */
@@ -107,10 +107,10 @@ function announcementIn({ type, detail }: AuditRow): readonly string[] {
   return type === 'Announced' && typeof detail.announcement === 'string' ? [detail.announcement] : []
 }
 
-function changeView(row: AuditRow, { profile, teams, said }: Names) {
+function changeView(row: AuditRow, { profile, teams, announcements }: Names) {
   const { id, role } = row.actor
   const about = matchIn(row.detail)
-  const what = wordsOf(
+  const sentence = wordsOf(
     { type: row.type, data: row.detail } as DomainEvent,
     row.teams ?? (about === undefined ? undefined : teams(about)),
   )
@@ -122,15 +122,15 @@ function changeView(row: AuditRow, { profile, teams, said }: Names) {
     match: row.match,
     teams: row.teams && nameOf(row.teams),
     what: [
-      what,
+      sentence,
       ...fansIn(row).map(user => profile(user).name),
-      ...announcementIn(row).flatMap(id => said.get(id)?.subject ?? []),
+      ...announcementIn(row).flatMap(id => announcements.get(id)?.subject ?? []),
     ].join(': '),
     reason: row.reason,
   }
 }
 
 function cellsOf(change: ReturnType<typeof changeView>): readonly string[] {
-  const { position, at, actor, type, match, teams, what, reason } = change
-  return [position, at, actor.name, actor.role, type, teams ?? match ?? '', what, reason ?? '']
+  const { position, at, actor, type, match, teams, what: sentence, reason } = change
+  return [position, at, actor.name, actor.role, type, teams ?? match ?? '', sentence, reason ?? '']
 }

@@ -40,10 +40,10 @@ export function boardRoutes({
     return ofResults.get({ key, rows: limit * limit }, read)
   }
 
-  async function boardAsked(asked: AskedBoard) {
-    const competition = await catalogue.choose(asked.competition)
-    const round = await catalogue.round(competition, asked.round)
-    return boardOf(competition.id, round, asked.month)
+  async function boardAsked(query: AskedBoard) {
+    const competition = await catalogue.choose(query.competition)
+    const round = await catalogue.round(competition, query.round)
+    return boardOf(competition.id, round, query.month)
   }
 
   async function pageOf(db: ReadModelConnection, board: Board, query: Page & { readonly text: string }) {
@@ -104,14 +104,14 @@ export function boardRoutes({
       return {
         data: {
           around: around.map(place => boardRow(place, profile, was.ranks)),
-          figures: [...figures].map(([of, each]) => ({ user: of, ...each })),
+          figures: [...figures].map(([fan, each]) => ({ user: fan, ...each })),
         },
       }
     },
 
-    boardExport: async ({ query: { format, ...asked } }, context) => {
+    boardExport: async ({ query: { format, ...query } }, context) => {
       const db = await readModel.live()
-      const board = await boardAsked(asked)
+      const board = await boardAsked(query)
       const sheet = { name: 'table', columns: EXPORT_COLUMNS, rows: rowsOf(db, board) }
       return sheets.download(sheet, format, context)
     },

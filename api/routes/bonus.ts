@@ -47,11 +47,11 @@ export function bonusRoutes(
       return {
         data: {
           competition: { id, name: row.name },
-          questions: all.map(one =>
-            questionView(one, ruleset, now, {
-              own: own.find(({ question }) => question === one.question),
-              split: visible.includes(one.question)
-                ? (splits.get(one.question) ?? { fans: 0, answers: [] })
+          questions: all.map(questionRow =>
+            questionView(questionRow, ruleset, now, {
+              own: own.find(({ question }) => question === questionRow.question),
+              split: visible.includes(questionRow.question)
+                ? (splits.get(questionRow.question) ?? { fans: 0, answers: [] })
                 : null,
             }),
           ),
@@ -77,16 +77,19 @@ export function bonusRoutes(
         query.question,
         whoOf(reader, profile),
       )
-      const of = questions[query.question - 1]
-      if (!of || !ruleset) throw errors.notFound('There is no such question')
-      if (!seesAnswer(sightOf(reader.id, context.clock), user, of.locksAt)) throw errors.notLockedYet()
+      const question = questions[query.question - 1]
+      if (!question || !ruleset) throw errors.notFound('There is no such question')
+      if (!seesAnswer(sightOf(reader.id, context.clock), user, question.locksAt)) throw errors.notLockedYet()
       return {
         data: {
           competition: { id, name: row.name },
-          question: { number: of.question, text: of.text, right: of.right },
+          question: { number: question.question, text: question.text, right: question.right },
           user: fanView(user, profile(user)),
           rules: { name: nameOfRules(ruleset) },
-          ...{ answer, points, lines: [...(scored?.lines ?? [])], trace: [...trace] },
+          answer,
+          points,
+          lines: [...(scored?.lines ?? [])],
+          trace: [...trace],
         },
       }
     },
@@ -130,10 +133,17 @@ function questionView(
   const locked = status === 'open' && !isOpen(question, now.toISOString())
   const worth = bonusWords(asks.kind, bonus)
   return {
-    ...{ question: question.question, text, asks, locksAt, right, reason },
+    question: question.question,
+    text,
+    asks,
+    locksAt,
+    right,
+    reason,
     status: locked ? 'locked' : status,
-    ...{ worth: worth.text, worthWords: worth },
-    ...{ answer: own?.answer ?? null, points: own?.points ?? null },
+    worth: worth.text,
+    worthWords: worth,
+    answer: own?.answer ?? null,
+    points: own?.points ?? null,
     split: split && { fans: split.fans, answers: [...split.answers] },
   }
 }

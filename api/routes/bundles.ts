@@ -18,9 +18,9 @@ export function bundleRoutes(
   return {
     disputeBundle: async ({ query: { dispute } }, context) => {
       const reader = signedIn(context)
-      const of = await caseOf(services, dispute, reader)
+      const disputeCase = await caseOf(services, dispute, reader)
       const bundle = await bundles.make(context.share, async () =>
-        bundleOf(services, await evidenceOfDispute(services, of, reader, context.clock)),
+        bundleOf(services, await evidenceOfDispute(services, disputeCase, reader, context.clock)),
       )
       return fileOf(`dispute-${dispute}`, bundle)
     },
@@ -29,7 +29,7 @@ export function bundleRoutes(
       const standing = await publishedPrizesOf(await readModel.live(), competition, period)
       if (!standing) throw errors.notFound('The winners of this period are not published yet')
       const key = [competition, period, standing.last.position].join()
-      const bundle = await bundles.of(key, share, async () =>
+      const bundle = await bundles.get(key, share, async () =>
         bundleOf(services, await evidenceOfPrizes(services, competition, period, clock)),
       )
       return fileOf(`${competition}.${period}`, bundle)
@@ -38,13 +38,13 @@ export function bundleRoutes(
     archive: async ({ query }) => {
       const { id: competition } = await catalogue.choose(query.competition)
       // In this order: what is said to be done can then be downloaded, also when it ends between the two statements.
-      const asked = await askedArchive(control, competition)
+      const job = await askedArchive(control, competition)
       const ready = await readyArchive(control, competition)
       return {
         data: {
           competition,
-          state: asked?.state ?? 'none',
-          share: asked?.progress?.share ?? 0,
+          state: job?.state ?? 'none',
+          share: job?.progress?.share ?? 0,
           ready: ready
             ? { leaves: ready.leaves, bytes: ready.bytes, madeAt: ready.madeAt.toISOString() }
             : null,
@@ -56,9 +56,9 @@ export function bundleRoutes(
       const { id: competition } = await catalogue.choose(body.competition)
       const row = await enqueueOnce(services, { kind: 'archive', competition }, share.caller)
       if (!row) throw errors.tooManyReplays()
-      const stands = row.state === 'done'
+      const isDone = row.state === 'done'
       return {
-        message: stands ? 'The archive of some minutes ago stands' : 'The archive is being made',
+        message: isDone ? 'The archive of some minutes ago stands' : 'The archive is being made',
         data: { state: row.state },
       }
     },
@@ -68,7 +68,8 @@ export function bundleRoutes(
       if (!ready) throw errors.notFound('There is no archive of this competition now. Please have one made')
       return {
         data: {
-          ...{ type: 'application/zip', fileName: `skor-evidence-${competition}.zip` },
+          type: 'application/zip',
+          fileName: `skor-evidence-${competition}.zip`,
           content: partsOf(control, ready),
         },
       }

@@ -23,7 +23,7 @@ export function cardRoutes(
   return {
     cardAddress: async ({ query }, context) => {
       const { language } = query
-      const address = cards.of(await asked(services, query, context))
+      const address = cards.addressOf(await askedSubject(services, query, context))
       return { data: { url: `${site}/share/${address}${language === 'en' ? '' : `?language=${language}`}` } }
     },
 
@@ -41,7 +41,7 @@ export function cardRoutes(
       return {
         data: {
           type: 'image/png',
-          content: await pictures.of(`${query.language} ${query.card}`, read, share),
+          content: await pictures.get(`${query.language} ${query.card}`, read, share),
           compared: true,
         },
       }
@@ -58,20 +58,20 @@ export function cardRoutes(
 type Asked = Parameters<Handlers<'cardAddress'>['cardAddress']>[0]['query']
 
 /** @throws ApiError 400 where a part is missing, 403 and 404 for a league that is not the reader's to share */
-async function asked(services: Services, of: Asked, context: RequestContext): Promise<CardSubject> {
+async function askedSubject(services: Services, query: Asked, context: RequestContext): Promise<CardSubject> {
   const user = signedIn(context).id
-  const { kind, match, round, league } = of
+  const { kind, match, round, league } = query
   if (kind === 'pick' && match !== undefined) return { kind, user, match }
   if (kind === 'league' && league !== undefined) {
     const read = await readLeague(services, league, context)
     adminOnly(read)
-    const { codeHash } = read.of
+    const { codeHash } = read.league
     if (codeHash === null) throw errors.notFound('The league has no code now: make one to invite by a card')
     return { kind, league, code: codeHash }
   }
   if (kind === 'pick' || kind === 'league')
     throw errors.invalid(kind === 'pick' ? 'Please name a match' : 'Please name a league')
-  const { id: competition } = await services.catalogue.choose(of.competition)
+  const { id: competition } = await services.catalogue.choose(query.competition)
   if (kind === 'rank') return { kind, user, competition }
   if (round === undefined) throw errors.invalid('Please name a round')
   return { kind, user, competition, round }

@@ -28,9 +28,9 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
   async function counted(rows: readonly AuditRow[]) {
     const moved = await movedBy(control, rows)
     const isMissing = rows.some(row => movesPoints(row) && moved(row) === null)
-    const asked = isMissing ? await enqueueOnce(services, { kind: 'moves' }, 'history of changes') : undefined
+    const job = isMissing ? await enqueueOnce(services, { kind: 'moves' }, 'history of changes') : undefined
     // A count that failed is tried again later: the page does not wait for it.
-    const isUnderWay = asked?.state === 'waiting' || asked?.state === 'running'
+    const isUnderWay = job?.state === 'waiting' || job?.state === 'running'
     const profile = await users.profiles(rows.flatMap(row => enteredFor(row) ?? []))
     const named = await roundNames(await readModel.live(), rows.flatMap(competitionOf))
     return (row: AuditRow) => {
@@ -60,13 +60,13 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
       const { rows } = await resultChanges(await readModel.live(), cautiousSight(clock), undefined, first)
       const viewOf = await counted(rows)
       const entries = rows.map(row => {
-        const { position, at, teams, fan, what, reason, moved, by } = viewOf(row)
+        const { position, at, teams, fan, what: sentence, reason, moved, by } = viewOf(row)
         return {
           id: `${FEED_ID}:${position}`,
-          title: [teams, what, fan?.name].filter(Boolean).join(': '),
+          title: [teams, sentence, fan?.name].filter(Boolean).join(': '),
           updated: at,
           link: `${site}${pageOf(row)}`,
-          summary: [reason ?? `${what}, by ${by}`, moved !== null && `${fansWords(moved)} moved`]
+          summary: [reason ?? `${sentence}, by ${by}`, moved !== null && `${fansWords(moved)} moved`]
             .filter(Boolean)
             .join('. '),
         }
@@ -81,7 +81,8 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
       }
       return {
         data: {
-          ...{ type: 'application/atom+xml; charset=utf-8', fileName: null },
+          type: 'application/atom+xml; charset=utf-8',
+          fileName: null,
           content: once(atomText(feed, EMPTY_SINCE)),
         },
       }
@@ -101,10 +102,15 @@ function view(row: AuditRow, roundNames: RoundNames) {
   const who = byRole(row.actor)
   const [competition = null] = competitionOf(row)
   const words = phrasesOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined).map(
-    said => (competition === null ? said : withRoundName(said, competition, roundNames)),
+    sentence => (competition === null ? sentence : withRoundName(sentence, competition, roundNames)),
   )
   return {
-    ...{ position: row.position, at: row.at, by: who.text, who, match: row.match, reason: row.reason },
+    position: row.position,
+    at: row.at,
+    by: who.text,
+    who,
+    match: row.match,
+    reason: row.reason,
     competition,
     ...named(row.teams ?? undefined),
     what: inEnglish(words),

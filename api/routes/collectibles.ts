@@ -69,7 +69,10 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
       data: {
         ...view(worded, profile),
         offers: offers.map(({ id: order, buyer, amount, status, at }) => ({
-          ...{ order, amount, status, at },
+          order,
+          amount,
+          status,
+          at,
           buyer: fanView(buyer, profile(buyer)),
           walletAddress: addresses.get(buyer) ?? null,
         })),
@@ -95,7 +98,7 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
     },
 
     updateContentStatus: async ({ body: { id, status, price, endsAt } }, context) => {
-      const of = { collectible: id, by: signedIn(context).id }
+      const common = { collectible: id, by: signedIn(context).id }
       const now = context.now.toISOString()
       if (status === 'sold') throw errors.invalid('Only an order makes a collectible sold')
       if (status === 'draft') throw errors.invalid('A collectible is a draft only until it is listed first')
@@ -106,8 +109,8 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
         services,
         context,
         status === 'withdrawn'
-          ? { type: 'WithdrawCollectible', ...of }
-          : { type: 'ListCollectible', ...of, price: price ?? 0, endsAt: ends, now },
+          ? { type: 'WithdrawCollectible', ...common }
+          : { type: 'ListCollectible', ...common, price: price ?? 0, endsAt: ends, now },
       )
       const message = status === 'listed' ? 'Your collectible is listed' : 'Your collectible is withdrawn'
       return { message, data: { status }, ...infoOf(services, done) }
@@ -142,7 +145,9 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
       const profile = await users.profiles(found.map(({ creator }) => creator))
       return {
         data: found.map(({ creator, collectibles, sales, volume }) => ({
-          ...{ collectibles, sales, volume },
+          collectibles,
+          sales,
+          volume,
           fan: fanView(creator, profile(creator)),
         })),
       }
@@ -156,10 +161,10 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
   }
 
   /** Only what can be seen can be liked: an unknown id creates no stream. */
-  async function interested(context: RequestContext, asked: Parameters<typeof showInterest>[2]) {
-    const row = await collectibleById(await readModel.live(), asked.collectible)
+  async function interested(context: RequestContext, request: Parameters<typeof showInterest>[2]) {
+    const row = await collectibleById(await readModel.live(), request.collectible)
     if (!row || row.status === 'draft') throw errors.notFound('There is no such collectible')
-    const done = await showInterest(services, context, asked)
+    const done = await showInterest(services, context, request)
     return { data: { changed: done.changed }, ...infoOf(services, done) }
   }
 }
@@ -175,10 +180,19 @@ function newId(context: RequestContext): string {
 function view(row: WordedCollectible, profile: (id: string) => Profile): CollectibleView {
   const { creator, owner, picture, id, name, description, status, price, listing, endsAt } = row
   return {
-    ...{ id, name, description, status, price, listing, endsAt },
+    id,
+    name,
+    description,
+    status,
+    price,
+    listing,
+    endsAt,
     image: `${API_BASE}/collectibles/image/${picture}`,
     creator: fanView(creator, profile(creator)),
     owner: fanView(owner, profile(owner)),
-    ...{ likes: row.likes, views: row.views, liked: row.liked, createdAt: row.createdAt },
+    likes: row.likes,
+    views: row.views,
+    liked: row.liked,
+    createdAt: row.createdAt,
   }
 }

@@ -23,7 +23,7 @@ export function cupRoutes(
       const db = await readModel.live()
       const [cup, ...before] = await cupsOf(db, query.league)
       if (!cup) return { data: null }
-      const reasons = await leagueWords.of(
+      const reasons = await leagueWords.find(
         services.identity,
         [cup, ...before].flatMap(({ calledOff }) => (calledOff ? [calledOff.words] : [])),
       )
@@ -42,22 +42,27 @@ export function cupRoutes(
       const champion = cup.calledOff ? null : (bracket.at(-1)?.[0]?.winner ?? null)
       return {
         data: {
-          ...{ number: cup.cup, competition: cup.competition, commitment: cup.commitment, seed: cup.seed },
-          ...{ competitionName: competitionName(cup.competition), announcedAt: cup.announcedAt },
+          number: cup.cup,
+          competition: cup.competition,
+          commitment: cup.commitment,
+          seed: cup.seed,
+          competitionName: competitionName(cup.competition),
+          announcedAt: cup.announcedAt,
           firstRound: { number: cup.firstRound, name: nameOf(cup.firstRound), locksAt },
           fans: cup.fans.length,
           rounds: bracket.map((ties, index) => ({
-            ...{ round: cup.firstRound + index, roundName: nameOf(cup.firstRound + index) },
+            round: cup.firstRound + index,
+            roundName: nameOf(cup.firstRound + index),
             final: ofCup[index]?.final ?? false,
             ties: ties.map((tie, place) => ({ tie: place + 1, ...tieView(tie, ofCup[index], profile) })),
           })),
           champion: champion === null ? null : fanView(champion, profile(champion)),
           calledOff: calledOffView(cup),
-          calledOffBefore: before.flatMap(one => {
-            const calledOff = calledOffView(one)
-            const { cup: number, seed } = one
+          calledOffBefore: before.flatMap(earlierCup => {
+            const calledOff = calledOffView(earlierCup)
+            const { cup: number, seed } = earlierCup
             return calledOff
-              ? [{ number, roundName: nameOf(one.firstRound), drawn: seed !== null, ...calledOff }]
+              ? [{ number, roundName: nameOf(earlierCup.firstRound), drawn: seed !== null, ...calledOff }]
               : []
           }),
         },
@@ -88,14 +93,14 @@ function tieView(
   week: Week | undefined,
   profile: (id: UserId) => Profile,
 ): Omit<CupTie, 'tie'> {
-  const [one, other] = fans
+  const [first, other] = fans
   const view = (fan: UserId | null) => (fan === null ? null : fanView(fan, profile(fan)))
   const points = (fan: UserId | null) =>
     week === undefined || fan === null || decided === 'bye' ? null : (week.results.get(fan)?.points ?? 0)
   return {
-    fans: [view(one), view(other)],
-    points: [points(one), points(other)],
-    winner: winner === null ? null : winner === one ? 0 : 1,
+    fans: [view(first), view(other)],
+    points: [points(first), points(other)],
+    winner: winner === null ? null : winner === first ? 0 : 1,
     decided,
   }
 }

@@ -13,8 +13,8 @@ export function defaultCompetitionRoutes(services: Services): Handlers<'chooseDe
     chooseDefaultCompetition: async ({ body }, context) => {
       const { id: competition, row } = await catalogue.choose(body.competition)
       const command = { type: 'ChooseDefaultCompetition', competition } as const
-      const asked = { command: command.type, payload: body }
-      const done = await carryOut(services, context, asked, async ({ metadata, fresh }) => {
+      const request = { command: command.type, payload: body }
+      const done = await carryOut(services, context, request, async ({ metadata, fresh }) => {
         const archived = fresh ? refusalOfArchived((await book.competition(competition)).state) : undefined
         return archived ?? handleCommand(store, streams.site, site, command, metadata, { fresh })
       })

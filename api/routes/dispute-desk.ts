@@ -47,8 +47,8 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
 
     disputeEvidence: async ({ query }, context) => {
       const reader = signedIn(context)
-      const of = await caseOf(services, query.dispute, reader)
-      return { data: await evidenceOf(services, of, reader, context.clock) }
+      const disputeCase = await caseOf(services, query.dispute, reader)
+      return { data: await evidenceOf(services, disputeCase, reader, context.clock) }
     },
 
     assignDispute: async ({ body: { dispute } }, context) => {
@@ -59,18 +59,22 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
 
     askFan: async ({ body }, context) => {
       const { dispute } = body
-      const asked = { command: 'AskFan', ...body } as const
-      const done = await sayInDispute(services, context, asked, signedIn(context).id, words => ({
-        ...{ type: 'AskFan', dispute, words },
+      const request = { command: 'AskFan', ...body } as const
+      const done = await sayInDispute(services, context, request, signedIn(context).id, words => ({
+        type: 'AskFan',
+        dispute,
+        words,
       }))
       return changed(services, 'The question is sent', done)
     },
 
     commentDispute: async ({ body }, context) => {
       const { dispute } = body
-      const asked = { command: 'CommentDispute', ...body } as const
-      const done = await sayInDispute(services, context, asked, signedIn(context).id, words => ({
-        ...{ type: 'CommentDispute', dispute, words },
+      const request = { command: 'CommentDispute', ...body } as const
+      const done = await sayInDispute(services, context, request, signedIn(context).id, words => ({
+        type: 'CommentDispute',
+        dispute,
+        words,
       }))
       return changed(services, 'The comment is saved', done)
     },
@@ -92,12 +96,12 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
     },
 
     linkCorrection: async ({ body }, context) => {
-      const of = await caseOf(services, body.dispute, signedIn(context))
-      const facts = await factsOf(services, of.state.competition, of.state.subject)
+      const disputeCase = await caseOf(services, body.dispute, signedIn(context))
+      const facts = await factsOf(services, disputeCase.state.competition, disputeCase.state.subject)
       const event = facts.events.find(
         ({ stream, revision }) => stream === body.stream && revision === body.revision,
       )
-      if (!event || !isLinkable(readable(event), of, facts))
+      if (!event || !isLinkable(readable(event), disputeCase, facts))
         throw errors.notFound('There is no such correction of what the dispute is about')
       const done = await actInDispute(services, context, { type: 'LinkCorrection', ...body })
       return changed(services, 'The correction is linked', done)
@@ -105,8 +109,8 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
   }
 
   async function involvedOf(dispute: DisputeId, reader: SignedIn) {
-    const of = await caseOf(services, dispute, reader)
-    const facts = await factsOf(services, of.state.competition, of.state.subject)
-    return involvedIn(services, of, facts, [reader.id])
+    const disputeCase = await caseOf(services, dispute, reader)
+    const facts = await factsOf(services, disputeCase.state.competition, disputeCase.state.subject)
+    return involvedIn(services, disputeCase, facts, [reader.id])
   }
 }

@@ -25,8 +25,8 @@ export function disputeRoutes(services: Services): Handlers<Names> {
 
     disputeCase: async ({ query }, context) => {
       const reader = signedIn(context)
-      const of = await caseOf(services, query.dispute, reader)
-      return { data: await caseView(services, of, reader, context.now) }
+      const disputeCase = await caseOf(services, query.dispute, reader)
+      return { data: await caseView(services, disputeCase, reader, context.now) }
     },
 
     openDispute: async ({ body }, context) => {

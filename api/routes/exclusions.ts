@@ -23,7 +23,11 @@ export function exclusionRoutes(
       const found = await excludedFrom(await readModel.live(), id, query, among)
       const profile = await users.profiles(found.rows.flatMap(({ user, by }) => [user, by]))
       const named = (user: string) => ({ id: user, name: profile(user).name })
-      return listView(found, query, ({ user, by, ...of }) => ({ ...of, user: named(user), by: named(by) }))
+      return listView(found, query, ({ user, by, ...exclusion }) => ({
+        ...exclusion,
+        user: named(user),
+        by: named(by),
+      }))
     },
 
     previewExclusion: async ({ body }, context) => {
@@ -33,14 +37,14 @@ export function exclusionRoutes(
       return { data: { ...view, places: [...found.preview.places] } }
     },
 
-    excludeOrReadmit: async ({ body: { preview, ...asked } }, context) => {
-      const scope = { competition: asked.competition, matches: null }
+    excludeOrReadmit: async ({ body: { preview, ...request } }, context) => {
+      const scope = { competition: request.competition, matches: null }
       const previewed = confirmationOf(services, scope, preview, () =>
-        previewExclusion(services, context, asked),
+        previewExclusion(services, context, request),
       )
-      const done = await excludeOrReadmit(services, context, asked, previewed)
+      const done = await excludeOrReadmit(services, context, request, previewed)
       const message =
-        asked.act === 'exclude'
+        request.act === 'exclude'
           ? 'The fan stands on no board any more'
           : 'The fan is back on the boards, with all points'
       return changedAs(services, message, done, previewed)

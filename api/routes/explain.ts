@@ -24,24 +24,24 @@ export function explainRoutes({ store, book, readModel, users }: Services): Hand
       const { known } = await existing(book, query.match)
       const sight = sightOf(reader.id, context.clock)
       const week = await matchesOfRound(await readModel.live(), known.id.competition, known.id.round)
-      const of = week.find(({ id }) => id === query.match)
-      if (user !== reader.id && !(of && seesPick(sight, user, of))) throw errors.notLockedYet()
-      const asked: Asked = { match: query.match, ...known.id, user }
-      const events = seenOf(sight, user, await historyOf(store, asked), week)
+      const row = week.find(({ id }) => id === query.match)
+      if (user !== reader.id && !(row && seesPick(sight, user, row))) throw errors.notLockedYet()
+      const fanMatch: Asked = { match: query.match, ...known.id, user }
+      const events = seenOf(sight, user, await historyOf(store, fanMatch), week)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))
-      const { folded, trace } = traceOf(events, aboutMatch(asked), whoOf(reader, profile))
+      const { folded, trace } = traceOf(events, aboutMatch(fanMatch), whoOf(reader, profile))
       const { ruleset, round } = folded
-      const match = round.matches[asked.match]
+      const match = round.matches[fanMatch.match]
       if (!ruleset || !match) throw errors.noSuchMatch()
-      const { prediction, scored, points } = verdictOf(folded, asked)
+      const { prediction, scored, points } = verdictOf(folded, fanMatch)
       const { state } = known.rules
       const rounds = state.status === 'none' ? [] : state.rounds
       return {
         data: {
           match: {
             id: match.match,
-            home: of?.home ?? match.home,
-            away: of?.away ?? match.away,
+            home: row?.home ?? match.home,
+            away: row?.away ?? match.away,
             roundName: rounds[match.round - 1]?.name ?? String(match.round),
             kickOff: lastKickOffOf(round, match),
             score: isPlayed(match) ? scoreThatCounts(match, ruleset) : null,

@@ -70,8 +70,8 @@ export function fanRoutes({
       const { id, ruleset } = await catalogue.choose(query.competition)
       const filter = { competition: id, text: query.text }
       const found = await predictionsOfFan(db, publicSight(clock), query.user, filter, query)
-      const live = await liveOf(db, { matches: found.rows.map(({ of }) => of), ruleset }, now)
-      return listView(found, query, row => predictionView(row, now, live(row.of.id, row)))
+      const live = await liveOf(db, { matches: found.rows.map(({ fixture: match }) => match), ruleset }, now)
+      return listView(found, query, row => predictionView(row, now, live(row.fixture.id, row)))
     },
   }
 }

@@ -34,14 +34,14 @@ export function firstAnswersRoutes(
       const page = URL.parse(address, 'http://page')
       if (!page) return { data: [] }
       const { pathname, searchParams } = page
-      const asked = new Set<string>()
+      const keys = new Set<string>()
       const answers: FirstAnswer[] = []
       let asks = await builtAsks(pathname)
       for (let step = 0; step < STEPS && asks.length > 0; step++) {
-        for (const ask of asks) asked.add(keyOf(ask))
+        for (const ask of asks) keys.add(keyOf(ask))
         const found = await Promise.all(asks.map(ask => answerTo(ask, handlers, context)))
         answers.push(...found.filter(answer => answer !== null))
-        asks = laterAsks(pathname, knownBy(answers, searchParams)).filter(ask => !asked.has(keyOf(ask)))
+        asks = laterAsks(pathname, knownBy(answers, searchParams)).filter(ask => !keys.has(keyOf(ask)))
       }
       return { data: answers }
     },
@@ -72,7 +72,7 @@ async function answerTo(
 
 function knownBy(answers: readonly FirstAnswer[], address: URLSearchParams): Known {
   const dataOf = <Data>(name: RouteName) =>
-    (answers.find(one => one.name === name)?.answer as { data: Data } | undefined)?.data
+    (answers.find(answer => answer.name === name)?.answer as { data: Data } | undefined)?.data
   return {
     address,
     competitions: dataOf<readonly CompetitionView[]>('competitions') ?? [],

@@ -66,8 +66,8 @@ export function historyRoutes({
     return { title: account.userName, events: await eventsOfFan(store, user, keys.flat()) }
   }
 
-  async function historyOf(asked: Asked, context: RequestContext) {
-    const { title, events } = await subjectOf(asked)
+  async function historyOf(query: Asked, context: RequestContext) {
+    const { title, events } = await subjectOf(query)
     const ids = [...new Set(events.flatMap(event => [secretsOf(event), matchIn(event.data) ?? []].flat()))]
     const db = await readModel.live()
     const rows = await matchesByIds(db, ids)
@@ -81,15 +81,17 @@ export function historyRoutes({
     const locked = await lockedQuestions(db, publicSight(context.clock))
     const hides = ({ type, data }: RecordedEvent) =>
       type === 'AnswerSaved' &&
-      !locked.some(one => one.competition === data.competition && one.question === data.question)
+      !locked.some(
+        question => question.competition === data.competition && question.question === data.question,
+      )
     const steps = events.map(event =>
       stepOf(event, byId, shows, { by: who(event), hidden: hides(event) || isSecret(event, shows) }),
     )
-    const text = asked.text.toLowerCase()
+    const text = query.text.toLowerCase()
     const matches = ({ kind, ...step }: HistoryStep) =>
-      (asked.kind === undefined || kind === asked.kind) &&
-      [step.what, step.teams, step.reason, step.type, step.by].some(said =>
-        said?.toLowerCase().includes(text),
+      (query.kind === undefined || kind === query.kind) &&
+      [step.what, step.teams, step.reason, step.type, step.by].some(cell =>
+        cell?.toLowerCase().includes(text),
       )
     return { title, steps: steps.filter(matches) }
   }
@@ -100,7 +102,8 @@ export function historyRoutes({
       const { limit, offset } = boundsOf(query)
       return {
         data: steps.slice(offset, offset + limit),
-        ...{ ...pageInfo(steps.length, query), title },
+        ...pageInfo(steps.length, query),
+        title,
       }
     },
 
@@ -132,13 +135,18 @@ function stepOf(
   const match = matchIn(event.data)
   const row = match === undefined || hidden ? undefined : rows.get(match)
   return {
-    ...{ position: event.position, at: event.metadata.occurredAt, by, role: event.metadata.actor.role },
-    ...{ kind: kindOf(event), type: event.type },
+    position: event.position,
+    at: event.metadata.occurredAt,
+    by,
+    role: event.metadata.actor.role,
+    kind: kindOf(event),
+    type: event.type,
     what: hidden ? HIDDEN : whatOf(event, rows, shows),
     teams: row ? nameOf(row) : null,
     match: row?.id ?? null,
     reason: 'reason' in event.data ? (event.data.reason ?? null) : null,
-    ...{ stream: event.stream, revision: event.revision },
+    stream: event.stream,
+    revision: event.revision,
     locksAt: event.metadata.judgedBy?.locksAt ?? null,
   }
 }
@@ -163,7 +171,7 @@ function whatOf(
 }
 
 function cellsOf(step: HistoryStep): readonly string[] {
-  const { position, at, by, role, type, teams, what, reason, stream, revision, locksAt } = step
+  const { position, at, by, role, type, teams, what: sentence, reason, stream, revision, locksAt } = step
   return [
     position,
     at,
@@ -171,7 +179,7 @@ function cellsOf(step: HistoryStep): readonly string[] {
     role,
     type,
     teams ?? '',
-    what,
+    sentence,
     reason ?? '',
     stream,
     String(revision),

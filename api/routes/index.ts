@@ -74,7 +74,7 @@ import { whyRoutes } from './why.ts'
 
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const planning = seasonPlanning(services)
-  const asked: Handlers<Exclude<RouteName, 'firstAnswers'>> = {
+  const otherHandlers: Handlers<Exclude<RouteName, 'firstAnswers'>> = {
     ...sessionRoutes(services),
     ...secondFactorRoutes(services),
     ...passkeyRoutes(services),
@@ -141,7 +141,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...receiptRoutes(services),
     ...bundleRoutes(services),
   }
-  const handlers: Handlers<RouteName> = { ...asked, ...firstAnswersRoutes(services, asked) }
+  const handlers: Handlers<RouteName> = { ...otherHandlers, ...firstAnswersRoutes(services, otherHandlers) }
   return (Object.keys(contract) as RouteName[]).map(name =>
     // Each handler was checked against its own contract above; a union of them can't be called by the compiler.
     route(contract[name] as RouteContract, handlers[name] as unknown as Handler<RouteContract>, gate),

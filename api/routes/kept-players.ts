@@ -8,7 +8,9 @@ export function keptPlayerRoutes({
   accounts: { keptPlayers },
 }: Services): Handlers<'keptPlayers' | 'keepPlayer' | 'renameKeptPlayer' | 'removeKeptPlayer'> {
   const asking = (context: RequestContext) => ({
-    ...{ id: commandIdOf(context), by: signedIn(context).id, at: context.now },
+    id: commandIdOf(context),
+    by: signedIn(context).id,
+    at: context.now,
   })
   return {
     keptPlayers: async () => ({

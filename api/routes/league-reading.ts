@@ -28,9 +28,9 @@ export function leagueReading(services: Services): Handlers<Names> {
   const named = (text: string) => (text === '' ? undefined : users.idsByName(text))
 
   /** @throws ApiError 404 where the league's points are those of another competition */
-  async function competitionOf(of: { competition: string | null }, asked: string | undefined) {
-    const found = await catalogue.choose(asked ?? of.competition ?? undefined)
-    if (of.competition !== null && of.competition !== found.id)
+  async function competitionOf(league: { competition: string | null }, wire: string | undefined) {
+    const found = await catalogue.choose(wire ?? league.competition ?? undefined)
+    if (league.competition !== null && league.competition !== found.id)
       throw errors.notFound('This competition does not count in the league')
     return found
   }
@@ -43,20 +43,20 @@ export function leagueReading(services: Services): Handlers<Names> {
 
   return {
     league: async ({ query }, context) => {
-      const { of, role, competitionName } = await readLeague(services, query.league, context)
+      const { league, role, competitionName } = await readLeague(services, query.league, context)
       const isAdmin = role === 'owner' || role === 'co-admin'
-      const code = isAdmin && of.codeHash !== null ? await joinCodes.open(of.codeHash) : null
-      const names = await firstRounds(await readModel.live(), [of])
-      const card = leagueCard(of, competitionName, await users.profiles([of.owner]), names)
-      return { data: { ...card, role, code, codeExpires: isAdmin ? of.codeExpires : null } }
+      const code = isAdmin && league.codeHash !== null ? await joinCodes.open(league.codeHash) : null
+      const names = await firstRounds(await readModel.live(), [league])
+      const card = leagueCard(league, competitionName, await users.profiles([league.owner]), names)
+      return { data: { ...card, role, code, codeExpires: isAdmin ? league.codeExpires : null } }
     },
 
     leagueBoard: async ({ query }, context) => {
-      const { of, scope, role } = await readLeague(services, query.league, context)
+      const { league, scope, role } = await readLeague(services, query.league, context)
       const db = await readModel.live()
-      const competition = await competitionOf(of, query.competition)
+      const competition = await competitionOf(league, query.competition)
       const round = await catalogue.round(competition, query.round)
-      if (round !== undefined && round < (of.fromRound ?? 1))
+      if (round !== undefined && round < (league.fromRound ?? 1))
         throw errors.notFound('This round does not count in the league')
       const span: LeagueSpan =
         round !== undefined
@@ -77,18 +77,20 @@ export function leagueReading(services: Services): Handlers<Names> {
       const played = week && (week.competition === competition.id ? all : await rounds(db, week.competition))
       const ofWeek = played?.find(({ number }) => number === week?.round)
       const profile = await users.profiles([...shown, ...(week?.best ?? [])])
-      const ranks = new Map([...(week?.members ?? [])].map(([user, of]) => [user, of.rankBefore]))
+      const ranks = new Map([...(week?.members ?? [])].map(([user, member]) => [user, member.rankBefore]))
       return {
         ...listView(found, query, place => boardRow(place, profile, ranks)),
         me: mine ? boardRow(mine, profile, ranks) : null,
         week: week && {
-          ...{ number: week.round, name: ofWeek?.name ?? String(week.round), most: week.most },
+          number: week.round,
+          name: ofWeek?.name ?? String(week.round),
+          most: week.most,
           best: week.best.map(user => fanView(user, profile(user))),
           members: [...week.members].map(([user, { points }]) => ({ user, points })),
         },
         months: [...withMonth],
         rounds: all
-          .filter(({ number, settled }) => settled > 0 && number >= (of.fromRound ?? 1))
+          .filter(({ number, settled }) => settled > 0 && number >= (league.fromRound ?? 1))
           .map(({ number, name }) => ({ number, name })),
       }
     },
@@ -98,33 +100,38 @@ export function leagueReading(services: Services): Handlers<Names> {
       const found = await members(await readModel.live(), query.league, query, await named(query.text))
       const profile = await users.profiles(found.rows.map(({ user }) => user))
       return listView(found, query, ({ user, role, joinedAt }) => ({
-        ...{ fan: fanView(user, profile(user)), role, joinedAt },
+        fan: fanView(user, profile(user)),
+        role,
+        joinedAt,
       }))
     },
 
-    leagueDuel: async ({ query: { league, one, other, competition: asked } }, context) => {
-      const { of } = await readLeague(services, league, context)
+    leagueDuel: async ({ query: { league, one: fan, other, competition: wire } }, context) => {
+      const { league: found } = await readLeague(services, league, context)
       const db = await readModel.live()
-      const roles = await Promise.all([roleIn(db, league, one), roleIn(db, league, other)])
+      const roles = await Promise.all([roleIn(db, league, fan), roleIn(db, league, other)])
       if (roles.includes(null)) throw errors.notFound('This fan is no member of the league')
-      const { id, row } = await competitionOf(of, asked)
+      const { id, row } = await competitionOf(found, wire)
       const [all, first, second] = await Promise.all([
         rounds(db, id),
-        pointsByRound(db, one, id),
+        pointsByRound(db, fan, id),
         pointsByRound(db, other, id),
       ])
       const played = all
-        .filter(({ number }) => number >= (of.fromRound ?? 1) && (first.has(number) || second.has(number)))
+        .filter(({ number }) => number >= (found.fromRound ?? 1) && (first.has(number) || second.has(number)))
         .map(({ number, name }) => ({
-          ...{ round: number, roundName: name },
+          round: number,
+          roundName: name,
           points: [first.get(number) ?? null, second.get(number) ?? null] as [number | null, number | null],
         }))
       const sides = played.map(({ points: [a, b] }) => [a ?? 0, b ?? 0] as const)
-      const profile = await users.profiles([one, other])
+      const profile = await users.profiles([fan, other])
       return {
         data: {
-          ...{ competition: id, competitionName: row.name, rounds: played },
-          fans: [fanView(one, profile(one)), fanView(other, profile(other))],
+          competition: id,
+          competitionName: row.name,
+          rounds: played,
+          fans: [fanView(fan, profile(fan)), fanView(other, profile(other))],
           won: [sides.filter(([a, b]) => a > b).length, sides.filter(([a, b]) => b > a).length],
           points: [sides.reduce((sum, [a]) => sum + a, 0), sides.reduce((sum, [, b]) => sum + b, 0)],
         },
@@ -140,16 +147,19 @@ export function leagueReading(services: Services): Handlers<Names> {
       return {
         ...listView(found, query, ({ user, missing }) => ({ fan: fanView(user, profile(user)), missing })),
         round: round && {
-          ...{ competition: round.competition, number: round.round, name: round.roundName },
-          ...{ locksAt: round.locksAt, matches: round.matches.length },
+          competition: round.competition,
+          number: round.round,
+          name: round.roundName,
+          locksAt: round.locksAt,
+          matches: round.matches.length,
         },
         reminded: await wereReminded(identity, query.league, dayOf(context.now.toISOString())),
       }
     },
 
     remindLeague: async ({ body: { league } }, context) => {
-      const { of, scope, round } = await missingIn(league, context)
-      if (of.closed) throw errors.notFound('This league is closed')
+      const { league: found, scope, round } = await missingIn(league, context)
+      if (found.closed) throw errors.notFound('This league is closed')
       if (!round) throw errors.notFound('No match waits for a prediction')
       const by = signedIn(context).id
       const db = await readModel.live()
@@ -160,7 +170,7 @@ export function leagueReading(services: Services): Handlers<Names> {
       const { roundName, locksAt, competition } = round
       const { kind } = (await catalogue.choose(competition)).row
       const href = `${site}${predictorAddress({ kind, competition, round: round.round })}`
-      const reminder = { league: of, roundName, locksAt, href, settingsHref: `${site}/settings` }
+      const reminder = { league: found, roundName, locksAt, href, settingsHref: `${site}/settings` }
       const now = context.now.toISOString()
       const reminded = await remindMembers(outbox, reminderLinks, reminder, now, others)
       if (reminded === null) throw errors.remindedToday()

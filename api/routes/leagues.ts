@@ -46,10 +46,10 @@ export function leagueRoutes(services: Services): Handlers<Names> {
   ) {
     const caller = await callerOf(browsers, context, captcha)
     await tries.joinCode(caller)
-    const of = await leagueByCode(await readModel.live(), joinCodes.hashes(code), context.now)
-    if (!of) throw errors.wrongJoinCode()
+    const league = await leagueByCode(await readModel.live(), joinCodes.hashes(code), context.now)
+    if (!league) throw errors.wrongJoinCode()
     await tries.joinCodeWasRight(caller)
-    return of
+    return league
   }
 
   return {
@@ -63,10 +63,16 @@ export function leagueRoutes(services: Services): Handlers<Names> {
       const roundName = await firstRounds(db, found)
       const profile = await users.profiles(own.map(({ owner }) => owner))
       const data = await Promise.all(
-        own.map(async of => {
-          const place = await ownPlace(db, scopeOf(of, all), id)
+        own.map(async league => {
+          const place = await ownPlace(db, scopeOf(league, all), id)
           const { points = 0, rank = null, change = null } = place ?? {}
-          return { ...leagueCard(of, nameOf, profile, roundName), role: of.role, points, rank, change }
+          return {
+            ...leagueCard(league, nameOf, profile, roundName),
+            role: league.role,
+            points,
+            rank,
+            change,
+          }
         }),
       )
       return { data }
@@ -80,28 +86,31 @@ export function leagueRoutes(services: Services): Handlers<Names> {
       const roundName = await firstRounds(await readModel.live(), found.rows)
       const { nameOf } = await named()
       const profile = await users.profiles(found.rows.map(({ owner }) => owner))
-      return listView({ ...found, rows }, query, of => leagueCard(of, nameOf, profile, roundName))
+      return listView({ ...found, rows }, query, league => leagueCard(league, nameOf, profile, roundName))
     },
 
     invitation: async ({ body }, context) => {
-      const of = await byCode(body, context)
+      const league = await byCode(body, context)
       const { nameOf } = await named()
-      const profile = await users.profiles([of.owner])
-      const roundName = await firstRounds(await readModel.live(), [of])
-      const [card] = (await withWords(identity, [of])).map(worded =>
+      const profile = await users.profiles([league.owner])
+      const roundName = await firstRounds(await readModel.live(), [league])
+      const [card] = (await withWords(identity, [league])).map(worded =>
         leagueCard(worded, nameOf, profile, roundName),
       )
       if (!card) throw errors.wrongJoinCode()
       return { data: card }
     },
 
-    createLeague: async ({ body: { expiresAt, ...asked } }, context) => {
-      if (asked.competition !== null) {
-        const of = await services.catalogue.choose(asked.competition)
-        await services.catalogue.round(of, asked.fromRound === null ? undefined : String(asked.fromRound))
+    createLeague: async ({ body: { expiresAt, ...request } }, context) => {
+      if (request.competition !== null) {
+        const competition = await services.catalogue.choose(request.competition)
+        await services.catalogue.round(
+          competition,
+          request.fromRound === null ? undefined : String(request.fromRound),
+        )
       }
       const owner = signedIn(context).id
-      const done = await createLeague(services, context, { ...asked, owner }, expiresAt)
+      const done = await createLeague(services, context, { ...request, owner }, expiresAt)
       return {
         message: 'Your league is there',
         data: { league: done.league },
@@ -110,22 +119,26 @@ export function leagueRoutes(services: Services): Handlers<Names> {
     },
 
     changeLeague: async ({ body }, context) => {
-      const of = on(body.league, context)
+      const common = on(body.league, context)
       switch (body.what) {
         case 'name':
           return changed(
             services,
             'The name is saved',
-            await writeOnLeague(services, context, { type: 'RenameLeague', ...of, text: body.name }),
+            await writeOnLeague(services, context, { type: 'RenameLeague', ...common, text: body.name }),
           )
         case 'description':
           return changed(
             services,
             'The description is saved',
-            await writeOnLeague(services, context, { type: 'DescribeLeague', ...of, text: body.description }),
+            await writeOnLeague(services, context, {
+              type: 'DescribeLeague',
+              ...common,
+              text: body.description,
+            }),
           )
         case 'badge':
-          return change('The badge is saved', context, { type: 'ChooseBadge', ...of, badge: body.badge })
+          return change('The badge is saved', context, { type: 'ChooseBadge', ...common, badge: body.badge })
         default:
           return body satisfies never
       }
@@ -163,14 +176,18 @@ export function leagueRoutes(services: Services): Handlers<Names> {
     return { league, by: signedIn(context).id }
   }
 
-  async function change(message: string, context: RequestContext, asked: Parameters<typeof changeLeague>[2]) {
-    return changed(services, message, await changeLeague(services, context, asked))
+  async function change(
+    message: string,
+    context: RequestContext,
+    request: Parameters<typeof changeLeague>[2],
+  ) {
+    return changed(services, message, await changeLeague(services, context, request))
   }
 }
 
 /** Closed ones last, as they come. */
-function byName(one: WordedLeague, other: WordedLeague): number {
-  return Number(one.closed) - Number(other.closed) || one.name.localeCompare(other.name, 'en')
+function byName(league: WordedLeague, other: WordedLeague): number {
+  return Number(league.closed) - Number(other.closed) || league.name.localeCompare(other.name, 'en')
 }
 
 const ACTIONS = {

@@ -27,8 +27,8 @@ function announcementIn({ type, detail }: NoticeRow): readonly string[] {
   return type === 'Announced' && typeof detail.announcement === 'string' ? [detail.announcement] : []
 }
 
-function announcementOf(row: NoticeRow, said: Announcements): Notice['announcement'] {
-  const found = announcementIn(row).flatMap(id => said.get(id) ?? [])[0]
+function announcementOf(row: NoticeRow, announcements: Announcements): Notice['announcement'] {
+  const found = announcementIn(row).flatMap(id => announcements.get(id) ?? [])[0]
   return found ? { subject: found.subject, words: found.words } : null
 }
 
@@ -44,7 +44,7 @@ function ofReader({ type }: DomainEvent): Phrase[] | null {
 
 /** What moved a fan's points while they were away. */
 export function noticeRoutes({ readModel, store, identity }: Services): Handlers<'notices' | 'noticesSeen'> {
-  async function view(row: NoticeRow, user: string, said: Announcements): Promise<Notice> {
+  async function view(row: NoticeRow, user: string, announcements: Announcements): Promise<Notice> {
     const event = { type: row.type, data: row.detail } as DomainEvent
     const { position, at, competition, match, teams, reason } = row
     const coupon = event.type === 'CouponReturned' ? kindsOfCoupon[event.data.kind].name : null
@@ -52,19 +52,24 @@ export function noticeRoutes({ readModel, store, identity }: Services): Handlers
       ? [phrase('event.coupon-yours', `${coupon} is yours again`, { coupon })]
       : (ofReader(event) ?? phrasesOf(event, teams ?? undefined))
     return {
-      ...{ position, at, competition, match, reason },
-      ...{ home: teams?.home ?? null, away: teams?.away ?? null },
+      position,
+      at,
+      competition,
+      match,
+      reason,
+      home: teams?.home ?? null,
+      away: teams?.away ?? null,
       what: inEnglish(words),
       words,
       points: coupon !== null || match === null ? null : await around(position, match, user),
-      announcement: announcementOf(row, said),
+      announcement: announcementOf(row, announcements),
     }
   }
 
   /** The reader's points for the match before and after the event at the position. */
   async function around(position: string, match: MatchId, user: UserId) {
-    const asked = { match, ...roundOf(match), user }
-    return pointsAround(await historyOf(store, asked), asked, position)
+    const fanMatch = { match, ...roundOf(match), user }
+    return pointsAround(await historyOf(store, fanMatch), fanMatch, position)
   }
 
   return {
@@ -73,8 +78,8 @@ export function noticeRoutes({ readModel, store, identity }: Services): Handlers
       const seen = await seenUpTo(identity, id)
       const since = new Date(context.now.getTime() - ANNOUNCED_WITHIN)
       const rows = await noticesFor(await readModel.live(), id, seen, SHOWN, role === 'user' ? since : null)
-      const said = await announcementsById(identity, rows.flatMap(announcementIn))
-      return { data: await Promise.all(rows.map(row => view(row, id, said))) }
+      const announcements = await announcementsById(identity, rows.flatMap(announcementIn))
+      return { data: await Promise.all(rows.map(row => view(row, id, announcements))) }
     },
 
     noticesSeen: async ({ body }, context) => {

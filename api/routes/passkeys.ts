@@ -12,10 +12,13 @@ export function passkeyRoutes(
   const { passkeys } = services.accounts
   return {
     myPasskeys: async (_input, context) => {
-      const own = await passkeys.of(signedIn(context).id)
+      const own = await passkeys.list(signedIn(context).id)
       return {
         data: own.map(({ id, name, addedAt, usedAt }) => ({
-          ...{ id, name, addedAt: addedAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+          id,
+          name,
+          addedAt: addedAt.toISOString(),
+          usedAt: usedAt?.toISOString() ?? null,
         })),
       }
     },

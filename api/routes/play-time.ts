@@ -48,15 +48,15 @@ export function playTimeRoutes(
       const ofOne = user && (await playSessionsOf(db, user, query, { sort: order, text }))
       const sessions = ofOne ? new Map([[user, ofOne]]) : await newestSessions(db, ids, limit)
       const profile = await users.profiles(ids)
-      const row = (of: PlayTimeOfUser) => {
-        const { rows = [], total = 0 } = sessions.get(of.user) ?? {}
+      const row = (playTime: PlayTimeOfUser) => {
+        const { rows = [], total = 0 } = sessions.get(playTime.user) ?? {}
         const next = ofOne ? nextPage(total, query) : restOf(rows, total, query)
         return {
-          user: staffView(of.user, profile(of.user), role),
+          user: staffView(playTime.user, profile(playTime.user), role),
           sessions: [...rows],
-          totalSessions: of.sessions,
-          totalSeconds: of.seconds,
-          next: next && { user: of.user, ...next },
+          totalSessions: playTime.sessions,
+          totalSeconds: playTime.seconds,
+          next: next && { user: playTime.user, ...next },
         }
       }
       return { data: found.rows.map(row), ...pageInfo(ofOne ? ofOne.total : found.total, query) }

@@ -20,8 +20,13 @@ export function playerInvitationRoutes(services: Services): Handlers<'invitePlay
       if (!isEmail(email)) throw errors.problem({ id: 'email-wrong', message: 'Please enter valid email' })
       context.concerns({ of: user })
       await playerInvitations.invite({
-        ...{ user, email, reason, language: context.language },
-        ...{ id: commandIdOf(context), by: signedIn(context).id, at: context.now },
+        user,
+        email,
+        reason,
+        language: context.language,
+        id: commandIdOf(context),
+        by: signedIn(context).id,
+        at: context.now,
       })
       return { message: 'The invitation is on its way', data: { changed: true } }
     },

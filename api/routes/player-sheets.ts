@@ -19,7 +19,9 @@ export function playerSheetRoutes(
 
     keepPlayers: async ({ body: { players, reason } }, context) => {
       await keptPlayers.addAll(players, reason, {
-        ...{ id: commandIdOf(context), by: signedIn(context).id, at: context.now },
+        id: commandIdOf(context),
+        by: signedIn(context).id,
+        at: context.now,
       })
       return {
         message: players.length === 1 ? '1 player is kept' : `${players.length} players are kept`,

@@ -10,7 +10,7 @@ export function predictionSheetRoutes(
   services: Services,
   planning: SeasonPlanning,
 ): Handlers<'previewPredictions' | 'enterPredictions'> {
-  async function asked(
+  async function sheetOf(
     { file, competition }: { readonly file: File; readonly competition: CompetitionId },
     context: RequestContext,
   ) {
@@ -20,14 +20,14 @@ export function predictionSheetRoutes(
 
   return {
     previewPredictions: async ({ body }, context) => {
-      const plan = await planSheet(services, context.now, await asked(body, context))
+      const plan = await planSheet(services, context.now, await sheetOf(body, context))
       const { refused, reasonNeeded, fingerprint } = plan
       const predictions = plan.predictions.map(({ kept: _, ...shown }) => shown)
       return { data: { predictions, refused: [...refused], reasonNeeded, fingerprint } }
     },
 
     enterPredictions: async ({ body: { reason, fingerprint, ...form } }, context) => {
-      const sheet = await asked(form, context)
+      const sheet = await sheetOf(form, context)
       const { entered, refused } = await enterSheet(services, context, { ...sheet, reason, fingerprint })
       const left = refused.length === 0 ? '' : `; ${refused.length} were refused`
       return {

@@ -36,7 +36,7 @@ export function predictionRoutes(
   async function fansAmong(among: string | undefined, context: RequestContext) {
     if (among === undefined) return undefined
     if (among === 'friends') return friendsOf(signedIn(context).id)
-    return membersOf((await readLeague(services, among, context)).of.id)
+    return membersOf((await readLeague(services, among, context)).league.id)
   }
 
   return {
@@ -72,9 +72,13 @@ export function predictionRoutes(
       const totals = isAll
         ? { points: found.points, predictions: found.total }
         : await fanTotals(db, id, chosen)
-      const live = await liveOf(db, { matches: found.rows.map(({ of }) => of), ruleset }, context.now)
+      const live = await liveOf(
+        db,
+        { matches: found.rows.map(({ fixture: match }) => match), ruleset },
+        context.now,
+      )
       return {
-        ...listView(found, query, row => predictionView(row, context.now, live(row.of.id, row))),
+        ...listView(found, query, row => predictionView(row, context.now, live(row.fixture.id, row))),
         totalPredictionPoints: totals.points,
         totalPrediction: totals.predictions,
       }

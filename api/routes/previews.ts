@@ -22,10 +22,12 @@ export function previewRoutes(
 
     comparePreviewed: async ({ body }) => ({ data: { asPreviewed: await compareLater(services, body) } }),
 
-    adoptRules: async ({ body: { preview, ...asked } }, context) => {
-      const scope = { competition: asked.competition, matches: null }
-      const previewed = confirmationOf(services, scope, preview, () => previewRules(services, context, asked))
-      const done = await adoptRules(services, context, asked, previewed)
+    adoptRules: async ({ body: { preview, ...request } }, context) => {
+      const scope = { competition: request.competition, matches: null }
+      const previewed = confirmationOf(services, scope, preview, () =>
+        previewRules(services, context, request),
+      )
+      const done = await adoptRules(services, context, request, previewed)
       return changedAs(services, 'The rules are in force', done, previewed)
     },
   }

@@ -74,8 +74,8 @@ export function prizeRoutes(services: Services): Handlers<Names> {
           const season = seasons.get(competition)
           if (!season) return []
           const roundName = roundNameOf(season, period)
-          const of = { competition, competitionName: season.of.name, period, roundName }
-          return [{ ...of, prize: rule.id, rule, share, at, status }]
+          const common = { competition, competitionName: season.competition.name, period, roundName }
+          return [{ ...common, prize: rule.id, rule, share, at, status }]
         }),
       }
     },
@@ -91,7 +91,11 @@ export function prizeRoutes(services: Services): Handlers<Names> {
         const difference = standing ? differenceOf(standing.last.awards, computed?.awards ?? []) : []
         return {
           ...periodView(season, period, standing, computed, profile),
-          ...{ fingerprint: computed?.fingerprint ?? '', position, corrections, parked, disputes },
+          fingerprint: computed?.fingerprint ?? '',
+          position,
+          corrections,
+          parked,
+          disputes,
           doubt,
           roundBefore: before && waits ? roundNameOf(season, before.period) : null,
           unsettled: { names: unsettled.slice(0, UNSETTLED_NAMED).map(nameOf), total: unsettled.length },

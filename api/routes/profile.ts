@@ -53,7 +53,7 @@ export function profileRoutes(
       }
       const playTime = await allPages(page => playSessionsOf(db, id, page))
       const transactions = await allPages(page => transactionsOf(db, id, {}, page))
-      const owned = await allPages(page => exploreCollectibles(db, { of: id, sort: 'newest' }, page))
+      const owned = await allPages(page => exploreCollectibles(db, { user: id, sort: 'newest' }, page))
       const orders = await allPages(page => ordersWith(db, id, page))
       const interests = await allPages(page => interestsOf(db, id, page))
       const scores = await bestsOf(db, id)
@@ -65,8 +65,14 @@ export function profileRoutes(
           disputes: cases.map(({ dispute, competition, subject, status, openedAt }) =>
             plain({ dispute, competition, subject, status, openedAt }),
           ),
-          predictions: predictions.map(({ of, ...row }) =>
-            plain({ ...row, match: of.id, home: of.home, away: of.away, kickOff: of.lastKickOff }),
+          predictions: predictions.map(({ fixture: match, ...row }) =>
+            plain({
+              ...row,
+              match: match.id,
+              home: match.home,
+              away: match.away,
+              kickOff: match.lastKickOff,
+            }),
           ),
           coupons: coupons.map(plain),
           playTime: playTime.map(plain),

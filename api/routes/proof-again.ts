@@ -45,28 +45,28 @@ export function proofAgainRoutes({
   }
 
   return {
-    myProof: async (_input, context) => ({ data: await proofs.of(signedIn(context), context.now) }),
+    myProof: async (_input, context) => ({ data: await proofs.read(signedIn(context), context.now) }),
 
     beginPasskeyProof: async (_input, context) => {
       const { browser } = await callerOf(browsers, context)
-      const asked = await passkeys.beginAgain(signedIn(context).id, browser.key, context.now)
-      if (!asked) throw errors.noPasskey()
+      const options = await passkeys.beginAgain(signedIn(context).id, browser.key, context.now)
+      if (!options) throw errors.noPasskey()
       await keepBrowser(browsers, context, browser)
-      return { data: asked }
+      return { data: options }
     },
 
     proveAgain: async ({ body: { passkey, code, password, captcha } }, context) => {
       const who = signedIn(context)
       const account = await users.byId(who.id)
       if (!account) throw errors.accountGone()
-      const { ways } = await proofs.of(who, context.now)
+      const { ways } = await proofs.read(who, context.now)
       const caller = await callerOf(browsers, context, captcha)
       let checked: CheckedAccount
       if (passkey) checked = await byPasskey(account, passkey, caller, context.now)
       else if (ways.code) checked = await byCode(account, code, caller, context.now)
       else checked = await byPassword(account, password, caller)
       if (!(await sessions.prove(who.session, checked))) throw errors.pleaseLogin('Please login')
-      const { secondsLeft } = await proofs.of(who, context.now)
+      const { secondsLeft } = await proofs.read(who, context.now)
       return { message: 'Thank you, it is you', data: { secondsLeft } }
     },
   }

@@ -43,11 +43,14 @@ export function raffleRoutes(services: Services): Handlers<Names> {
     const db = await readModel.live()
     const { rows, total } = await rafflesByMonth(db, page)
     const profile = await users.profiles(winnersOf(rows))
-    const sized = rows.map(async of => ({ of, view: raffleView(of, await sizeOf(of), profile) }))
+    const sized = rows.map(async raffle => ({
+      of: raffle,
+      view: raffleView(raffle, await sizeOf(raffle), profile),
+    }))
     return { rows: await Promise.all(sized), total, profile }
 
-    async function sizeOf(of: Raffle): Promise<number> {
-      return 'list' in of ? of.list.count : listSize(db, of.month)
+    async function sizeOf(raffle: Raffle): Promise<number> {
+      return 'list' in raffle ? raffle.list.count : listSize(db, raffle.month)
     }
   }
 
@@ -56,20 +59,26 @@ export function raffleRoutes(services: Services): Handlers<Names> {
 
     raffleFans: async ({ query }) => {
       const db = await readModel.live()
-      const of = await raffleOf(db, query.month)
-      if (!of) throw errors.notFound(UNKNOWN)
+      const raffle = await raffleOf(db, query.month)
+      if (!raffle) throw errors.notFound(UNKNOWN)
       const named = query.text === '' ? undefined : await users.idsByName(query.text)
-      const found = await listPage(db, query.month, 'list' in of ? of.list.position : null, query, named)
+      const found = await listPage(
+        db,
+        query.month,
+        'list' in raffle ? raffle.list.position : null,
+        query,
+        named,
+      )
       const profile = await users.profiles(found.rows.map(({ user }) => user))
       return listView(found, query, ({ line, user }) => ({ line, fan: fanView(user, profile(user)) }))
     },
 
     raffleList: async ({ query: { month } }) => {
       const db = await readModel.live()
-      const of = await raffleOf(db, month)
-      if (!of) throw errors.notFound(UNKNOWN)
-      if (!('list' in of)) throw errors.notFound('The list of this month is not closed yet')
-      const text = listText(await listOf(db, month, of.list.position))
+      const raffle = await raffleOf(db, month)
+      if (!raffle) throw errors.notFound(UNKNOWN)
+      if (!('list' in raffle)) throw errors.notFound('The list of this month is not closed yet')
+      const text = listText(await listOf(db, month, raffle.list.position))
       const fileName = `skor-raffle-${month}.txt`
       return { data: { type: 'text/plain; charset=utf-8', fileName, content: once(text) } }
     },
@@ -83,7 +92,10 @@ export function raffleRoutes(services: Services): Handlers<Names> {
         toChooseBy(db, id),
         isDeclaredAdult(identity, id),
       ])
-      const prizes = waiting.map(of => ({ month: of.month, chooseUntil: of.draws.at(-1)?.chooseUntil ?? '' }))
+      const prizes = waiting.map(raffle => ({
+        month: raffle.month,
+        chooseUntil: raffle.draws.at(-1)?.chooseUntil ?? '',
+      }))
       return { data: { month, ...part, adult, prizes } }
     },
 
@@ -115,8 +127,8 @@ export function raffleRoutes(services: Services): Handlers<Names> {
     adminRaffles: async ({ query }, context) => {
       const mayRead = signedIn(context).role === 'admin'
       const found = await byMonth(query)
-      return listView(found, query, ({ of, view }) => {
-        const winner = winnersOf([of]).at(-1)
+      return listView(found, query, ({ of: raffle, view }) => {
+        const winner = winnersOf([raffle]).at(-1)
         return { ...view, email: mayRead && winner ? found.profile(winner).email : null }
       })
     },

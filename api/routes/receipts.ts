@@ -45,13 +45,15 @@ export function receiptRoutes({ pool, store, identity, doubt }: Services): Handl
       return {
         data: {
           vkey,
-          keys: keys === null ? [] : parseKeyList(keys).keys.map(one => ({ ...one })),
+          keys: keys === null ? [] : parseKeyList(keys).keys.map(key => ({ ...key })),
           refusal: forReader(refusal, reader),
           doubt: forReader(await doubt(), reader),
           checkpoint:
             newest && parsed
               ? {
-                  ...{ origin: parsed.origin, size: parsed.size, root: toBase64(parsed.root) },
+                  origin: parsed.origin,
+                  size: parsed.size,
+                  root: toBase64(parsed.root),
                   keptAt: newest.keptAt.toISOString(),
                   witnesses: parsed.note.signatures.map(({ name }) => name).filter(isWitnessOf(parsed)),
                 }

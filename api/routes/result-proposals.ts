@@ -22,8 +22,8 @@ export function resultProposalRoutes(
     resultProposals: async ({ query }) =>
       listView(await openProposals(await readModel.live(), query), query, viewOf),
 
-    dismissProposal: async ({ body: { since, ...of } }, context) => {
-      const dismissal = { ...of, since: new Date(since), by: signedIn(context).id }
+    dismissProposal: async ({ body: { since, ...proposal } }, context) => {
+      const dismissal = { ...proposal, since: new Date(since), by: signedIn(context).id }
       if (!(await dismiss(await readModel.live(), dismissal, context.now)))
         throw new ApiError(409, 'proposal-moved', MOVED)
       return { message: 'The proposal is dismissed', data: {} }
@@ -35,8 +35,14 @@ export function resultProposalRoutes(
       return listView(found, query, row => {
         const { match, home, away, source, reason } = row
         return {
-          ...{ match, home, away, source, reason, said: saidView(row.observed, row) },
-          ...{ by: profile(row.by).name, at: row.at.toISOString() },
+          match,
+          home,
+          away,
+          source,
+          reason,
+          said: saidView(row.observed, row),
+          by: profile(row.by).name,
+          at: row.at.toISOString(),
         }
       })
     },
@@ -45,7 +51,9 @@ export function resultProposalRoutes(
       const all = await competitions(await readModel.live())
       return {
         data: all.map(({ id, name, automaticResults }) => ({
-          ...{ competition: id, name, automatic: automaticResults },
+          competition: id,
+          name,
+          automatic: automaticResults,
         })),
       }
     },
@@ -64,9 +72,15 @@ const AUTOMATIC = 'Results that a source says twice are entered without an admin
 function viewOf(proposal: OpenProposal): ResultProposal {
   const { kind, match, home, away, source, since, readAt } = proposal
   return {
-    ...{ kind, match, home, away, source },
-    ...{ said: saidView(proposal.observed, proposal), held: saidView(proposal.held, proposal) },
-    ...{ since: since.toISOString(), readAt: readAt.toISOString() },
+    kind,
+    match,
+    home,
+    away,
+    source,
+    said: saidView(proposal.observed, proposal),
+    held: saidView(proposal.held, proposal),
+    since: since.toISOString(),
+    readAt: readAt.toISOString(),
   }
 }
 

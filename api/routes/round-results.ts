@@ -11,9 +11,9 @@ export function roundResultRoutes(services: Services): Handlers<'previewResults'
       return { data: found && (await previewView(services, body.competition, found)) }
     },
 
-    enterResults: async ({ body: { preview, ...asked } }, context) => {
-      const previewed = resultsConfirmed(services, context, asked, preview)
-      const done = await enterResults(services, context, asked, previewed)
+    enterResults: async ({ body: { preview, ...request } }, context) => {
+      const previewed = resultsConfirmed(services, context, request, preview)
+      const done = await enterResults(services, context, request, previewed)
       return changedAs(services, 'The results are saved', done, previewed)
     },
   }

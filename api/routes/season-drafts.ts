@@ -39,8 +39,8 @@ export function seasonDraftRoutes(
       data: importPreview(await planning.planned(await fileOf(query.competition), context)),
     }),
 
-    keepDraft: async ({ body: { fingerprint, ...asked } }, context) => {
-      const file = await planning.sent(asked, context)
+    keepDraft: async ({ body: { fingerprint, ...request } }, context) => {
+      const file = await planning.sent(request, context)
       const planned = await planning.planned(file, context)
       const changes = previewedChanges(planned, fingerprint)
       if (!planned.season || !opensCompetition(changes))
@@ -52,8 +52,12 @@ export function seasonDraftRoutes(
       const { id: competition, name } = planned.season.competition
       const { id, role } = signedIn(context)
       const kept = await keepDraft(control, {
-        ...{ competition, name, matches: planned.season.rows.length + planned.season.leftOut, file },
-        ...{ keptBy: { id, role }, keptAt: context.now },
+        competition,
+        name,
+        matches: planned.season.rows.length + planned.season.leftOut,
+        file,
+        keptBy: { id, role },
+        keptAt: context.now,
       })
       if (!kept)
         throw new ApiError(

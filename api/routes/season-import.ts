@@ -20,8 +20,8 @@ export function seasonImportRoutes(
       data: importPreview(await planning.planned(await planning.sent(body, context), context)),
     }),
 
-    importSeason: async ({ body: { fingerprint, ...asked } }, context) =>
-      planning.start(await planning.sent(asked, context), { fingerprint }, context),
+    importSeason: async ({ body: { fingerprint, ...request } }, context) =>
+      planning.start(await planning.sent(request, context), { fingerprint }, context),
 
     seasonImport: async ({ query }, context) => {
       const row = await findImport(control, query.import)

@@ -52,13 +52,16 @@ export function seasonRoutes(services: Services): Handlers<'season'> {
       const nameOf = (round: number) => all.find(({ number }) => number === round)?.name ?? String(round)
       const standingsOf = (fan: UserId) =>
         after
-          .filter(one => one.user === fan)
+          .filter(standing => standing.user === fan)
           .map(({ round: number, total, rank }) => ({ number, total, rank }))
       const own = after
-        .filter(one => one.user === user)
+        .filter(standing => standing.user === user)
         .map(({ round, points, total, rank }) => ({
-          ...{ round, points, total, rank },
-          rankInRound: inRounds.find(of => of.round === round)?.rank ?? null,
+          round,
+          points,
+          total,
+          rank,
+          rankInRound: inRounds.find(place => place.round === round)?.rank ?? null,
         }))
       const past: Season = { matches, rounds: own }
       return {

@@ -11,7 +11,7 @@ export function secondFactorRoutes(
   const { secondFactors } = services.accounts
   return {
     mySecondFactor: async (_input, context) => {
-      const { since, recoveryCodes } = await secondFactors.of(signedIn(context).id)
+      const { since, recoveryCodes } = await secondFactors.read(signedIn(context).id)
       return { data: { since: since?.toISOString() ?? null, recoveryCodes } }
     },
 

@@ -96,12 +96,12 @@ export function sessionRoutes(
       const secret = second ? (cookie(TICKET_COOKIE) ?? '') : null
       const waiting = secret !== null && (await accounts.tickets.account(secret, browser.key, now))
       if (secret !== null && !waiting) throw errors.signInOver()
-      const asked = waiting
+      const options = waiting
         ? await accounts.passkeys.beginSecond(waiting.id, browser.key, now)
         : await accounts.passkeys.beginSignIn(browser.key, now)
-      if (!asked) throw errors.noPasskey()
+      if (!options) throw errors.noPasskey()
       await keepBrowser(browsers, context, browser)
-      return { data: asked }
+      return { data: options }
     },
 
     passkeyLogin: async ({ body: { second, passkey, captcha } }, context) => {
@@ -161,18 +161,18 @@ export function sessionRoutes(
     mySessions: async (_input, context) => {
       const { id, session } = signedIn(context)
       const all = await sessions.ofUser(id)
-      const own = all.map(of => ({
-        ...of,
-        startedAt: of.startedAt.toISOString(),
-        usedAt: of.usedAt.toISOString(),
-        current: of.id === session,
+      const own = all.map(row => ({
+        ...row,
+        startedAt: row.startedAt.toISOString(),
+        usedAt: row.usedAt.toISOString(),
+        current: row.id === session,
       }))
       return { data: own.toSorted((a, b) => Number(b.current) - Number(a.current)) }
     },
 
     endSession: async ({ body }, context) => {
       const { id, session } = signedIn(context)
-      const ended = await sessions.endOf(id, { one: body.session })
+      const ended = await sessions.endOf(id, { session: body.session })
       if (body.session === session) context.setSession(null)
       return { message: 'Signed out there', data: { ended: ended > 0 } }
     },

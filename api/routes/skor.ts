@@ -24,7 +24,11 @@ export function skorRoutes({
     const found = await transactionsOf(await readModel.live(), id, filter, query)
     const rows = await withBoughtNames(identity, found.rows)
     return listView({ ...found, rows }, query, ({ kind, hash, at, amount, collectible }) => ({
-      ...{ kind, hash, at, collectible, skor: amount },
+      kind,
+      hash,
+      at,
+      collectible,
+      skor: amount,
       value: Number((amount * rates.usd).toFixed(VALUE_DIGITS)),
     }))
   }

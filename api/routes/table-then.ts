@@ -46,15 +46,18 @@ export function tableThenRoutes(services: Services): Handlers<'tableThen'> {
       if (!row) throw errors.tooManyReplays()
       const { state, progress, result, problem } = row
       const named = query.text === '' ? undefined : await users.idsByName(query.text)
-      const placesAt = (of?: readonly UserId[]) =>
-        state === 'done' ? pastStandings(control, row.id, query, of) : { rows: [], total: 0 }
+      const placesAt = (fans?: readonly UserId[]) =>
+        state === 'done' ? pastStandings(control, row.id, query, fans) : { rows: [], total: 0 }
       const found = await placesAt(named)
       const own =
         state === 'done' ? await pastStandings(control, row.id, { page: 1, limit: 1 }, [reader.id]) : null
       const [me] = await besideToday(id, own?.rows ?? [])
       return {
         data: await besideToday(id, found.rows),
-        ...{ ...pageInfo(found.total, query), state, at, me: me ?? null },
+        ...pageInfo(found.total, query),
+        state,
+        at,
+        me: me ?? null,
         share: progress?.share ?? 0,
         secondsLeft: progress?.secondsLeft ?? null,
         seconds: result?.seconds ?? null,

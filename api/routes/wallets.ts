@@ -14,7 +14,7 @@ export function walletRoutes({
     myWallet: async (_input, context) => {
       const { id } = signedIn(context)
       const [wallet, { balance }] = await Promise.all([
-        wallets.of(id),
+        wallets.find(id),
         readModel.live().then(db => balanceOf(db, id)),
       ])
       return {

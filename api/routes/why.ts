@@ -46,18 +46,27 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       [...Map.groupBy(matches, match => roundOf(match).round)].map(async ([round, corrected]) => {
         const events = await historyOf(store, { competition, round, user })
         return corrected.flatMap((match): RankCorrection[] => {
-          const asked = { competition, round, match, user }
-          const { trace } = traceOf(events, aboutMatch(asked), whoOf(reader, profile))
+          const fanMatch = { competition, round, match, user }
+          const { trace } = traceOf(events, aboutMatch(fanMatch), whoOf(reader, profile))
           const teams = rows.find(row => row.match === match)?.teams
           return trace.flatMap((step, index) => {
             if (step.change === null || !rows.some(({ position }) => position === step.position)) return []
             const before = trace.slice(0, index).findLast(earlier => earlier.corrected !== null)
-            const { position, at, what, words, who, reason, change } = step
+            const { position, at, what: sentence, words, who, reason, change } = step
             return {
-              ...{ position, at, by: step.by, who, match, sides: teams ?? null },
+              position,
+              at,
+              by: step.by,
+              who,
+              match,
+              sides: teams ?? null,
               teams: teams ? nameOf(teams) : match,
-              ...{ before: before?.what ?? null, wordsBefore: before?.words ?? [] },
-              ...{ what, words, reason, change },
+              before: before?.what ?? null,
+              wordsBefore: before?.words ?? [],
+              what: sentence,
+              words,
+              reason,
+              change,
             }
           })
         })
@@ -74,18 +83,18 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       const competition = await catalogue.choose(query.competition)
       const number = await catalogue.round(competition, query.round)
       if (number === undefined) throw errors.notFound('There is no such round')
-      const asked = { competition: competition.id, round: number, user }
+      const fanRound = { competition: competition.id, round: number, user }
       const db = await readModel.live()
       const sight = sightOf(reader.id, context.clock)
       const week = await matchesOfRound(db, competition.id, number)
       if (user !== reader.id && !week.some(match => seesPick(sight, user, match))) throw errors.notLockedYet()
-      const events = seenOf(sight, user, await historyOf(store, asked), week)
+      const events = seenOf(sight, user, await historyOf(store, fanRound), week)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))
-      const { folded, trace } = traceOf(events, aboutRound(asked), whoOf(reader, profile))
-      const verdicts = verdictsOf(folded, asked)
+      const { folded, trace } = traceOf(events, aboutRound(fanRound), whoOf(reader, profile))
+      const verdicts = verdictsOf(folded, fanRound)
       const { ruleset, round } = folded
       if (!ruleset) throw errors.notFound('There is no such competition')
-      const name = (await rounds(db, competition.id)).find(one => one.number === number)?.name
+      const name = (await rounds(db, competition.id)).find(row => row.number === number)?.name
       return {
         data: {
           competition: { id: competition.id, name: competition.row.name },
@@ -94,12 +103,17 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
           rules: { name: nameOfRules(ruleset) },
           points: sumOf(verdicts),
           matches: verdicts.flatMap(({ match, prediction, points, scored }) => {
-            const of = round.matches[match]
+            const matchState = round.matches[match]
             const teams = week.find(({ id }) => id === match)
-            if (!of || !teams || !prediction) return []
+            if (!matchState || !teams || !prediction) return []
             return {
-              ...{ match, home: teams.home, away: teams.away, marquee: round.marquee === match },
-              ...{ score: isPlayed(of) ? scoreThatCounts(of, ruleset) : null, prediction, points },
+              match,
+              home: teams.home,
+              away: teams.away,
+              marquee: round.marquee === match,
+              score: isPlayed(matchState) ? scoreThatCounts(matchState, ruleset) : null,
+              prediction,
+              points,
               lines: [...(scored?.lines ?? [])],
             }
           }),
@@ -116,17 +130,19 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       const { id, row } = await catalogue.choose(query.competition)
       const board = { kind: 'competition', competition: id } as const
       const sight = sightOf(reader.id, context.clock)
-      const [place, excluded, fans, after, all, results, answers, asked, corrections] = await Promise.all([
-        rankOf(db, board, user),
-        exclusionFrom(db, id, user),
-        boardSize(db, board),
-        afterEachRound(db, id, [user]),
-        rounds(db, id),
-        lastResults(db, id),
-        answersOf(db, sight, id, user),
-        questionsOf(db, id),
-        correctionsOf(context, id, user),
-      ])
+      const [place, excluded, fans, after, all, results, answers, questions, corrections] = await Promise.all(
+        [
+          rankOf(db, board, user),
+          exclusionFrom(db, id, user),
+          boardSize(db, board),
+          afterEachRound(db, id, [user]),
+          rounds(db, id),
+          lastResults(db, id),
+          answersOf(db, sight, id, user),
+          questionsOf(db, id),
+          correctionsOf(context, id, user),
+        ],
+      )
       const profile = await users.profiles([...results.values()].map(({ actor }) => actor.id))
       const who = whoOf(reader, profile)
       const around = place && (await surroundings(db, board, place.rank))
@@ -137,9 +153,14 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
           excluded: excluded !== null,
           place: place &&
             around && {
-              ...{ points: place.points, rank: place.rank, fans },
-              ...{ above: place.rank - 1, equal: around.fans - 1, next: around.next },
-              ...{ more: around.more, level: around.level - 1 },
+              points: place.points,
+              rank: place.rank,
+              fans,
+              above: place.rank - 1,
+              equal: around.fans - 1,
+              next: around.next,
+              more: around.more,
+              level: around.level - 1,
               equalFans: [...countsIn(row.rules?.equalFans ?? [], around.edge)],
             },
           rounds: after.map(({ round, points, total, rank }) => {
@@ -147,13 +168,19 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
             const actor = last ? who({ metadata: last }) : null
             const name = all.find(({ number }) => number === round)?.name ?? String(round)
             return {
-              ...{ number: round, name, points, total, rank },
-              ...{ at: last?.at ?? null, by: actor?.text ?? null, who: actor },
+              number: round,
+              name,
+              points,
+              total,
+              rank,
+              at: last?.at ?? null,
+              by: actor?.text ?? null,
+              who: actor,
             }
           }),
           questions: answers.flatMap(({ question, points }) => {
-            const of = asked.find(one => one.question === question)
-            return of && points !== null ? [{ question, text: of.text, points }] : []
+            const found = questions.find(candidate => candidate.question === question)
+            return found && points !== null ? [{ question, text: found.text, points }] : []
           }),
           corrections,
         },

@@ -11,8 +11,15 @@ const MINUTE_MS = 60_000
 const ACCOUNT = '00000000-0000-4000-8000-000000000001'
 
 const signIn: Happened = {
-  ...{ kind: 'sign-in', outcome: 'wrong-credentials', account: ACCOUNT, of: null, session: null },
-  ...{ network: '198.51.100.1', route: '/api/login', rows: null, requestId: 'request-1' },
+  kind: 'sign-in',
+  outcome: 'wrong-credentials',
+  account: ACCOUNT,
+  of: null,
+  session: null,
+  network: '198.51.100.1',
+  route: '/api/login',
+  rows: null,
+  requestId: 'request-1',
 }
 
 /** Events into a log of the product's own kind. */
@@ -32,7 +39,11 @@ test('a line has one shape, and a session is in it as a hash', () => {
   events.write({ ...signIn, outcome: 'done', session })
   const { kind: _, ...same } = signIn
   expect(lines[0]).toMatchObject({
-    ...{ ...same, level: 30, securityEvent: 'sign-in', outcome: 'done', times: 1 },
+    ...same,
+    level: 30,
+    securityEvent: 'sign-in',
+    outcome: 'done',
+    times: 1,
     session: expect.stringMatching(/^[\w-]{16}$/),
   })
   expect(lines[1]?.session).toBe(lines[0]?.session)
@@ -46,8 +57,14 @@ test('a flood of one network is cut off and counted, and others are in nobody’
   expect(lines.length).toBe(OF_ONE_CALLER + 1)
   vi.advanceTimersByTime(MINUTE_MS)
   expect(lines.at(-1)).toMatchObject({
-    ...{ securityEvent: 'sign-in', outcome: 'left-out', times: 10_000 - OF_ONE_CALLER },
-    ...{ account: null, network: null, session: null, route: null, requestId: null },
+    securityEvent: 'sign-in',
+    outcome: 'left-out',
+    times: 10_000 - OF_ONE_CALLER,
+    account: null,
+    network: null,
+    session: null,
+    route: null,
+    requestId: null,
   })
   expect(Object.keys(lines.at(-1) ?? {}).toSorted()).toEqual(Object.keys(lines[0] ?? {}).toSorted())
   events.write(signIn)

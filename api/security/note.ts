@@ -16,5 +16,10 @@ export interface SecurityNote {
 }
 
 export const nothingNoted = (): SecurityNote => ({
-  ...{ kind: null, also: [], of: null, session: null, rows: null, download: null },
+  kind: null,
+  also: [],
+  of: null,
+  session: null,
+  rows: null,
+  download: null,
 })

@@ -40,10 +40,10 @@ export function watchSecurity(events: SecurityEvents, history: OfficeHistory): A
     if (kind === null) return
     const account = note.account === undefined ? (user?.id ?? null) : note.account
     const session = note.session ?? user?.session ?? null
-    const { of, rows, also } = note
-    const about = { account, of, session, network, route, rows, requestId }
+    const { of: target, rows, also } = note
+    const about = { account, of: target, session, network, route, rows, requestId }
     events.write({ ...about, kind, outcome })
-    for (const one of also) events.write({ ...about, kind: one, outcome: DONE })
+    for (const event of also) events.write({ ...about, kind: event, outcome: DONE })
   }
 
   return async (ctx, next) => {

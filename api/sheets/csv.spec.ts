@@ -27,8 +27,22 @@ test('numbers are numbers, also below zero', async () => {
 
 test('texts that a program would mistake have an apostrophe in front', async () => {
   const mistaken = [
-    ...['=1+1', '+49 30 1234', '-', '-x', '@x', '\tx', '\uFF1D1', '-1-1'],
-    ...['007', '00000000000000000012', '1234567890123456', '1e5', '1.23456', '1,5', '1.234,5', '50 %'],
+    '=1+1',
+    '+49 30 1234',
+    '-',
+    '-x',
+    '@x',
+    '\tx',
+    '\uFF1D1',
+    '-1-1',
+    '007',
+    '00000000000000000012',
+    '1234567890123456',
+    '1e5',
+    '1.23456',
+    '1,5',
+    '1.234,5',
+    '50 %',
   ]
   expect(await cellsOf(mistaken)).toEqual(mistaken.map(text => `'${text}`))
 })
@@ -49,6 +63,6 @@ test('other texts stand as they are', async () => {
 })
 
 test('what some program reads as the end of a cell is quoted, whatever stands between cells', async () => {
-  const said = await written(['a;b', 'a,b', '0.5', 'c'], 'de')
-  expect(said.split('\n')[1]).toBe('"a;b";"a,b";"0,5";c')
+  const text = await written(['a;b', 'a,b', '0.5', 'c'], 'de')
+  expect(text.split('\n')[1]).toBe('"a;b";"a,b";"0,5";c')
 })

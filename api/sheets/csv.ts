@@ -20,7 +20,10 @@ const BETWEEN_CELLS = /[,;\t]/
 export function csvOf(columns: readonly string[], rows: Rows, language: Language): AsyncIterable<Uint8Array> {
   const point = new Intl.NumberFormat(language).format(0.5).includes('.') ? '.' : ','
   const csv = stringify({
-    ...{ header: true, columns: [...columns], bom: true, quoted_match: BETWEEN_CELLS },
+    header: true,
+    columns: [...columns],
+    bom: true,
+    quoted_match: BETWEEN_CELLS,
     delimiter: point === '.' ? ',' : ';',
     cast: {
       string: (cell, { header }) => {

@@ -104,13 +104,21 @@ test.skipIf(!hasOffice).for(READERS)(
     }
     const columns = ['Name', 'Change', 'Minutes', 'Number', 'Sign', 'Score']
     const { data } = await sheets.download({ name: 'figures', columns, rows: rows() }, format, {
-      ...{ now: PLAYED, language, share: { caller: 'a', isStaff: true }, counted: all => all },
+      now: PLAYED,
+      language,
+      share: { caller: 'a', isStaff: true },
+      counted: all => all,
     })
     const parts: Uint8Array[] = []
     for await (const part of data.content) parts.push(part)
     await sheets.close()
     expect((await openedByOffice(`figures.${format}`, Buffer.concat(parts), locale))[1]).toEqual([
-      ...['Ünal; the "Fox", ß', -3, 12.5, guarded(format, '007'), guarded(format, '-x'), '10:0'],
+      'Ünal; the "Fox", ß',
+      -3,
+      12.5,
+      guarded(format, '007'),
+      guarded(format, '-x'),
+      '10:0',
     ])
   },
 )

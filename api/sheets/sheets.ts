@@ -58,8 +58,8 @@ export class Sheets {
 const TOO_MANY = `These are more than ${MAX_WORKBOOK_ROWS.toLocaleString('en')} rows. Please choose CSV, which has no bound`
 
 /** 'skor-users-2026-11-29.csv' */
-export function sheetName(what: string, now: Date, ending: string): string {
-  return `skor-${what}-${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}.${ending}`
+export function sheetName(subject: string, now: Date, ending: string): string {
+  return `skor-${subject}-${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}.${ending}`
 }
 
 /** What is whole, as a download takes it. */

@@ -53,8 +53,15 @@ export function largestSeason(matches = builtMatches) {
       rounds: builtRounds.map((name, index) => ({ number: index + 1, name, knockOut: false })),
     },
     matches: matches.map(({ round, home, away }, index) => ({
-      ...{ round, home, away, kickOff: kickOffOf(index), ground: 'The Park', category: 'Group stage' },
-      ...{ group: 'A', knockOut: false, marquee: false },
+      round,
+      home,
+      away,
+      kickOff: kickOffOf(index),
+      ground: 'The Park',
+      category: 'Group stage',
+      group: 'A',
+      knockOut: false,
+      marquee: false,
     })),
   }
 }
@@ -83,8 +90,12 @@ export class Written {
     this.#revisions.set(stream, revision + 1)
     const id = randomUUID()
     const metadata = {
-      ...{ commandId: id, commandHash: '', correlationId: id, causationId: id },
-      ...{ actor, occurredAt: '2026-05-01T12:00:00.000Z' },
+      commandId: id,
+      commandHash: '',
+      correlationId: id,
+      causationId: id,
+      actor,
+      occurredAt: '2026-05-01T12:00:00.000Z',
     }
     this.#events.push({ stream, revision, event: { ...event, id, metadata } as NewEvent })
   }
@@ -118,8 +129,8 @@ export function openLargest(written: Written): void {
     data: { competition: id, rules: rulesPresets['premier-league'] },
   })
   for (const [index, match] of matches.entries()) {
-    const of = { match: builtMatches[index]?.id ?? '', competition: id }
-    written.add(streams.round(id, match.round), { type: 'MatchScheduled', data: { ...of, ...match } })
+    const common = { match: builtMatches[index]?.id ?? '', competition: id }
+    written.add(streams.round(id, match.round), { type: 'MatchScheduled', data: { ...common, ...match } })
   }
 }
 
@@ -128,7 +139,7 @@ export function predictAll(written: Written, fans: readonly string[]): void {
   for (const [index, user] of fans.entries())
     for (const [round, matches] of Map.groupBy(
       index === 0 ? builtMatches : builtMatches.slice(-1),
-      of => of.round,
+      match => match.round,
     ))
       for (let from = 0; from < matches.length; from += MAX_PREDICTIONS) {
         const predictions = matches
@@ -146,8 +157,8 @@ export function predictAll(written: Written, fans: readonly string[]): void {
 /** Every match ends 1:0. */
 export function settleAll(written: Written): void {
   for (const { id: match, round } of builtMatches) {
-    const of = { competition: LARGEST, round, match }
-    written.add(streams.round(LARGEST, round), { type: 'ScoreEntered', data: { ...of, score: SCORE } })
-    written.add(streams.round(LARGEST, round), { type: 'WinnerSet', data: { ...of, winner: 'home' } })
+    const common = { competition: LARGEST, round, match }
+    written.add(streams.round(LARGEST, round), { type: 'ScoreEntered', data: { ...common, score: SCORE } })
+    written.add(streams.round(LARGEST, round), { type: 'WinnerSet', data: { ...common, winner: 'home' } })
   }
 }

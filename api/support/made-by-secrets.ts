@@ -53,7 +53,10 @@ const outboxOf = (db: IdentityDatabase) => ({ db, notify: () => {} })
 const accessOf = (db: IdentityDatabase, by: Secrets) => new AccessCodes(db, outboxOf(db), by)
 const sessionsOf = (db: IdentityDatabase, by: Secrets) => new Sessions(db, by, () => new Date())
 const ofAccounts = (db: IdentityDatabase, by: Secrets) => ({
-  ...{ db, outbox: outboxOf(db), texts: mailTexts(SITE), sessions: sessionsOf(db, by) },
+  db,
+  outbox: outboxOf(db),
+  texts: mailTexts(SITE),
+  sessions: sessionsOf(db, by),
   codes: new OneTimeCodes(db, by),
 })
 const factorsOf = (db: IdentityDatabase, by: Secrets) => new SecondFactors(ofAccounts(db, by), by)
@@ -132,8 +135,8 @@ const MAKERS: Readonly<Record<Needed, Maker>> = {
   },
   'kept keys': async (db, made) => {
     const row = { use: 'calendars', of: crypto.randomUUID() }
-    const { of } = row
-    const key = new Seal(made, KEPT_KEYS).seal(Buffer.from(of).toString('base64'), row)
+    const { of: owner } = row
+    const key = new Seal(made, KEPT_KEYS).seal(Buffer.from(owner).toString('base64'), row)
     await db
       .insertInto('kept_keys')
       .values({ ...row, key, until: null })
@@ -142,9 +145,9 @@ const MAKERS: Readonly<Record<Needed, Maker>> = {
       const kept = await db
         .selectFrom('kept_keys')
         .select('key')
-        .where('of', '=', of)
+        .where('of', '=', owner)
         .executeTakeFirstOrThrow()
-      return new Seal(by, KEPT_KEYS).open(kept.key, row) === Buffer.from(of).toString('base64')
+      return new Seal(by, KEPT_KEYS).open(kept.key, row) === Buffer.from(owner).toString('base64')
     }
   },
   sessions: async (db, made) => {
@@ -164,7 +167,7 @@ const MAKERS: Readonly<Record<Needed, Maker>> = {
   },
   cards: async (_, made) => {
     const subject = { kind: 'rank', user: crypto.randomUUID() as UserId, competition: 'a' } as const
-    const address = new CardAddresses(made).of(subject as Parameters<CardAddresses['of']>[0])
+    const address = new CardAddresses(made).addressOf(subject as Parameters<CardAddresses['addressOf']>[0])
     return async by => new CardAddresses(by).subjectOf(address) !== null
   },
   browsers: async (_, made) => {
@@ -243,8 +246,13 @@ const MAKERS: Readonly<Record<Needed, Maker>> = {
     const invitationsOf = (by: Secrets) =>
       new PlayerInvitations({ ...ofAccounts(db, by), users: { forget() {} } }, by)
     await invitationsOf(made).invite({
-      ...{ id: crypto.randomUUID(), user: id, by: id, reason: 'He asked for it', at: new Date() },
-      ...{ email: `${id}@example.com`, language: 'en' },
+      id: crypto.randomUUID(),
+      user: id,
+      by: id,
+      reason: 'He asked for it',
+      at: new Date(),
+      email: `${id}@example.com`,
+      language: 'en',
     })
     const mails = db.selectFrom('mails').select('text').where('account', '=', id)
     const { text } = await mails.where('kind', '=', 'player-invited').executeTakeFirstOrThrow()
@@ -252,8 +260,8 @@ const MAKERS: Readonly<Record<Needed, Maker>> = {
     return async by => (await invitationsOf(by).invited(secret, new Date())) !== undefined
   },
   'passkey challenges': async (db, made) => {
-    const asked = { purpose: 'sign-in', browser: BROWSER, user: null } as const
-    const challenge = await new PasskeyChallenges(db, made).issue(asked, new Date())
-    return by => new PasskeyChallenges(db, by).take(db, challenge, asked, new Date())
+    const request = { purpose: 'sign-in', browser: BROWSER, user: null } as const
+    const challenge = await new PasskeyChallenges(db, made).issue(request, new Date())
+    return by => new PasskeyChallenges(db, by).take(db, challenge, request, new Date())
   },
 }

@@ -25,41 +25,65 @@ const login = (at: Pick<Caller, 'post'>, email: string) =>
 
 export const NAMING_CALLS: readonly NamingCall[] = [
   {
-    ...{ what: 'registering', by: 'e-mail', status: 200, hashes: 1 },
+    what: 'registering',
+    by: 'e-mail',
+    status: 200,
+    hashes: 1,
     ask: (at, email) => at.post('/api/signup', { ...signupForm(freshName()), email, captcha: 'person' }),
   },
   // Two hashes: of the account, and of a registration of the same e-mail that is not proven yet.
-  { ...{ what: 'logging in', by: 'e-mail', status: 401, hashes: 2 }, ask: login },
-  { ...{ what: 'logging in by a user name', by: 'user name', status: 401, hashes: 2 }, ask: login },
+  { what: 'logging in', by: 'e-mail', status: 401, hashes: 2, ask: login },
+  { what: 'logging in by a user name', by: 'user name', status: 401, hashes: 2, ask: login },
   {
-    ...{ what: 'giving a code after a wrong password', by: 'e-mail', status: 400, hashes: 2 },
+    what: 'giving a code after a wrong password',
+    by: 'e-mail',
+    status: 400,
+    hashes: 2,
     async ask(at, email) {
       const headers = { Cookie: cookiesOf(await login(at, email)) }
       return at.post('/api/login/code', { code: '123456' }, { headers })
     },
   },
   {
-    ...{ what: 'asking for a passkey by a name', by: 'e-mail', status: 200, hashes: 0 },
+    what: 'asking for a passkey by a name',
+    by: 'e-mail',
+    status: 200,
+    hashes: 0,
     ask: (at, email) => at.post('/api/login/passkey/begin', { email }),
   },
   {
-    ...{ what: 'asking for a new password', by: 'e-mail', status: 200, hashes: 0 },
+    what: 'asking for a new password',
+    by: 'e-mail',
+    status: 200,
+    hashes: 0,
     ask: (at, email) => at.post('/api/forget_password', { email }),
   },
   {
-    ...{ what: 'asking for the code again', by: 'e-mail', status: 200, hashes: 0 },
+    what: 'asking for the code again',
+    by: 'e-mail',
+    status: 200,
+    hashes: 0,
     ask: (at, email) => at.post('/api/users/resendotp', { email, type: 'forgetpassword' }),
   },
   {
-    ...{ what: 'guessing a code', by: 'e-mail', status: 400, hashes: 0 },
+    what: 'guessing a code',
+    by: 'e-mail',
+    status: 400,
+    hashes: 0,
     ask: (at, email) => at.post('/api/verify_otp', { email, otp: '123456', type: 'forgetpassword' }),
   },
   {
-    ...{ what: 'guessing the code of a registration', by: 'e-mail', status: 400, hashes: 0 },
+    what: 'guessing the code of a registration',
+    by: 'e-mail',
+    status: 400,
+    hashes: 0,
     ask: (at, email) => at.post('/api/verify_otp', { email, otp: '123456' }),
   },
   {
-    ...{ what: 'changing a password with a grant that is none', by: 'e-mail', status: 400, hashes: 0 },
+    what: 'changing a password with a grant that is none',
+    by: 'e-mail',
+    status: 400,
+    hashes: 0,
     ask: (at, email) =>
       at.post(
         '/api/change_password',

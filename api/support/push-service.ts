@@ -50,8 +50,11 @@ function deviceAt(origin: string, path: string): TestDevice {
   return {
     path,
     body: {
-      ...{ endpoint: `${origin}${path}`, p256dh: keys.getPublicKey().toString('base64url'), auth },
-      ...{ name: 'Firefox on Android', timeZone: 'Europe/London' },
+      endpoint: `${origin}${path}`,
+      p256dh: keys.getPublicKey().toString('base64url'),
+      auth,
+      name: 'Firefox on Android',
+      timeZone: 'Europe/London',
     },
     read: content =>
       JSON.parse(

@@ -21,19 +21,19 @@ export function boardRow(
 
 /** The fans who earned points on a match, under the team that won. @param next of its fans; null where all are there */
 export function winnerGroup(
-  { of, fans, total }: WinnersOfMatch,
+  { match, fans, total }: WinnersOfMatch,
   profile: ProfileOf,
   next: Page | null,
 ): WinnerGroup {
   return {
-    match: of.id,
-    team: of.winner ? nameOfWinner(of.winner, of) : DRAW,
-    home: of.home,
-    away: of.away,
-    roundName: of.roundName,
-    kickOff: of.lastKickOff,
+    match: match.id,
+    team: match.winner ? nameOfWinner(match.winner, match) : DRAW,
+    home: match.home,
+    away: match.away,
+    roundName: match.roundName,
+    kickOff: match.lastKickOff,
     total,
     users: fans.map(({ user, points }) => ({ user: fanView(user, profile(user)), points })),
-    next: next && { match: of.id, ...next },
+    next: next && { match: match.id, ...next },
   }
 }

@@ -36,7 +36,11 @@ export function disputeRow(dispute: Dispute, named: Named): DisputeRow {
   const about = withRoundName(aboutOf(subject, named), competition, named.round)
   return {
     id: dispute.dispute,
-    ...{ status, competition, subject, openedAt, reopened },
+    status,
+    competition,
+    subject,
+    openedAt,
+    reopened,
     competitionName: named.competition(competition),
     about: about.text,
     aboutWords: about,
@@ -55,16 +59,16 @@ function aboutOf(subject: Subject, { match }: Named): Phrase {
   }
   switch (subject.kind) {
     case 'prediction': {
-      const of = playersOf(subject.match)
-      return phrase('about.prediction', `Prediction: ${of.teams}`, of)
+      const players = playersOf(subject.match)
+      return phrase('about.prediction', `Prediction: ${players.teams}`, players)
     }
     case 'round':
       return phrase('about.round', `Round ${subject.round}`, { round: subject.round })
     case 'prize':
       return aboutPrizes(subject.period)
     case 'coupon': {
-      const [coupon, of] = [kindsOfCoupon[subject.coupon].name, playersOf(subject.match)]
-      return phrase('about.coupon', `${coupon}: ${of.teams}`, { coupon, ...of })
+      const [coupon, players] = [kindsOfCoupon[subject.coupon].name, playersOf(subject.match)]
+      return phrase('about.coupon', `${coupon}: ${players.teams}`, { coupon, ...players })
     }
     default:
       return unreachable(subject)
@@ -86,8 +90,8 @@ function aboutPrizes(period: Period): Phrase {
 }
 
 /** A page has what the dispute is about above its steps. */
-function withoutSubject(said: Phrase, about: string): Phrase {
-  return { ...said, text: said.text.replace(about, '') }
+function withoutSubject(sentence: Phrase, about: string): Phrase {
+  return { ...sentence, text: sentence.text.replace(about, '') }
 }
 
 /** The steps of a case as the reader may see them. */
@@ -105,12 +109,14 @@ export function stepsOf(
       const disputed = matchIn(event.data)
       const teams = disputed === undefined ? undefined : match(disputed)
       const about = 'subject' in event.data ? ` about ${subjectWords(event.data.subject, teams)}` : ''
-      const [actor, said] = [who(event), phrasesOf(event, teams)]
+      const [actor, sentences] = [who(event), phrasesOf(event, teams)]
       return {
         at: event.metadata.occurredAt,
-        ...{ by: actor.text, who: actor },
+        by: actor.text,
+        who: actor,
         type: event.type,
-        ...{ what: inEnglish(said), said: said.map(of => withoutSubject(of, about)) },
+        what: inEnglish(sentences),
+        said: sentences.map(sentence => withoutSubject(sentence, about)),
         words: 'words' in event.data ? (words.get(event.data.words)?.words ?? null) : null,
         revision: event.revision,
       }

@@ -22,16 +22,16 @@ test.each([
   ],
 ])(
   'a sentence names no host, no database and no file to a visitor, and all of them to staff: %s',
-  (said, read) => {
-    expect(forReader(said, visitor)).toBe(read)
-    expect(forReader(said, { isStaff: true })).toBe(said)
+  (sentence, read) => {
+    expect(forReader(sentence, visitor)).toBe(read)
+    expect(forReader(sentence, { isStaff: true })).toBe(sentence)
   },
 )
 
 test('what is noted of the log, and what an operator does about it, stays as it is', () => {
-  const said =
+  const sentence =
     'the log is refused: the leaf at 12 is another one; run `npm run replay` and then `npm run log:begin -- "why"`'
-  expect(forReader(said, visitor)).toBe(said)
+  expect(forReader(sentence, visitor)).toBe(sentence)
 })
 
 test('what has no sentence has none for anybody', () => expect(forReader(null, visitor)).toBeNull())

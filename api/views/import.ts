@@ -13,26 +13,35 @@ import type { PlannedFile } from '../season-planning.ts'
 export function importPreview({ table, season, problems, plan }: PlannedFile): ImportPreview {
   if (!season) return { ...refused(problems), table }
   const { id, name } = season.competition
-  const of = {
+  const common = {
     competition: { id, name },
     matches: season.rows.length + season.leftOut,
     leftOut: season.leftOut,
     table,
     ...summaryOf(season),
   }
-  if (problems.length > 0) return { ...refused(problems), ...of }
+  if (problems.length > 0) return { ...refused(problems), ...common }
   const { rows, renamed } = plan
   const roundOf = (number: RoundNumber) =>
     season.competition.rounds.find(round => round.number === number)?.name ?? String(number)
   const differences = plan.differences.map(({ match, home, away, kind, round, inFile }) => ({
-    ...{ match, teams: nameOf({ home, away }), kind, round: roundOf(round) },
+    match,
+    teams: nameOf({ home, away }),
+    kind,
+    round: roundOf(round),
     inFile: inFile === null ? null : roundOf(inFile),
   }))
   const changes = changesOf(plan)
   const listed = changes.slice(0, MAX_LISTED).map(change => viewOf(change, rows))
   return {
-    ...{ ...of, renamed: [...renamed], changes: changes.length, listed, differences, problems: [] },
-    ...{ opens: opensCompetition(changes), fingerprint: fingerprintOf(changes) },
+    ...common,
+    renamed: [...renamed],
+    changes: changes.length,
+    listed,
+    differences,
+    problems: [],
+    opens: opensCompetition(changes),
+    fingerprint: fingerprintOf(changes),
   }
 }
 
@@ -47,7 +56,12 @@ function refused(problems: readonly ImportProblem[]): ImportPreview {
     leftOut: 0,
     renamed: [],
     changes: 0,
-    ...{ table: null, teams: [], rounds: [], doubtful: [], listed: [], differences: [] },
+    table: null,
+    teams: [],
+    rounds: [],
+    doubtful: [],
+    listed: [],
+    differences: [],
     problems: problems.slice(0, MAX_LISTED),
     opens: false,
     fingerprint: '',

@@ -2,6 +2,11 @@ import type { Incident as View } from '#contract/receipts.ts'
 import type { Incident } from '#projections/log/kept/incidents.ts'
 import { forReader, type Reader } from './doubt.ts'
 
-export function incidentView({ kind, what, at, until }: Incident, reader: Reader): View {
-  return { kind, what: forReader(what, reader), at: at.toISOString(), until: until?.toISOString() ?? null }
+export function incidentView({ kind, what: sentence, at, until }: Incident, reader: Reader): View {
+  return {
+    kind,
+    what: forReader(sentence, reader),
+    at: at.toISOString(),
+    until: until?.toISOString() ?? null,
+  }
 }

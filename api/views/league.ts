@@ -6,14 +6,22 @@ import { fanView } from './person.ts'
 
 /** A league as those see it who may see it: without its code. */
 export function leagueCard(
-  of: WordedLeague,
+  league: WordedLeague,
   nameOf: (competition: string) => string,
   profile: (id: string) => Profile,
   roundName: RoundNames,
 ): LeagueCard {
-  const { id, name, description, badge, competition, fromRound, closed, members, owner } = of
+  const { id, name, description, badge, competition, fromRound, closed, members, owner } = league
   return {
-    ...{ id, name, description, badge, competition, fromRound, closed, members, public: of.public },
+    id,
+    name,
+    description,
+    badge,
+    competition,
+    fromRound,
+    closed,
+    members,
+    public: league.public,
     competitionName: competition === null ? null : nameOf(competition),
     fromRoundName:
       competition === null || fromRound === null ? null : (roundName(competition, fromRound) ?? null),

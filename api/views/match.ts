@@ -62,22 +62,22 @@ export function matchView(
 
 /** A prediction in a list. */
 export function predictionView(row: FanPredictionRow, now: Date, live: LiveView | null): PredictionView {
-  const { of } = row
+  const { fixture: match } = row
   return {
-    match: of.id,
-    competition: of.competition,
-    round: of.round,
-    roundName: of.roundName,
-    home: of.home,
-    away: of.away,
-    kickOff: of.lastKickOff,
-    locked: isClosed(of, now),
-    status: of.status,
+    match: match.id,
+    competition: match.competition,
+    round: match.round,
+    roundName: match.roundName,
+    home: match.home,
+    away: match.away,
+    kickOff: match.lastKickOff,
+    locked: isClosed(match, now),
+    status: match.status,
     predicted: row.predicted,
-    actual: of.score,
+    actual: match.score,
     live,
     winner: winnerOf(row.predicted),
-    points: shownPoints(of.status, row.points),
+    points: shownPoints(match.status, row.points),
     coupons: [...row.coupons],
     placedAt: row.placedAt,
     amendments: row.amendments,

@@ -27,7 +27,11 @@ export async function previewView(
       changes: changes.map(change => changeView(change, profile)),
     }))
   return {
-    ...{ position, fingerprint, fans, locks, late },
+    position,
+    fingerprint,
+    fans,
+    locks,
+    late,
     changes: [...changes],
     top: {
       before: top.before.map(place => boardRow(place, profile)),

@@ -20,8 +20,8 @@ export function periodView(
   profile: Profiles,
 ): PeriodView {
   return {
-    competition: season.of.id,
-    competitionName: season.of.name,
+    competition: season.competition.id,
+    competitionName: season.competition.name,
     period,
     roundName: roundNameOf(season, period),
     status: published?.status ?? (computed && isReady(computed) ? 'provisional' : 'waiting'),

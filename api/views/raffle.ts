@@ -7,14 +7,14 @@ import { fanView } from './person.ts'
 export function raffleView(raffle: Raffle, count: number, profile: (id: string) => Profile): RaffleView {
   const { month, status, commitment, openedAt } = raffle
   const list = 'list' in raffle ? raffle.list : null
-  const of = { month, status, commitment, openedAt, count }
+  const common = { month, status, commitment, openedAt, count }
   const closed = list && { hash: list.hash, position: list.position, closedAt: list.closedAt }
-  if (!('draws' in raffle)) return { ...of, list: closed, seed: null, draws: [] }
+  if (!('draws' in raffle)) return { ...common, list: closed, seed: null, draws: [] }
   const draws = raffle.draws.map(({ winner, ...draw }) => ({
     ...draw,
     winner: fanView(winner, profile(winner)),
   }))
-  return { ...of, list: closed, seed: raffle.seed, draws }
+  return { ...common, list: closed, seed: raffle.seed, draws }
 }
 
 /** Who is named by the raffles. */

@@ -57,7 +57,9 @@ async function signedIn(
       await identity
         .insertInto('users')
         .values({
-          ...{ id, name, role },
+          id,
+          name,
+          role,
           user_name: short,
           email: `${short}@example.com`,
           // No password has this hash, so that no sign-in works; the sessions are made here.

@@ -1,7 +1,7 @@
 /** How a benchmark reports: its baseline, ours and the ratio, from the same run. */
 
 export interface Measurement {
-  readonly what: string
+  readonly subject: string
   readonly unit: string
   readonly baseline: number | null
   readonly ours: number
@@ -13,39 +13,53 @@ export interface Measurement {
 
 /** A measurement where more is better, such as events a second. */
 export function atLeast(
-  what: string,
+  subject: string,
   unit: string,
   figures: { baseline: number; ours: number },
   share: number,
   note?: string,
 ): Measurement {
   const reached = figures.ours >= figures.baseline * share
-  return { what, unit, ...figures, goal: `at least ${share} of the baseline`, reached, note }
+  return { subject, unit, ...figures, goal: `at least ${share} of the baseline`, reached, note }
 }
 
 /** A measurement where less is better, such as milliseconds. */
 export function atMost(
-  what: string,
+  subject: string,
   unit: string,
   figures: { baseline: number; ours: number },
   times: number,
   note?: string,
 ): Measurement {
   const reached = figures.ours <= figures.baseline * times
-  return { what, unit, ...figures, goal: `at most ${times} times the baseline`, reached, note }
+  return { subject, unit, ...figures, goal: `at most ${times} times the baseline`, reached, note }
 }
 
 /** A measurement against a fixed bound. */
-export function within(what: string, unit: string, ours: number, bound: number, note?: string): Measurement {
-  return { what, unit, baseline: null, ours, goal: `at most ${bound} ${unit}`, reached: ours <= bound, note }
+export function within(
+  subject: string,
+  unit: string,
+  ours: number,
+  bound: number,
+  note?: string,
+): Measurement {
+  return {
+    subject,
+    unit,
+    baseline: null,
+    ours,
+    goal: `at most ${bound} ${unit}`,
+    reached: ours <= bound,
+    note,
+  }
 }
 
 /** Prints one line a measurement. */
 export function print(measurements: readonly Measurement[]): void {
-  for (const { what, unit, baseline, ours, goal, reached, note } of measurements) {
+  for (const { subject, unit, baseline, ours, goal, reached, note } of measurements) {
     const ratio = baseline === null ? '' : `  ratio ${(ours / baseline).toFixed(2)}`
     const against = baseline === null ? '' : `  baseline ${round(baseline)} ${unit}`
-    console.log(`${reached ? 'reached' : 'MISSED '}  ${what}`)
+    console.log(`${reached ? 'reached' : 'MISSED '}  ${subject}`)
     console.log(
       `         ours ${round(ours)} ${unit}${against}${ratio}  (goal: ${goal})${note ? `  ${note}` : ''}`,
     )

@@ -41,10 +41,10 @@ export function partsOf(output: string, seen: readonly Seen[]): string {
   const moves = (name: Line['name']) =>
     lines.filter(line => line.name === name && line.position !== undefined)
   const [folded, moved] = [moves('workers'), moves('api')]
-  const parts = seen.flatMap(one => {
-    const [save, read] = [answered.get(one.save), answered.get(one.read)]
-    const fold = reaching(folded, one.position)
-    const move = reaching(moved, one.position)
+  const parts = seen.flatMap(pair => {
+    const [save, read] = [answered.get(pair.save), answered.get(pair.read)]
+    const fold = reaching(folded, pair.position)
+    const move = reaching(moved, pair.position)
     return save && read && fold && move ? [partsOfOne(save, read, fold, move)] : []
   })
   const events = folded.map(line => line.events ?? 0)

@@ -141,10 +141,10 @@ export function roundPredictions(
 
 /** Score and winner of a match: it is settled. */
 export function result(round: number, index: number, score = likelyScore(round * 31 + index)): DomainEvent[] {
-  const of = { match: matchId(round, index), competition: BENCH_COMPETITION, round }
+  const key = { match: matchId(round, index), competition: BENCH_COMPETITION, round }
   return [
-    { type: 'ScoreEntered', data: { ...of, score } },
-    { type: 'WinnerSet', data: { ...of, winner: winnerOf(score) } },
+    { type: 'ScoreEntered', data: { ...key, score } },
+    { type: 'WinnerSet', data: { ...key, winner: winnerOf(score) } },
   ]
 }
 

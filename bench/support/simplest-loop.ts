@@ -23,10 +23,10 @@ await withEngine(databaseUrl, async ({ pool, store }) => {
         `insert into plain select * from unnest($1::text[], $2::uuid[], $3::smallint[], $4::smallint[])
          on conflict (match_id, user_id) do update set home = excluded.home, away = excluded.away`,
         [
-          placed.map(one => one.match),
-          placed.map(one => one.user),
-          placed.map(one => one.to.home),
-          placed.map(one => one.to.away),
+          placed.map(prediction => prediction.match),
+          placed.map(prediction => prediction.user),
+          placed.map(prediction => prediction.to.home),
+          placed.map(prediction => prediction.to.away),
         ],
       )
     }

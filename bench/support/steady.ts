@@ -12,12 +12,12 @@ export interface Steady {
 
 /**
  * An open loop: a slow answer does not put the next request off. One that waits for a connection is late by that.
- * @param one sends a request; `due` is when its turn came, as `performance.now()` counts
+ * @param send sends a request; `due` is when its turn came, as `performance.now()` counts
  * @returns what each request gave
  */
 export async function steadily<T>(
   { aSecond, seconds }: Steady,
-  one: (due: number) => Promise<T>,
+  send: (due: number) => Promise<T>,
 ): Promise<T[]> {
   const under: Promise<T>[] = []
   const bounded = pLimit(AT_ONCE)
@@ -26,7 +26,7 @@ export async function steadily<T>(
     const due = start + (sent * 1000) / aSecond
     const early = due - performance.now()
     if (early > 0) await sleep(early)
-    under.push(bounded(() => one(due)))
+    under.push(bounded(() => send(due)))
   }
   return Promise.all(under)
 }

@@ -5,7 +5,7 @@ const [name = '', scale = '1'] = process.argv.slice(2)
 const run = CASES[name as CaseName]
 if (!run) throw new Error(`there is no case ${name}; there are ${Object.keys(CASES).join(', ')}`)
 const begun = performance.now()
-const { predictions, said } = await run(Number(scale))
+const { predictions, said: sentences } = await run(Number(scale))
 const seconds = (performance.now() - begun) / 1000
 const memory = process.resourceUsage().maxRSS * 1024
-console.log(JSON.stringify({ seconds, predictions, memory, said } satisfies Replayed))
+console.log(JSON.stringify({ seconds, predictions, memory, said: sentences } satisfies Replayed))

@@ -77,14 +77,16 @@ function* opening(rounds: number, kickOff: (round: number, at: number) => number
   for (let round = 1; round <= rounds; round++)
     for (let at = 0; at < MATCHES; at++)
       yield onMatch('MatchScheduled', round, at, {
-        ...{ home: `Home ${at}`, away: `Away ${at}`, marquee: at === 0 },
+        home: `Home ${at}`,
+        away: `Away ${at}`,
+        marquee: at === 0,
         kickOff: new Date(kickOff(round, at)).toISOString(),
       })
 }
 
 function onMatch(type: string, round: number, at: number, data: object, time = SAVED): LoggedEvent {
-  const of = { competition: 'league', round, match: matchOf(round, at) }
-  return event(type, `round-league.${round}`, { ...of, ...data }, time)
+  const key = { competition: 'league', round, match: matchOf(round, at) }
+  return event(type, `round-league.${round}`, { ...key, ...data }, time)
 }
 
 function save(fan: number, round: number, goals: (at: number) => number): LoggedEvent {
@@ -117,7 +119,7 @@ function publication(period: string, prize: string, winners: readonly string[], 
 
 function* indexed(events: Iterable<LoggedEvent>): Generator<CheckedLeaf> {
   let index = 0
-  for (const one of events) yield { index: index++, event: one, problem: null }
+  for (const leaf of events) yield { index: index++, event: leaf, problem: null }
 }
 
 const sameTime = (round: number) => KICK_OFF + (round - 1) * WEEK_MS
@@ -182,20 +184,20 @@ async function openedLog(fans: number): Promise<Found> {
   const key = await parseSecretKey(await makeSecretKey('skor.example/log'))
   const log = new MemoryLog()
   const openings: (string | null)[] = []
-  const sealed = (one: LoggedEvent) => {
-    const opening = openWhole(seedOf(new Uint8Array(32), one.stream), one)
+  const sealed = (event: LoggedEvent) => {
+    const opening = openWhole(seedOf(new Uint8Array(32), event.stream), event)
     openings.push(JSON.stringify({ index: openings.length, opening }))
     return sealedEntry(opening)
   }
-  const clear = (one: LoggedEvent) => {
+  const clear = (event: LoggedEvent) => {
     openings.push(null)
-    return clearLeaf(one).entry
+    return clearLeaf(event).entry
   }
   const entries: Uint8Array[] = []
-  for (const one of opening(1, sameTime)) entries.push(clear(one))
+  for (const event of opening(1, sameTime)) entries.push(clear(event))
   for (let fan = 0; fan < fans; fan++)
     entries.push(sealed(save(fan, 1, at => (fan === 0 ? 1 : (fan + at) % 4))))
-  for (const one of results(1)) entries.push(clear(one))
+  for (const event of results(1)) entries.push(clear(event))
   entries.push(clear(publication('round-1', 'all-five', [fanOf(0)], 5_000)))
   await log.add(...entries)
   const checkpoint = await signCheckpoint(await log.tree(), key)

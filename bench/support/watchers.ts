@@ -53,7 +53,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: ASKING_AT_ONCE })
 let from = ''
 let address = ''
 let withFrames = true
-let asked = 0
+let requests = 0
 const watchers: Watcher[] = []
 
 process.on('message', async (order: Order) => {
@@ -63,7 +63,7 @@ process.on('message', async (order: Order) => {
     process.send?.('watching')
   } else if (order.kind === 'count') {
     withFrames = order.frames
-    asked = 0
+    requests = 0
     for (const watcher of watchers) watcher.held.length = 0
     process.send?.('counting')
   } else if (order.kind === 'compare') {
@@ -75,7 +75,7 @@ process.on('message', async (order: Order) => {
     const at = watchers.flatMap(
       ({ held }) => held.find(({ position }) => position >= order.position)?.at ?? [],
     )
-    process.send?.({ at, asked } satisfies Reached)
+    process.send?.({ at, asked: requests } satisfies Reached)
   }
 })
 
@@ -123,7 +123,7 @@ async function changed(watcher: Watcher, { topics, position = '', spreadMs = 0 }
   if (withFrames && isFresh()) return
   if (withFrames) await sleep(Math.random() * spreadMs)
   if (withFrames && isFresh()) return
-  asked++
+  requests++
   hold(watcher, await ask(watcher.token))
 }
 

@@ -13,12 +13,12 @@ const COMMAND_NAMESPACE = '6d2f4a90-1b7c-4e35-8f0a-2c9e5d7b3a16'
 export async function chooseDefault(
   store: EventStore,
   competition: CompetitionId,
-  of: { readonly adminId: string; readonly correlationId: string; readonly now: Instant },
+  demo: { readonly adminId: string; readonly correlationId: string; readonly now: Instant },
 ): Promise<number> {
   const command = { type: 'ChooseDefaultCompetition', competition } as const
-  const actor = { id: of.adminId, role: 'admin' } as const
-  const made = metadataOf({ actor, commandNamespace: COMMAND_NAMESPACE }, [streams.site, command], of.now)
-  const metadata = { ...made, correlationId: of.correlationId }
+  const actor = { id: demo.adminId, role: 'admin' } as const
+  const made = metadataOf({ actor, commandNamespace: COMMAND_NAMESPACE }, [streams.site, command], demo.now)
+  const metadata = { ...made, correlationId: demo.correlationId }
   const outcome = await handleCommand(store, streams.site, site, command, metadata)
   return outcome.kind === 'done' ? 1 : 0
 }

@@ -87,26 +87,42 @@ export async function playDisputes({ store, season, correlationId, now }: Disput
   const referee: Actor = { id: demoReferee.id, role: 'admin' }
   const open = (outcome: Outcome, subject: Subject, at: Instant) =>
     take(outcome, fan, at, {
-      ...{ type: 'OpenDispute', dispute: idOf(outcome), user: demoFan.id, competition, subject },
-      ...{ words: hashOf(SALT + CLAIMS[outcome]), receipt: null, since: null, now: at },
+      type: 'OpenDispute',
+      dispute: idOf(outcome),
+      user: demoFan.id,
+      competition,
+      subject,
+      words: hashOf(SALT + CLAIMS[outcome]),
+      receipt: null,
+      since: null,
+      now: at,
     })
   const decide = (verdict: 'upheld' | 'rejected', at: Instant) =>
     take(verdict, referee, at, {
-      ...{ type: 'DecideDispute', dispute: idOf(verdict), by: demoReferee.id, verdict },
-      ...{ words: hashOf(SALT + VERDICTS[verdict]), involved: { officials: [], players: [] } },
+      type: 'DecideDispute',
+      dispute: idOf(verdict),
+      by: demoReferee.id,
+      verdict,
+      words: hashOf(SALT + VERDICTS[verdict]),
+      involved: { officials: [], players: [] },
     })
 
   await open('upheld', { kind: 'prediction', match: corrected.match }, hoursAfter(corrected.at, -2))
   await decide('upheld', hoursAfter(corrected.at, -1))
   const { stream, revision } = corrected
   await take('upheld', referee, corrected.at, {
-    ...{ type: 'LinkCorrection', dispute: idOf('upheld'), stream, revision },
+    type: 'LinkCorrection',
+    dispute: idOf('upheld'),
+    stream,
+    revision,
   })
   await open('rejected', { kind: 'prediction', match: played }, hoursAfter(now, -72))
   await decide('rejected', hoursAfter(now, -48))
   await open('asked', { kind: 'coupon', coupon: 'freepass', match: played }, hoursAfter(now, -30))
   await take('asked', { id: demoAdmin.id, role: 'admin' }, hoursAfter(now, -20), {
-    ...{ type: 'AskFan', dispute: idOf('asked'), words: hashOf(SALT + QUESTION) },
+    type: 'AskFan',
+    dispute: idOf('asked'),
+    words: hashOf(SALT + QUESTION),
   })
   await open('open', { kind: 'round', round }, hoursAfter(now, -6))
   return events
@@ -124,7 +140,7 @@ async function lastCorrection(store: EventStore, { competition }: Season): Promi
     const stream = streams.round(competition.id, number)
     const events = await store.readStream(stream)
     const event = events.findLast(
-      (one): one is RecordedEvent<'ScoreCorrected'> => one.type === 'ScoreCorrected',
+      (candidate): candidate is RecordedEvent<'ScoreCorrected'> => candidate.type === 'ScoreCorrected',
     )
     if (event)
       return { match: event.data.match, at: event.metadata.occurredAt, stream, revision: event.revision }

@@ -37,19 +37,37 @@ const ROUNDS = 38
 
 const LEAGUES: readonly DemoLeague[] = [
   {
-    ...{ name: 'Friday five-a-side', description: 'Who is last at the end buys the pizza.', fans: 11 },
-    ...{ badge: { emblem: 'bolt', colour: 'green' }, competition: LEAGUE, fromRound: null },
-    ...{ public: false, fanOwns: true, cupFrom: 35 },
+    name: 'Friday five-a-side',
+    description: 'Who is last at the end buys the pizza.',
+    fans: 11,
+    badge: { emblem: 'bolt', colour: 'green' },
+    competition: LEAGUE,
+    fromRound: null,
+    public: false,
+    fanOwns: true,
+    cupFrom: 35,
   },
   {
-    ...{ name: 'Second half at work', description: 'Everybody starts anew in week 20.', fans: 24 },
-    ...{ badge: { emblem: 'rocket', colour: 'blue' }, competition: LEAGUE, fromRound: 20 },
-    ...{ public: false, fanOwns: false, cupFrom: null },
+    name: 'Second half at work',
+    description: 'Everybody starts anew in week 20.',
+    fans: 24,
+    badge: { emblem: 'rocket', colour: 'blue' },
+    competition: LEAGUE,
+    fromRound: 20,
+    public: false,
+    fanOwns: false,
+    cupFrom: null,
   },
   {
-    ...{ name: 'Ninety plus four', description: 'For everybody who never leaves early.', fans: 140 },
-    ...{ badge: { emblem: 'flame', colour: 'red' }, competition: null, fromRound: null },
-    ...{ public: true, fanOwns: false, cupFrom: null },
+    name: 'Ninety plus four',
+    description: 'For everybody who never leaves early.',
+    fans: 140,
+    badge: { emblem: 'flame', colour: 'red' },
+    competition: null,
+    fromRound: null,
+    public: true,
+    fanOwns: false,
+    cupFrom: null,
   },
 ]
 
@@ -58,9 +76,12 @@ const SALT = 'demo '
 
 /** What people/ keeps of the leagues' texts. */
 export function demoLeagueWords(fans: readonly UserId[]) {
-  return LEAGUES.flatMap((of, index) =>
-    [of.name, of.description].map(words => ({
-      ...{ about: demoLeague(index), user: peopleOf(of, fans).owner, salt: SALT, words },
+  return LEAGUES.flatMap((preset, index) =>
+    [preset.name, preset.description].map(words => ({
+      about: demoLeague(index),
+      user: peopleOf(preset, fans).owner,
+      salt: SALT,
+      words,
     })),
   )
 }
@@ -91,35 +112,48 @@ export function demoLeague(index: number): string {
 /** @returns how many events */
 export async function playLeagues({ store, fans, correlationId, now }: LeaguesOf): Promise<number> {
   let events = 0
-  for (const [index, of] of LEAGUES.entries()) {
-    const { badge, competition, fromRound, cupFrom } = of
-    const settings = { badge, competition, fromRound, public: of.public }
+  for (const [index, preset] of LEAGUES.entries()) {
+    const { badge, competition, fromRound, cupFrom } = preset
+    const settings = { badge, competition, fromRound, public: preset.public }
     const league = demoLeague(index)
-    const { owner, members } = peopleOf(of, fans)
+    const { owner, members } = peopleOf(preset, fans)
     let at = hoursAfter(now, index - FOUNDED_HOURS_AGO)
     const carryOut = async (by: UserId, command: LeagueCommand) => {
       const actor = { id: by, role: 'user' } as const
       const made = metadataOf({ actor, commandNamespace: COMMAND_NAMESPACE }, [league, by, command.type], at)
       const outcome = await handleCommand(store, streams.league(league), leagueFor([by]), command, {
-        ...{ ...made, correlationId },
+        ...made,
+        correlationId,
       })
       if (outcome.kind !== 'done')
-        throw new Error(`the demo broke a rule of the league ${of.name}: ${JSON.stringify(outcome)}`)
+        throw new Error(`the demo broke a rule of the league ${preset.name}: ${JSON.stringify(outcome)}`)
       at = hoursAfter(at, 2)
       events++
     }
     // No server has made this code: the league's owner makes one that can be read.
     const code = { hash: hashOf(league), expiresAt: null }
-    const [name, description] = [of.name, of.description].map(words => ({ hash: hashOf(SALT + words) }))
+    const [name, description] = [preset.name, preset.description].map(words => ({
+      hash: hashOf(SALT + words),
+    }))
     if (!name || !description) throw new Error('a league of the demo has a name and a description')
     await carryOut(owner, {
-      ...{ type: 'CreateLeague', league, owner, name, description, ...settings, code },
+      type: 'CreateLeague',
+      league,
+      owner,
+      name,
+      description,
+      ...settings,
+      code,
       leaguesOfFan: index,
     })
     for (const by of [demoFan.id, ...members])
       if (by !== owner)
         await carryOut(by, {
-          ...{ type: 'JoinLeague', league, by, now: at, leaguesOfFan: index },
+          type: 'JoinLeague',
+          league,
+          by,
+          now: at,
+          leaguesOfFan: index,
           codeHash: settings.public ? null : code.hash,
         })
     if (cupFrom === null) continue
@@ -128,8 +162,14 @@ export async function playLeagues({ store, fans, correlationId, now }: LeaguesOf
     const cup = { league, by: owner, competition: LEAGUE, firstRound: cupFrom }
     await carryOut(owner, { type: 'AnnounceCup', ...cup, commitment, over: true })
     await carryOut(owner, {
-      ...{ type: 'DrawCup', league, by: owner, seed, fans: [demoFan.id, ...members], rounds: ROUNDS },
-      ...{ locksAt: null, now: at },
+      type: 'DrawCup',
+      league,
+      by: owner,
+      seed,
+      fans: [demoFan.id, ...members],
+      rounds: ROUNDS,
+      locksAt: null,
+      now: at,
     })
   }
   return events

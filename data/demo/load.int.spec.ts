@@ -90,10 +90,12 @@ test('the lists of what happened stand in the order of time, the newest first', 
 })
 
 test('a question about a round locks before a match of the round is decided', async () => {
-  const of = async (stream: string) => (await store.readStream(stream)).map(readable)
-  const asked = await of(streams.questions('premier-league-2022-23'))
-  const [question] = asked.flatMap(event => (event.type === 'QuestionAsked' ? [event.data] : [])).slice(-1)
-  const round = await of(streams.round('premier-league-2022-23', 38))
+  const eventsOf = async (stream: string) => (await store.readStream(stream)).map(readable)
+  const questions = await eventsOf(streams.questions('premier-league-2022-23'))
+  const [question] = questions
+    .flatMap(event => (event.type === 'QuestionAsked' ? [event.data] : []))
+    .slice(-1)
+  const round = await eventsOf(streams.round('premier-league-2022-23', 38))
   const kickOffs = round.flatMap(event => (event.type === 'MatchScheduled' ? [event.data.kickOff] : []))
   const [first] = kickOffs.toSorted()
   expect(question?.text).toBe('How many goals will the last round bring?')
@@ -128,8 +130,8 @@ async function readEverything(): Promise<RecordedEvent[]> {
 
 function matchesOf(competition: string): Match[] {
   const byStream = Map.groupBy(events, ({ stream }) => stream)
-  return [...byStream].flatMap(([stream, of]) =>
-    stream.startsWith(`round-${competition}.`) ? matchesIn(fold(roundDecider, of)) : [],
+  return [...byStream].flatMap(([stream, events]) =>
+    stream.startsWith(`round-${competition}.`) ? matchesIn(fold(roundDecider, events)) : [],
   )
 }
 const scoreOf = (match: Match) => ('score' in match ? match.score : null)
@@ -205,7 +207,7 @@ describe('the seasons', () => {
     expect(acceptance.map(({ data }) => data)).toMatchObject([{ automatic: true }, { automatic: false }])
     const [entered] = ofSource
     const order = [acceptance[0], entered, acceptance[1]].map(event =>
-      events.findIndex(one => one.id === event?.id),
+      events.findIndex(other => other.id === event?.id),
     )
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
@@ -277,8 +279,11 @@ test('there are three leagues with members, and the demo fan plays in each', () 
   )
   // The first one has a cup, which its owner announces and draws.
   expect(own.map(({ type }) => type)).toEqual([
-    ...['LeagueCreated', 'CupAnnounced', 'CupDrawn'],
-    ...['LeagueJoined', 'LeagueJoined'],
+    'LeagueCreated',
+    'CupAnnounced',
+    'CupDrawn',
+    'LeagueJoined',
+    'LeagueJoined',
   ])
 })
 

@@ -37,14 +37,14 @@ export interface DemoSummary {
  * @param now decides where in time the season lies; a load that goes on uses that of its first attempt
  * @throws Error when the store holds something else
  */
-export async function loadDemo(of: {
+export async function loadDemo(demo: {
   readonly store: EventStore
   readonly users: readonly DemoUser[]
   readonly now: Instant
 }): Promise<DemoSummary> {
   const started = performance.now()
-  const { store, users } = of
-  const now = await demoBegins(store, of.now)
+  const { store, users } = demo
+  const now = await demoBegins(store, demo.now)
   const fans = users.filter(({ role }) => role === 'user').map(({ id }) => id)
   const adminId = users.find(({ role }) => role === 'admin')?.id
   if (adminId === undefined) throw new Error('the demo needs an admin, who enters the scores')

@@ -46,9 +46,9 @@ interface MarketOf {
 }
 
 /** @returns how many events the market has */
-export async function playMarket(of: MarketOf): Promise<number> {
+export async function playMarket(demo: MarketOf): Promise<number> {
   const touched = new Set<string>()
-  const { store, now, correlationId } = of
+  const { store, now, correlationId } = demo
   const daysFrom = (days: number) => hoursAfter(now, days * HOURS_PER_DAY)
 
   async function carryOut<State, Command, Events extends EventMap>(
@@ -74,19 +74,22 @@ export async function playMarket(of: MarketOf): Promise<number> {
     endDate: dayOf(daysFrom(REWARD.toDays)),
     points: REWARD.points,
   }
-  const admin: Actor = { id: of.adminId, role: 'admin' }
+  const admin: Actor = { id: demo.adminId, role: 'admin' }
   await carryOut(admin, daysFrom(REWARD.fromDays), streams.rewards, rewards, {
     type: 'SetRewardPoints',
     ...setting,
   })
 
-  const traders = tradersOf(of.fans)
+  const traders = tradersOf(demo.fans)
   const others = traders.slice(1)
   await concurrently(traders, AT_ONCE, async user => {
     for (let day = 0; day < LOGIN_DAYS; day++) {
       const at = daysFrom(REWARD.fromDays + 1 + day)
       await carryOut(asFan(user), at, streams.purse(user), purse, {
-        ...{ type: 'EarnReward', user, cause: 'login', now: at },
+        type: 'EarnReward',
+        user,
+        cause: 'login',
+        now: at,
         setting: { ...setting, revision: 0 },
       })
     }
@@ -116,13 +119,23 @@ export async function playMarket(of: MarketOf): Promise<number> {
     const { id: collectible } = piece
     const [name, description] = [hashedText(piece.name), hashedText(piece.description)]
     await carryOut(asFan(creator), createdAt, stream, collectibleDecider, {
-      ...{ type: 'CreateCollectible', collectible, creator, name, description, picture: collectible },
+      type: 'CreateCollectible',
+      collectible,
+      creator,
+      name,
+      description,
+      picture: collectible,
     })
     if (piece.fate === 'draft') continue
     const listedAt = hoursAfter(createdAt, 1)
     const endsAt = piece.endsInDays === null ? null : daysFrom(piece.endsInDays)
     await carryOut(asFan(creator), listedAt, stream, collectibleDecider, {
-      ...{ type: 'ListCollectible', collectible, by: creator, price: piece.price, endsAt, now: listedAt },
+      type: 'ListCollectible',
+      collectible,
+      by: creator,
+      price: piece.price,
+      endsAt,
+      now: listedAt,
     })
     const random = randomOf('market', piece.name)
     const curious = traders.filter(user => user !== creator && random.chance(0.6))
@@ -137,7 +150,9 @@ export async function playMarket(of: MarketOf): Promise<number> {
     const candidates = others.filter(user => user !== creator)
     if (piece.fate === 'withdrawn')
       await carryOut(asFan(creator), at, stream, collectibleDecider, {
-        ...{ type: 'WithdrawCollectible', collectible, by: creator },
+        type: 'WithdrawCollectible',
+        collectible,
+        by: creator,
       })
     if (piece.fate === 'offered')
       for (const share of [0.6, 0.8])
@@ -147,7 +162,10 @@ export async function playMarket(of: MarketOf): Promise<number> {
       const id = await order(piece, 'offer', random.pick(candidates), Math.round(piece.price * 0.9), at)
       const answeredAt = hoursAfter(at, 1)
       await carryOut(asFan(creator), answeredAt, stream, collectibleDecider, {
-        ...{ type: 'AcceptOffer', collectible, by: creator, order: id },
+        type: 'AcceptOffer',
+        collectible,
+        by: creator,
+        order: id,
       })
       await carryOnAll(store, collectible, START, answeredAt)
     }

@@ -15,7 +15,10 @@ export const hashedText = (words: string) => ({ hash: hashOf(SALT + words) })
 export function demoPieceWords(traders: readonly string[]) {
   return pieces.flatMap(({ id, name, description, creator }) =>
     [name, description].map(words => ({
-      ...{ about: id, user: traders[creator] ?? demoFan.id, salt: SALT, words },
+      about: id,
+      user: traders[creator] ?? demoFan.id,
+      salt: SALT,
+      words,
     })),
   )
 }
@@ -54,6 +57,12 @@ const ROWS: readonly Row[] = [
 
 export const pieces: readonly Piece[] = ROWS.map(
   ([name, description, price, creator, fate, endsInDays = null]) => ({
-    ...{ id: uuidv5(name, NAMESPACE), name, description, price, creator, fate, endsInDays },
+    id: uuidv5(name, NAMESPACE),
+    name,
+    description,
+    price,
+    creator,
+    fate,
+    endsInDays,
   }),
 )

@@ -160,8 +160,8 @@ async function settle(
   )
 }
 
-function stepsOf(of: SeasonMatch, mistake: Mistake | undefined): Step[] {
-  const { id: match, score, after90, winner, kickOff, knockOut } = of
+function stepsOf(fixture: SeasonMatch, mistake: Mistake | undefined): Step[] {
+  const { id: match, score, after90, winner, kickOff, knockOut } = fixture
   if (!score || !winner) return []
   const enteredAt = hoursAfter(kickOff, knockOut ? HOURS_TO_SCORE.knockOut : HOURS_TO_SCORE.league)
   const setAt = hoursAfter(enteredAt, HOURS_TO_WINNER)

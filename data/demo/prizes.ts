@@ -34,15 +34,15 @@ interface PrizesOf {
 }
 
 /** @returns how many events */
-export async function playPrizes({ store, seasons, ...of }: PrizesOf): Promise<number> {
+export async function playPrizes({ store, seasons, ...demo }: PrizesOf): Promise<number> {
   let events = 0
   for (const season of seasons) {
     const log = await readSeasonLog(store, season)
     for (const period of periodsOf(season, log)) {
       const rests = matchesIn(log, period)
       const at = hoursAfter(lastKickOff(rests), HOURS_TO_PUBLISH)
-      if (at >= of.now || rests.some(({ status }) => status !== 'settled')) continue
-      await publish(store, season, log, period, { ...of, at })
+      if (at >= demo.now || rests.some(({ status }) => status !== 'settled')) continue
+      await publish(store, season, log, period, { ...demo, at })
       events++
     }
   }
@@ -54,7 +54,7 @@ async function publish(
   { competition: { id: competition, prizes: preset } }: Season,
   log: SeasonLog,
   period: Period,
-  of: Pick<PrizesOf, 'adminId' | 'correlationId'> & { readonly at: Instant },
+  publication: Pick<PrizesOf, 'adminId' | 'correlationId'> & { readonly at: Instant },
 ): Promise<void> {
   const rules = prizesFor(prizesIn({ prizes: preset }), period)
   // No prize of the documents rolls over.
@@ -63,21 +63,26 @@ async function publish(
     rules.flatMap(rule => restsOf(rule, log, period)).map(match => [match.match, match]),
   )
   const facts = [...results.values()].map(match => ({
-    ...{ match: match.match, status: match.status },
+    match: match.match,
+    status: match.status,
     score: 'score' in match ? match.score : null,
   }))
   const stream = streams.prizes(competition, period)
-  const actor = { id: of.adminId, role: 'admin' } as const
-  const made = metadataOf({ actor, commandNamespace: COMMAND_NAMESPACE }, [stream], of.at)
+  const actor = { id: publication.adminId, role: 'admin' } as const
+  const made = metadataOf({ actor, commandNamespace: COMMAND_NAMESPACE }, [stream], publication.at)
   const outcome = await handleCommand(
     store,
     stream,
     prizes,
     {
-      ...{ type: 'PublishPrizes', competition, period, awards, position: await store.head() },
+      type: 'PublishPrizes',
+      competition,
+      period,
+      awards,
+      position: await store.head(),
       fingerprint: hash('sha256', prizesText(facts, awards)),
     },
-    { ...made, correlationId: of.correlationId },
+    { ...made, correlationId: publication.correlationId },
   )
   if (outcome.kind !== 'done')
     throw new Error(`the demo broke a rule in ${stream}: ${JSON.stringify(outcome)}`)

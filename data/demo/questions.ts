@@ -37,21 +37,24 @@ const QUESTIONS: readonly DemoQuestion[] = [
   {
     text: 'Which three teams are relegated?',
     asks: {
-      ...{ kind: 'several', choose: 3 },
+      kind: 'several',
+      choose: 3,
       options: [
-        ...[
-          'Bournemouth',
-          'Brentford',
-          'Crystal Palace',
-          'Everton',
-          'Fulham',
-          'Leeds United',
-          'Leicester City',
-        ],
-        ...['Nottingham Forest', 'Southampton', 'West Ham', 'Wolves'],
+        'Bournemouth',
+        'Brentford',
+        'Crystal Palace',
+        'Everton',
+        'Fulham',
+        'Leeds United',
+        'Leicester City',
+        'Nottingham Forest',
+        'Southampton',
+        'West Ham',
+        'Wolves',
       ],
     },
-    ...{ askedDaysAgo: 300, lockedDaysAgo: 280 },
+    askedDaysAgo: 300,
+    lockedDaysAgo: 280,
   },
   {
     text: 'Who scores the first hat-trick of the season?',
@@ -59,14 +62,16 @@ const QUESTIONS: readonly DemoQuestion[] = [
       kind: 'single',
       options: ['Erling Haaland', 'Gabriel Jesus', 'Harry Kane', 'Mohamed Salah', 'Son Heung-min'],
     },
-    ...{ askedDaysAgo: 300, lockedDaysAgo: 280 },
+    askedDaysAgo: 300,
+    lockedDaysAgo: 280,
     right: [['Harry Kane'], ['Erling Haaland']],
     reason: 'One of the three goals was credited to another player',
   },
   {
     text: 'How many goals will the last round bring?',
     asks: { kind: 'number', min: 0, max: 60 },
-    ...{ askedDaysAgo: 20, lockedDaysAgo: 'last round' },
+    askedDaysAgo: 20,
+    lockedDaysAgo: 'last round',
   },
 ]
 
@@ -92,9 +97,9 @@ export async function playQuestions({
   const admin: Actor = { id: adminId, role: 'admin' }
   const daysAgo = (days: number, hours = 0) => hoursAfter(now, hours - days * HOURS_A_DAY)
   let events = 0
-  const sent = (actor: Actor, what: readonly unknown[], at: Instant) => {
+  const sent = (actor: Actor, content: readonly unknown[], at: Instant) => {
     events++
-    return { ...metadataOf({ actor, commandNamespace: COMMAND_NAMESPACE }, what, at), correlationId }
+    return { ...metadataOf({ actor, commandNamespace: COMMAND_NAMESPACE }, content, at), correlationId }
   }
   const act = (command: QuestionCommand, at: Instant) =>
     written(
@@ -121,7 +126,8 @@ export async function playQuestions({
       const command = { type: 'SaveAnswer', competition, question, user, answer, now: at } as const
       const metadata = sent({ id: user, role: 'user' }, ['answer', question, user], at)
       const judgedBy = {
-        ...{ round: state.length - 1, rules: 1 },
+        round: state.length - 1,
+        rules: 1,
         locksAt: state[index]?.locksAt ?? null,
       }
       await written(

@@ -51,10 +51,10 @@ export function demoSeed(month: Month): string {
 }
 
 /** The last command of a load: once this month's raffle is open, the demo is complete. @returns how many events */
-export async function playRaffles(of: RafflesOf): Promise<number> {
-  const { store, correlationId, now } = of
+export async function playRaffles(demo: RafflesOf): Promise<number> {
+  const { store, correlationId, now } = demo
   const [drawn, over, current] = raffleMonths(now)
-  const admin: Actor = { id: of.adminId, role: 'admin' }
+  const admin: Actor = { id: demo.adminId, role: 'admin' }
   let events = 0
 
   async function carryOut<State, Command extends { readonly type: string }, Events extends EventMap>(
@@ -75,11 +75,13 @@ export async function playRaffles(of: RafflesOf): Promise<number> {
   const openedAt = (month: Month) => `${month}-01T00:00:00.000Z`
   const open = (month: Month) =>
     onRaffle(admin, {
-      ...{ type: 'OpenRaffle', month, now: openedAt(month) },
+      type: 'OpenRaffle',
+      month,
+      now: openedAt(month),
       commitment: hashOf(demoSeed(month)),
     })
 
-  const entrants = of.fans.filter(id => id === demoFan.id || randomOf('raffle', id).chance(ENTRANTS))
+  const entrants = demo.fans.filter(id => id === demoFan.id || randomOf('raffle', id).chance(ENTRANTS))
   await concurrently(entrants, AT_ONCE, user => {
     const at = hoursAfter(openedAt(drawn), randomOf('joined', user).between(1, 200))
     return carryOut({ id: user, role: 'user' }, at, streams.entrant(user), entrant, {
@@ -129,8 +131,8 @@ async function activeIn(store: EventStore, month: Month, position: Position): Pr
     for (const event of batch) {
       if (event.position > position) return active
       if (!isActivity(event)) continue
-      const of = activityOf(event)
-      if (of.month === month) active.add(of.user)
+      const activity = activityOf(event)
+      if (activity.month === month) active.add(activity.user)
     }
     const last = batch.at(-1)
     if (!last) return active

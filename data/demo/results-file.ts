@@ -30,8 +30,11 @@ export function resultsFile(season: Season): string {
 function lineOf({ id, round, home, away, kickOff, score }: SeasonMatch) {
   const goals = today.get(id)?.goals
   return {
-    ...{ round: `Matchday ${round}`, date: kickOff.slice(0, 10), time: `${kickOff.slice(11, 16)} UTC` },
-    ...{ team1: home, team2: away },
+    round: `Matchday ${round}`,
+    date: kickOff.slice(0, 10),
+    time: `${kickOff.slice(11, 16)} UTC`,
+    team1: home,
+    team2: away,
     ...(score ? { score: { ft: goalsOf(score) } } : {}),
     ...(goals ? { goals1: minutesOf(goals.home), goals2: minutesOf(goals.away) } : {}),
   }

@@ -74,7 +74,10 @@ export async function readSeasonLog(store: EventStore, { competition }: Season):
         hit: hits(saved.get(fan)?.get(coupon.match)?.score, outcomes.get(coupon.match) ?? null),
       }))
       return scorePrediction({
-        ...{ ruleset, round, prediction: prediction.score, outcome: outcomes.get(match) ?? null },
+        ruleset,
+        round,
+        prediction: prediction.score,
+        outcome: outcomes.get(match) ?? null,
         powerUps: powerUpsOn(match, judged),
       }).points
     },

@@ -45,7 +45,7 @@ export class SeasonWriter {
 
   constructor(
     store: EventStore,
-    of: {
+    options: {
       readonly season: Season
       readonly ruleset: Rules
       readonly adminId: string
@@ -53,10 +53,10 @@ export class SeasonWriter {
     },
   ) {
     this.#store = store
-    this.#season = of.season
-    this.#ruleset = of.ruleset
-    this.#admin = { id: of.adminId, role: 'admin' }
-    this.#correlationId = of.correlationId
+    this.#season = options.season
+    this.#ruleset = options.ruleset
+    this.#admin = { id: options.adminId, role: 'admin' }
+    this.#correlationId = options.correlationId
   }
 
   /** Events written by this season, those of an interrupted load included. */

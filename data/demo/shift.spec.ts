@@ -48,8 +48,8 @@ describe.each(WEEKS_FROM)('all through %s', (_, from) => {
     for (const { now, matches } of each) {
       const ago = matches.filter(isToday).map(({ kickOff }) => hoursBetween(kickOff, now) * 60)
       expect(ago).toEqual([
-        expect.toSatisfy(of => of >= 180 && of < 185),
-        expect.toSatisfy(of => of >= 30 && of < 35),
+        expect.toSatisfy(minutes => minutes >= 180 && minutes < 185),
+        expect.toSatisfy(minutes => minutes >= 30 && minutes < 35),
       ])
     }
     for (const { now, matches } of each)

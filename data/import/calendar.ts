@@ -67,7 +67,8 @@ function matchOf(event: ICAL.Component): {
   return {
     match: {
       ...when,
-      ...{ team1: home, team2: away },
+      team1: home,
+      team2: away,
       ...(ground ? { ground } : {}),
       ...(score ? { score: { ft: [score.home, score.away] } } : {}),
     },

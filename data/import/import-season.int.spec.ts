@@ -82,8 +82,8 @@ describe('a season', () => {
         if (stream === slow) await new Promise(resolve => setTimeout(resolve, 50))
         return store.readStream(stream, how)
       }
-      const of = Object.assign(Object.create(store), { readStream })
-      const result = await importSeason(of, read.season, { ...options, now: NEXT_YEAR, dryRun: true })
+      const slowStore = Object.assign(Object.create(store), { readStream })
+      const result = await importSeason(slowStore, read.season, { ...options, now: NEXT_YEAR, dryRun: true })
       return result.ok && result.changes.map(({ event: { type, data } }) => ({ type, data }))
     })
     const [first, second] = await Promise.all(orders)
@@ -112,9 +112,9 @@ describe('a season', () => {
     const rounds = competition.rounds.length
     const groups = { name: 'Groups', from: 1, to: 3, shape: 'groups' }
     const stages = [groups, { name: 'Knock-out', from: 4, to: rounds, shape: 'knock-out' }]
-    const readWith = (said: readonly object[]) => {
+    const readWith = (fileStages: readonly object[]) => {
       const read = readSeason(
-        JSON.stringify({ ...file, version: 1, competition: { ...competition, stages: said } }),
+        JSON.stringify({ ...file, version: 1, competition: { ...competition, stages: fileStages } }),
       )
       if (!read.ok) throw new Error(JSON.stringify(read.problems))
       return read.season

@@ -75,11 +75,11 @@ function matchdays<M extends Match>(
   const last = Math.max(...numbers.values())
   const weeks = Map.groupBy(matches, match => numbers.get(match))
   return new Map(
-    [...weeks].flatMap(([week = 0, of]) => {
-      const times = weeksOf(of)
+    [...weeks].flatMap(([week = 0, weekMatches]) => {
+      const times = weeksOf(weekMatches)
       const replays = [...times.values()].filter(time => time > 1).length
-      const isCountedAgain = 2 * replays > of.length - replays
-      return of.map(
+      const isCountedAgain = 2 * replays > weekMatches.length - replays
+      return weekMatches.map(
         match => [match, week + (isCountedAgain ? last * ((times.get(match) ?? 1) - 1) : 0)] as const,
       )
     }),

@@ -16,7 +16,9 @@ const roundsOf = (season: ReturnType<typeof seasonOf>) =>
 
 test('a counted round of a play-off is a knock-out round, as its semi-finals are', () => {
   expect(roundsOf(seasonOf('play-off-rounds'))).toEqual([
-    ...['Matchday 1', 'Matchday 2', 'Matchday 3'],
+    'Matchday 1',
+    'Matchday 2',
+    'Matchday 3',
     'Playoff, Round 1 (knock-out)',
     'Playoff, Semifinals (knock-out)',
     'Playoff, Final (knock-out)',
@@ -26,7 +28,9 @@ test('a counted round of a play-off is a knock-out round, as its semi-finals are
 test('play-offs of two legs are knock-out rounds, and none of their matches decides alone', () => {
   const season = seasonOf('play-off-legs')
   expect(roundsOf(season)).toEqual([
-    ...['League, Matchday 1', 'League, Matchday 2', 'League, Matchday 3'],
+    'League, Matchday 1',
+    'League, Matchday 2',
+    'League, Matchday 3',
     'Playoffs, Matchday 1 (knock-out)',
     'Playoffs, Matchday 2 (knock-out)',
     'Finals, Final (knock-out)',
@@ -42,9 +46,13 @@ test('play-offs whose teams meet others too are a table, also while one round of
 
 test('finals that a file has between two parts of a league stand behind both', () => {
   expect(roundsOf(seasonOf('finals-between'))).toEqual([
-    ...['Matchday 1', 'Matchday 2', 'Matchday 3'],
-    ...['Championship, Matchday 4', 'Championship, Matchday 5'],
-    ...['Relegation, Matchday 4', 'Relegation, Matchday 5'],
+    'Matchday 1',
+    'Matchday 2',
+    'Matchday 3',
+    'Championship, Matchday 4',
+    'Championship, Matchday 5',
+    'Relegation, Matchday 4',
+    'Relegation, Matchday 5',
     'Europa League Finals, Semifinals (knock-out)',
     'Europa League Finals, Final (knock-out)',
   ])
@@ -58,7 +66,8 @@ test('finals that end before the next part begins stay where they are', () => {
   expect(roundsOf(seasonOf('finals-between', later)).slice(5)).toEqual([
     'Europa League Finals, Semifinals (knock-out)',
     'Europa League Finals, Final (knock-out)',
-    ...['Relegation, Matchday 4', 'Relegation, Matchday 5'],
+    'Relegation, Matchday 4',
+    'Relegation, Matchday 5',
   ])
 })
 
@@ -66,10 +75,23 @@ test('groups that matches name as their round are groups', () => {
   const { competition, rows } = seasonOf('eight-groups')
   expect(competition).toMatchObject({ id: 'eight-groups-cup-2025', kind: 'tournament' })
   expect(competition.rounds.map(({ name }) => name)).toEqual([
-    ...['Round 1', 'Round 2', 'Round 3', 'Quarter-finals', 'Semi-finals', 'Finals'],
+    'Round 1',
+    'Round 2',
+    'Round 3',
+    'Quarter-finals',
+    'Semi-finals',
+    'Finals',
   ])
   const inGroup = Map.groupBy(rows, ({ group }) => group)
-  expect([...inGroup].map(([group, of]) => `${group} ${of.length}`)).toEqual([
-    ...['A 3', 'B 3', 'C 3', 'D 3', 'E 3', 'F 3', 'G 3', 'H 3', 'null 7'],
+  expect([...inGroup].map(([group, rows]) => `${group} ${rows.length}`)).toEqual([
+    'A 3',
+    'B 3',
+    'C 3',
+    'D 3',
+    'E 3',
+    'F 3',
+    'G 3',
+    'H 3',
+    'null 7',
   ])
 })

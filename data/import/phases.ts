@@ -22,8 +22,8 @@ export function roundsInPhases<M extends InSeason>(
   nameOf: ReadonlyMap<M, string>,
 ): readonly { readonly name: string; readonly knockOut: boolean }[] {
   const roundOf = (match: M) => nameOf.get(match) ?? ''
-  const phases = [...Map.groupBy(matches, match => phaseOf(roundOf(match)))].map(([phase, of]) =>
-    asPhase(phase, [...new Set(of.map(roundOf))], of),
+  const phases = [...Map.groupBy(matches, match => phaseOf(roundOf(match)))].map(([phase, played]) =>
+    asPhase(phase, [...new Set(played.map(roundOf))], played),
   )
   const placed = phases.map((phase, at) => ({ phase, at: phase.knockOut ? behind(phases, at) : at }))
   return placed

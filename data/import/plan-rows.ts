@@ -60,7 +60,8 @@ export function planRows(season: SeasonToImport, rounds: PlannedRounds, by: Impo
   // Choosing a match takes the flag from the one before: flags that only go come last.
   for (const marquee of [true, false]) plan((row, round) => flagCommands(row, marquee, by, round))
   return {
-    ...{ rows, renamed },
+    rows,
+    renamed,
     differences: differencesOf({ rows, inFile: named, cancelled, known, roundsAreCounted }),
     problems: [...problems.values()].toSorted((a, b) => a.line - b.line),
   }

@@ -73,14 +73,14 @@ function competitionCommands(season: SeasonToImport, state: CompetitionState): P
   const { id: competition, name, kind, ruleset, rounds, stages } = season.competition
   const line = season.competitionLine
   const renamings = renamingsIn(state)
-  const named = <Of extends { readonly team: string }>(of: Of): Of => ({
-    ...of,
-    team: currentName(renamings, of.team),
+  const named = <Of extends { readonly team: string }>(deduction: Of): Of => ({
+    ...deduction,
+    team: currentName(renamings, deduction.team),
   })
   const known = state.status === 'none' ? [] : state.deductions.map(named)
   const missing = season.deductions
     .map(named)
-    .filter(deduction => !known.some(one => sameDeduction(one, deduction)))
+    .filter(deduction => !known.some(other => sameDeduction(other, deduction)))
   return [
     ...(state.status !== 'none' && season.competitionIsDerived
       ? []
@@ -88,7 +88,11 @@ function competitionCommands(season: SeasonToImport, state: CompetitionState): P
           {
             line,
             command: {
-              ...{ type: 'OpenCompetition' as const, competition, name, kind, rounds: [...rounds] },
+              type: 'OpenCompetition' as const,
+              competition,
+              name,
+              kind,
+              rounds: [...rounds],
               prizes: season.prizes ?? prizesIn(season.competition),
             },
           },

@@ -10,9 +10,10 @@ const decision = { team: 'Japan', points: 3, reason: 'A player was not eligible'
 
 /** The deductions stand on the lines after the last one of the season, in their order. */
 function read(...deductions: object[]) {
-  const list = deductions.map(one => JSON.stringify(one)).join(',\n')
+  const list = deductions.map(deduction => JSON.stringify(deduction)).join(',\n')
   const season = readSeason(`${WORLD_CUP.slice(0, -'\n}'.length)},\n"deductions": [\n${list}\n]}`)
-  if (season.ok) return season.season.deductions.map(({ line, ...one }) => ({ ...one, row: line - LINES }))
+  if (season.ok)
+    return season.season.deductions.map(({ line, ...deduction }) => ({ ...deduction, row: line - LINES }))
   return season.problems.map(({ line, reason }) => `${line - LINES}: ${reason}`)
 }
 

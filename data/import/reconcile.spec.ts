@@ -36,7 +36,10 @@ let position = 0
 function recorded(stream: string, events: readonly DomainEvent[], from = 0): RecordedEvent[] {
   return events.map((event, index) => ({
     ...event,
-    ...{ id: `event-${position}`, stream, revision: from + index, position: String(++position) },
+    id: `event-${position}`,
+    stream,
+    revision: from + index,
+    position: String(++position),
     metadata: { occurredAt: BEFORE },
   })) as unknown as RecordedEvent[]
 }

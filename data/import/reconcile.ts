@@ -39,7 +39,11 @@ export function inTheirRounds(
   return rows.map(row => {
     if (meant.has(row.id)) return row
     const match = known.find(
-      one => !meant.has(one.match) && one.home === row.home && one.away === row.away && isMovable(one, row),
+      candidate =>
+        !meant.has(candidate.match) &&
+        candidate.home === row.home &&
+        candidate.away === row.away &&
+        isMovable(candidate, row),
     )
     if (!match) return row
     meant.add(match.match)
@@ -77,12 +81,12 @@ export function differencesOf(compared: Compared): readonly Difference[] {
     const at = places.get(match)
     const row = at === undefined ? undefined : inFile[at]
     const other = row && row.round !== round ? row.round : null
-    const said = (kind: Difference['kind']): Difference[] => [
+    const difference = (kind: Difference['kind']): Difference[] => [
       { match, home, away, round, kind, inFile: other },
     ]
-    if (status === 'void') return row?.score ? said('void') : []
-    if (row) return roundsAreCounted || other === null ? [] : said('moved')
-    if (isCancelled.has(match)) return said('cancelled')
-    return rounds.has(round) ? said('absent') : []
+    if (status === 'void') return row?.score ? difference('void') : []
+    if (row) return roundsAreCounted || other === null ? [] : difference('moved')
+    if (isCancelled.has(match)) return difference('cancelled')
+    return rounds.has(round) ? difference('absent') : []
   })
 }

@@ -27,7 +27,9 @@ export function byCurrentNames(
   const named = rows.map(row => {
     const home = currentName(renamings, row.home)
     const away = currentName(renamings, row.away)
-    const match = known.find(one => one.round === row.round && one.home === home && one.away === away)
+    const match = known.find(
+      candidate => candidate.round === row.round && candidate.home === home && candidate.away === away,
+    )
     return { ...row, home, away, id: ids.has(row.id) || !match ? row.id : match.match }
   })
   const former = [...teamsOf(rows)].filter(name => currentName(renamings, name) !== name)
@@ -51,7 +53,9 @@ export function withKnownTeams(
     const home = names.get(row.home) ?? row.home
     const away = names.get(row.away) ?? row.away
     if (home === row.home && away === row.away) return row
-    const match = known.find(one => one.round === row.round && one.home === home && one.away === away)
+    const match = known.find(
+      candidate => candidate.round === row.round && candidate.home === home && candidate.away === away,
+    )
     return { ...row, home, away, ...(match ? { id: match.match } : {}) }
   })
   return { rows: named, renamed: [...names].map(([inFile, known]) => ({ inFile, known })) }
@@ -63,7 +67,7 @@ function knownNames(rows: readonly ImportRow[], known: readonly Match[]): Readon
   const inStore = teamsOf(known)
   const vanished = known.filter(({ home, away }) => !inFile.has(home) || !inFile.has(away))
   if (vanished.length === 0) return new Map()
-  const said = rows.flatMap(row =>
+  const pairs = rows.flatMap(row =>
     vanished
       .filter(match => isOneMatch(row, match))
       .flatMap(match => [
@@ -71,9 +75,9 @@ function knownNames(rows: readonly ImportRow[], known: readonly Match[]): Readon
         ...(row.home === match.home ? [{ file: row.away, store: match.away }] : []),
       ]),
   )
-  const sound = said.filter(({ file, store }) => !inStore.has(file) && !inFile.has(store))
-  const isAlone = (one: (typeof sound)[number]) =>
-    sound.every(({ file, store }) => (file === one.file) === (store === one.store))
+  const sound = pairs.filter(({ file, store }) => !inStore.has(file) && !inFile.has(store))
+  const isAlone = (pair: (typeof sound)[number]) =>
+    sound.every(({ file, store }) => (file === pair.file) === (store === pair.store))
   return new Map(sound.filter(isAlone).map(({ file, store }) => [file, store]))
 }
 

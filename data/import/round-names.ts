@@ -94,10 +94,13 @@ export function roundNamesOf<M extends InSeason>(
     }),
   )
   const ofStage = Map.groupBy(matches, ({ stage }) => stage)
-  const missing = [...ofStage.values()].flatMap(of => {
-    const known = of.filter(match => given.has(match))
-    if (known.length > 0) return nearestOf(of, new Map(known.map(match => [match, given.get(match) ?? ''])))
-    return [...weeksOf(of)].map(([match, week]) => [match, inStage(match, `${counted} ${week}`)] as const)
+  const missing = [...ofStage.values()].flatMap(stageMatches => {
+    const known = stageMatches.filter(match => given.has(match))
+    if (known.length > 0)
+      return nearestOf(stageMatches, new Map(known.map(match => [match, given.get(match) ?? ''])))
+    return [...weeksOf(stageMatches)].map(
+      ([match, week]) => [match, inStage(match, `${counted} ${week}`)] as const,
+    )
   })
   return new Map([...missing, ...given].map(([match, name]) => [match, shortOf(name)]))
 }

@@ -5,10 +5,10 @@ import { readSeason } from './read-season.ts'
 
 const PLAN: RoundRobinPlan = { meetings: 2, firstDay: '2026-10-17', daysBetween: 7, kickOff: '15:00' }
 const options = { name: 'Village League 2026/27', zone: 'Europe/London' }
-const read = (teams: readonly string[], plan: object = {}, asked: object = options) =>
-  readSeason(roundRobinFile(teams, { ...PLAN, ...plan }), asked)
-const problemsOf = (...asked: Parameters<typeof read>) => {
-  const season = read(...asked)
+const read = (teams: readonly string[], plan: object = {}, reading: object = options) =>
+  readSeason(roundRobinFile(teams, { ...PLAN, ...plan }), reading)
+const problemsOf = (...input: Parameters<typeof read>) => {
+  const season = read(...input)
   return season.ok ? [] : season.problems.map(({ line, reason }) => `${line}: ${reason}`)
 }
 const FOUR = ['FC Harbour', 'SV Quarry', 'Old Pier', 'Mill']
@@ -20,7 +20,9 @@ describe('given teams', () => {
       ok: true,
       season: {
         competition: {
-          ...{ id: 'village-league-2026-27', name: 'Village League 2026/27', kind: 'league' },
+          id: 'village-league-2026-27',
+          name: 'Village League 2026/27',
+          kind: 'league',
           rounds: [1, 2, 3, 4, 5, 6].map(number => ({ number, name: `${number} of 6`, knockOut: false })),
         },
         leftOut: 0,

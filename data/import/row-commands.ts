@@ -19,15 +19,15 @@ export interface Importing {
 /**
  * The commands of a row, in the order of a match's life. What the file leaves out stays: a row without a score takes
  * none away. A row asks nothing of a void match: only an admin brings one back.
- * @param of as the round is before the first of them
+ * @param roundState as the round is before the first of them
  */
 export function* commandsFor(
   row: ImportRow,
   { competition, now, ruleset }: Importing,
-  of: RoundState,
+  roundState: RoundState,
 ): Generator<RoundCommand> {
   const { id: match, round, home, away, group, knockOut, score, after90, isAwarded, winner } = row
-  const known = of.matches[match]
+  const known = roundState.matches[match]
   if (known?.status === 'void') return
   const kickOff = kickOffOf(row, known)
   const details = {
@@ -39,7 +39,7 @@ export function* commandsFor(
     category: row.category ?? known?.category ?? '',
   }
   if (!known) {
-    const marquee = row.marquee === true && marqueeOf(of) === null
+    const marquee = row.marquee === true && marqueeOf(roundState) === null
     yield { type: 'ScheduleMatch', match, competition, round, ...details, knockOut, marquee }
   } else {
     if (kickOff === null && known.kickOff !== null && !isPlayed(known)) {
@@ -51,7 +51,14 @@ export function* commandsFor(
     const renamed = home !== known.home || away !== known.away
     const reason = renamed ? 'Season file: the teams are others' : 'Season file: another kick-off'
     yield {
-      ...{ type: 'ChangeMatchDetails', match, competition, round, details, reason, now, ruleset },
+      type: 'ChangeMatchDetails',
+      match,
+      competition,
+      round,
+      details,
+      reason,
+      now,
+      ruleset,
       timeUnknown: row.kickOff === null,
     }
   }

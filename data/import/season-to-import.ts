@@ -122,8 +122,8 @@ export function problemsOf(error: z.ZodError, path: readonly PropertyKey[], line
 export function textProblemsOf(value: unknown, lineOf: LineOf): ImportProblem[] {
   return [...problemsInside(value).take(MAX_PROBLEMS)].map(({ path, ...problem }) => {
     const field = fieldOf(path)
-    const said = predicateOfText(problem)
-    return { line: lineOf(path), reason: field === '' ? `This entry ${said}` : `${field}: ${said}` }
+    const predicate = predicateOfText(problem)
+    return { line: lineOf(path), reason: field === '' ? `This entry ${predicate}` : `${field}: ${predicate}` }
   })
 }
 

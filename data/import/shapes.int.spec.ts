@@ -301,8 +301,8 @@ test('a match keeps the round that was counted from its date when it moves to an
 
 describe('a team that a later file calls otherwise', () => {
   const { matches } = JSON.parse(textOf('played-without-times'))
-  const file = (season: string, of: readonly object[] = matches) =>
-    seasonOf(JSON.stringify({ name: `Renaming League ${season}`, matches: of }), {})
+  const file = (season: string, rows: readonly object[] = matches) =>
+    seasonOf(JSON.stringify({ name: `Renaming League ${season}`, matches: rows }), {})
   const called = (names: Readonly<Record<string, string>>) =>
     JSON.parse(JSON.stringify(matches), (_, value) => names[value] ?? value)
 
@@ -322,7 +322,9 @@ describe('a team that a later file calls otherwise', () => {
     const after = file('1999/00', [{ ...first, score: { ft: [9, 0] } }, ...others])
     expect(await bringIn(after)).toEqual({ ScoreCorrected: 1 })
     expect((await matchesIn(before))[0]).toMatchObject({
-      ...{ home: 'Harbour Athletic', away: 'Quarry Town', score: { home: 9, away: 0 } },
+      home: 'Harbour Athletic',
+      away: 'Quarry Town',
+      score: { home: 9, away: 0 },
     })
   })
 
@@ -383,7 +385,8 @@ test('a match that a file puts off loses its kick-off, and gets the next one', a
   const again = later({ date: '2026-08-29', status: null })
   await bringIn(again)
   expect((await matchesIn(again))[4]).toMatchObject({
-    ...{ status: 'scheduled', kickOff: '2026-08-29T14:00:00.000Z' },
+    status: 'scheduled',
+    kickOff: '2026-08-29T14:00:00.000Z',
   })
 })
 

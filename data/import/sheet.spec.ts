@@ -16,7 +16,9 @@ describe('a sheet', () => {
       ok: true,
       season: {
         competition: {
-          ...{ id: 'hafenliga-2026-27', name: 'Hafenliga 2026/27', kind: 'league' },
+          id: 'hafenliga-2026-27',
+          name: 'Hafenliga 2026/27',
+          kind: 'league',
           rounds: [{ name: '1 of 2' }, { name: '2 of 2' }],
         },
         rows: [
@@ -126,7 +128,13 @@ test.each(LANGUAGES)('the template is taken as it is, in the language %s', langu
     season: { rows: [{ round: 1, ground: 'The Green' }, {}, { round: 2 }] },
   })
   expect(read.table?.columns.map(({ role }) => role)).toEqual([
-    ...['round', 'date', 'time', 'home', 'away', 'venue', 'score'],
+    'round',
+    'date',
+    'time',
+    'home',
+    'away',
+    'venue',
+    'score',
   ])
 })
 

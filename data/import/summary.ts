@@ -19,8 +19,8 @@ export function summaryOf({ competition, rows }: Pick<SeasonToImport, 'competiti
     .map(([name, matches]) => ({ name, matches }))
     .sort((a, b) => a.name.localeCompare(b.name))
   const rounds = competition.rounds.map(({ number, name }) => {
-    const of = rows.filter(({ round }) => round === number)
-    return { name, matches: of.length, first: firstOf(of) }
+    const roundRows = rows.filter(({ round }) => round === number)
+    return { name, matches: roundRows.length, first: firstOf(roundRows) }
   })
   return { teams, rounds, doubtful: doubtfulOf(teams) }
 }
@@ -48,22 +48,22 @@ function doubtfulOf(teams: Summary['teams']): Summary['doubtful'] {
 
 /** Alike but for case, accents, spaces and marks, or for one letter more, less, other or swapped. */
 function isLike(a: string, b: string): boolean {
-  const [one, other] = [plainName(a), plainName(b)]
+  const [name, other] = [plainName(a), plainName(b)]
   // 'Team 1' and 'Team 2' differ on purpose, as do short names.
-  if (one === other) return true
-  if (one.replace(/\d/g, '') === other.replace(/\d/g, '') || Math.min(one.length, other.length) < 5)
+  if (name === other) return true
+  if (name.replace(/\d/g, '') === other.replace(/\d/g, '') || Math.min(name.length, other.length) < 5)
     return false
-  return isOneSlipFrom(one, other)
+  return isOneSlipFrom(name, other)
 }
 
 /** A name without case, accents, spaces and marks: what two spellings of one name have in common. */
 export const plainName = (name: string) => bare(name).replace(/[^\p{L}\p{N}]/gu, '')
 
-function isOneSlipFrom(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false
+function isOneSlipFrom(name: string, other: string): boolean {
+  if (Math.abs(name.length - other.length) > 1) return false
   let at = 0
-  while (at < one.length && one[at] === other[at]) at++
-  const [a, b] = [one.slice(at), other.slice(at)]
+  while (at < name.length && name[at] === other[at]) at++
+  const [a, b] = [name.slice(at), other.slice(at)]
   const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
   return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || isSwapped
 }

@@ -17,19 +17,19 @@ const [ann, bob, cleo] = ['a', 'b', 'c'].map(letter => `${letter.repeat(8)}-0000
 const orderId = (number: number) => `22222222-2222-4222-8222-${String(number).padStart(12, '0')}`
 const now = '2026-11-22T12:00:00.000Z'
 const endsAt = '2026-11-23T12:00:00.000Z'
-const of = { collectible: id }
+const common = { collectible: id }
 
 const created: CollectibleEvent = {
   type: 'CollectibleCreated',
-  data: { ...of, creator: ann, name: { hash: hashOf('Last minute') }, description: null, picture: id },
+  data: { ...common, creator: ann, name: { hash: hashOf('Last minute') }, description: null, picture: id },
 }
 const listed = (listing = 1, ends: string | null = null): CollectibleEvent => ({
   type: 'CollectibleListed',
-  data: { ...of, listing, price: 100, endsAt: ends },
+  data: { ...common, listing, price: 100, endsAt: ends },
 })
-const withdrawn: CollectibleEvent = { type: 'CollectibleWithdrawn', data: { ...of, listing: 1 } }
+const withdrawn: CollectibleEvent = { type: 'CollectibleWithdrawn', data: { ...common, listing: 1 } }
 const order = (number: number, buyer = bob, amount = 100) => ({
-  ...of,
+  ...common,
   listing: 1,
   order: orderId(number),
   buyer,
@@ -41,7 +41,7 @@ const offered = (number: number, buyer = bob, amount = 80): CollectibleEvent => 
 })
 const declined = (number: number): CollectibleEvent => ({
   type: 'OfferDeclined',
-  data: { ...of, listing: 1, order: orderId(number) },
+  data: { ...common, listing: 1, order: orderId(number) },
 })
 const sold = (number: number, buyer = bob, amount = 100): CollectibleEvent => ({
   type: 'CollectibleSold',
@@ -53,14 +53,18 @@ const buy = (number: number, more: Partial<PlaceOrder> = {}): PlaceOrder => ({
   now,
   ...more,
 })
-const list = { type: 'ListCollectible', ...of, by: ann, price: 100, endsAt: null, now } as const
-const withdraw = { type: 'WithdrawCollectible', ...of, by: ann } as const
+const list = { type: 'ListCollectible', ...common, by: ann, price: 100, endsAt: null, now } as const
+const withdraw = { type: 'WithdrawCollectible', ...common, by: ann } as const
 
 describe('the states of a collectible', () => {
   it('begins as a draft, and is created once', () => {
     const create = {
       type: 'CreateCollectible',
-      ...{ ...of, creator: ann, name: { hash: hashOf('Last minute') }, description: null, picture: id },
+      ...common,
+      creator: ann,
+      name: { hash: hashOf('Last minute') },
+      description: null,
+      picture: id,
     } as const
     given().when(create).then(created)
     given(created).when(create).staysQuiet()
@@ -145,15 +149,15 @@ describe('offers', () => {
   it('are made at the buyer\u2019s own price', () => given(created, listed()).when(make).then(offered(1)))
   it('are accepted by the owner: the buyer is the owner, at the offered price', () =>
     given(created, listed(), offered(1))
-      .when({ type: 'AcceptOffer', ...of, by: ann, order: orderId(1) })
+      .when({ type: 'AcceptOffer', ...common, by: ann, order: orderId(1) })
       .then(sold(1, bob, 80)))
   it('are not accepted by their buyer', () =>
     given(created, listed(), offered(1))
-      .when({ type: 'AcceptOffer', ...of, by: bob, order: orderId(1) })
+      .when({ type: 'AcceptOffer', ...common, by: bob, order: orderId(1) })
       .refuses('not-owner'))
   it.each([ann, bob])('are declined by the owner, and taken back by the buyer', by =>
     given(created, listed(), offered(1))
-      .when({ type: 'DeclineOffer', ...of, by, order: orderId(1) })
+      .when({ type: 'DeclineOffer', ...common, by, order: orderId(1) })
       .then(declined(1)),
   )
   it('end with a sale, with a withdrawal and when they are declined', () => {
@@ -161,7 +165,7 @@ describe('offers', () => {
       given(created, listed(), offered(1), end)
         .when({
           type: 'AcceptOffer',
-          ...of,
+          ...common,
           by: end.type === 'CollectibleSold' ? cleo : ann,
           order: orderId(1),
         })
@@ -184,11 +188,11 @@ describe('offers', () => {
       .when({ ...make, buyer: ann })
       .refuses('own-collectible')
     given(created, listed(), offered(1))
-      .when({ type: 'DeclineOffer', ...of, by: cleo, order: orderId(1) })
+      .when({ type: 'DeclineOffer', ...common, by: cleo, order: orderId(1) })
       .refuses('not-owner')
   })
   it('are answered once', () => {
-    const decline = { type: 'DeclineOffer', ...of, by: ann, order: orderId(1) } as const
+    const decline = { type: 'DeclineOffer', ...common, by: ann, order: orderId(1) } as const
     given(created, listed(), offered(1), declined(1)).when(decline).staysQuiet()
     given(created, listed(), offered(1), sold(1, bob, 80))
       .when({ ...decline, by: bob })
@@ -199,12 +203,12 @@ describe('offers', () => {
   })
   it('of two are answered one by one', () => {
     given(created, listed(), offered(1), offered(2, cleo, 90), declined(1))
-      .when({ type: 'AcceptOffer', ...of, by: ann, order: orderId(2) })
+      .when({ type: 'AcceptOffer', ...common, by: ann, order: orderId(2) })
       .then(sold(2, cleo, 90))
   })
   it('of which one is unknown are refused', () =>
     given(created, listed())
-      .when({ type: 'AcceptOffer', ...of, by: ann, order: orderId(1) })
+      .when({ type: 'AcceptOffer', ...common, by: ann, order: orderId(1) })
       .refuses('unknown-offer'))
 })
 
@@ -225,7 +229,7 @@ it('keeps every order with what became of it', () => {
 })
 
 it('says why something about a collectible is refused', () => {
-  const decline = { type: 'DeclineOffer', ...of, by: bob, order: orderId(1) } as const
+  const decline = { type: 'DeclineOffer', ...common, by: bob, order: orderId(1) } as const
   const offers = Array.from({ length: MAX_OFFERS }, (_, number) => offered(number + 9))
   given().when(list).refuses('unknown-collectible', 'There is no such collectible')
   given(created, listed())

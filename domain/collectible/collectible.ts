@@ -15,8 +15,8 @@ export const collectible = bounded<CollectibleState, CollectibleCommand, typeof 
 
 function evolve(state: CollectibleState, event: CollectibleEvent): CollectibleState {
   if (event.type === 'CollectibleCreated') {
-    const { collectible: _, creator, ...said } = event.data
-    return { ...said, status: 'draft', creator, owner: creator, listing: 0, orders: {} }
+    const { collectible: _, creator, ...details } = event.data
+    return { ...details, status: 'draft', creator, owner: creator, listing: 0, orders: {} }
   }
   if (state.status === 'none') return impossible(state.status, event.type)
   switch (event.type) {

@@ -83,9 +83,9 @@ function answer({ type, collectible, by, order: id }: AnswerOffer, state: Collec
   if (offer.status === (type === 'AcceptOffer' ? 'sold' : 'declined')) return quiet
   if (offer.status !== 'open') return refuse('offer-over', 'This offer has ended')
   const { listing, buyer, amount } = offer
-  const of = { collectible, listing, order: id }
-  if (type === 'DeclineOffer') return happened({ type: 'OfferDeclined', data: of })
-  return happened({ type: 'CollectibleSold', data: { ...of, buyer, amount, seller: state.owner } })
+  const common = { collectible, listing, order: id }
+  if (type === 'DeclineOffer') return happened({ type: 'OfferDeclined', data: common })
+  return happened({ type: 'CollectibleSold', data: { ...common, buyer, amount, seller: state.owner } })
 }
 
 /** Counted over all offers that the listing ever had: a number that never falls. */

@@ -29,17 +29,20 @@ const adopted: CompetitionEvent = {
   data: { competition: 'world-cup-2022', rules: rulesPresets['world-cup'] },
 }
 
-const asked = { team: 'Quarry Town', points: 6, reason: 'Wages were not paid', from: '2022-12-01' }
-const deduct = { type: 'DeductPoints', ...asked } as const
+const request = { team: 'Quarry Town', points: 6, reason: 'Wages were not paid', from: '2022-12-01' }
+const deduct = { type: 'DeductPoints', ...request } as const
 const deducted: CompetitionEvent = {
   type: 'PointsDeducted',
-  data: { competition: 'world-cup-2022', deduction: 1, ...asked },
+  data: { competition: 'world-cup-2022', deduction: 1, ...request },
 }
 const lift = { type: 'LiftPointsDeduction', deduction: 1, reason: 'The appeal was allowed' } as const
 const lifted: CompetitionEvent = {
   type: 'PointsDeductionLifted',
   data: {
-    ...{ competition: 'world-cup-2022', deduction: 1, team: 'Quarry Town', points: 6 },
+    competition: 'world-cup-2022',
+    deduction: 1,
+    team: 'Quarry Town',
+    points: 6,
     reason: 'The appeal was allowed',
   },
 }
@@ -179,7 +182,7 @@ describe('DeductPoints', () => {
       { length: MAX_DEDUCTIONS },
       (_, index): CompetitionEvent => ({
         type: 'PointsDeducted',
-        data: { competition: 'world-cup-2022', ...asked, points: 1 + (index % 2), deduction: index + 1 },
+        data: { competition: 'world-cup-2022', ...request, points: 1 + (index % 2), deduction: index + 1 },
       }),
     )
     given(opened, ...all)
@@ -289,11 +292,11 @@ describe('AdoptTableMarks', () => {
 })
 
 describe('DecidePlace', () => {
-  const said = { teams: ['Poland', 'Mexico'], by: 'fair-play' as const, reason: 'Fewer yellow cards' }
-  const decide = { type: 'DecidePlace', ...said } as const
+  const decision = { teams: ['Poland', 'Mexico'], by: 'fair-play' as const, reason: 'Fewer yellow cards' }
+  const decide = { type: 'DecidePlace', ...decision } as const
   const decidedAs = (other: object = {}): CompetitionEvent => ({
     type: 'PlaceDecided',
-    data: { competition: 'world-cup-2022', ...said, ...other },
+    data: { competition: 'world-cup-2022', ...decision, ...other },
   })
   it('decides', () => given(opened).when(decide).then(decidedAs()))
   it('stays quiet where the newest decision on these teams says the same', () => {
@@ -324,7 +327,7 @@ describe('DecidePlace', () => {
   it('refuses without a competition', () => given().when(decide).refuses('unknown-competition'))
   it('is kept with its reason', () =>
     expect(stateAfter(opened, decidedAs(), decidedAs({ by: 'lots' }))).toMatchObject({
-      places: [said, { ...said, by: 'lots' }],
+      places: [decision, { ...decision, by: 'lots' }],
     }))
   it('breaks on a history that no decision could have given', () => {
     expect(() => stateAfter(decidedAs())).toThrow("PlaceDecided can't follow")
@@ -339,7 +342,7 @@ describe('DecidePlace', () => {
 describe('LiftPointsDeduction', () => {
   it('lifts', () => given(opened, deducted).when(lift).then(lifted))
   it('lifts one of two, and leaves the other in force', () => {
-    const other = { ...asked, team: 'Mill Rovers', points: 9 }
+    const other = { ...request, team: 'Mill Rovers', points: 9 }
     const second = { ...deducted, data: { competition: 'world-cup-2022', deduction: 2, ...other } } as const
     const data = { ...lifted.data, deduction: 2, team: 'Mill Rovers', points: 9 } as never
     given(opened, deducted, second)
@@ -433,8 +436,8 @@ describe('a competition', () => {
     const second: CompetitionEvent = { ...deducted, data: { ...deducted.data, deduction: 2 } }
     expect(stateAfter(opened, deducted, lifted, second)).toMatchObject({
       deductions: [
-        { ...asked, status: 'lifted' },
-        { ...asked, status: 'in-force' },
+        { ...request, status: 'lifted' },
+        { ...request, status: 'in-force' },
       ],
     })
   })

@@ -9,13 +9,20 @@ const { given } = specOf(competition)
 const opened: CompetitionEvent = {
   type: 'CompetitionOpened',
   data: {
-    ...{ competition: 'league', name: 'League', kind: 'league', prizes: [] },
+    competition: 'league',
+    name: 'League',
+    kind: 'league',
+    prizes: [],
     rounds: [1, 2, 3, 4].map(number => ({ number, name: `Round ${number}`, knockOut: number === 4 })),
   },
 }
 const stage = (name: string, from: number, to: number, shape: Stage['shape']): Stage => ({
   ...plainStage,
-  ...{ name, from, to, shape, parts: [] },
+  name,
+  from,
+  to,
+  shape,
+  parts: [],
 })
 const table = stage('League', 1, 3, 'table')
 const final = stage('Final', 4, 4, 'knock-out')
@@ -26,7 +33,9 @@ const set: CompetitionEvent = {
 }
 const reason = 'The league plays another way'
 const to = (stages: Stage[], more: Partial<SetStages> = {}): SetStages => ({
-  ...{ type: 'SetStages', stages, matches: [] },
+  type: 'SetStages',
+  stages,
+  matches: [],
   ...more,
 })
 const change = (stages: Stage[]): CompetitionEvent => ({

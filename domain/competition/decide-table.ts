@@ -39,19 +39,19 @@ export function adoptTableMarks(
 
 /** Quiet where the newest decision on these teams says the same. */
 export function decidePlace(
-  { type: _, ...asked }: DecidePlace,
+  { type: _, ...request }: DecidePlace,
   state: CompetitionState,
 ): Decision<CompetitionEvent> {
   if (state.status === 'none') return unknownCompetition
   const { competition, places } = state
   const key = (teams: readonly string[]) => JSON.stringify(teams.toSorted())
-  const last = places.findLast(({ teams }) => key(teams) === key(asked.teams))
-  if (last && String(last.teams) === String(asked.teams) && last.by === asked.by) return quiet
+  const last = places.findLast(({ teams }) => key(teams) === key(request.teams))
+  if (last && String(last.teams) === String(request.teams) && last.by === request.by) return quiet
   if (places.length >= MAX_PLACE_DECISIONS)
     return refuse(
       'too-many-places',
       `A competition has ${MAX_PLACE_DECISIONS} decisions on places at the most`,
     )
-  const { teams, by, reason } = asked
+  const { teams, by, reason } = request
   return happened({ type: 'PlaceDecided', data: { competition, teams: [...teams], by, reason } })
 }

@@ -96,15 +96,15 @@ function adopt({ rules, reason }: AdoptRules, state: CompetitionState): Decision
 }
 
 /** Quiet while an equal deduction is in force: two admins who enter one decision of the league deduct once. */
-function deduct({ type: _, ...asked }: DeductPoints, state: CompetitionState): Decision<CompetitionEvent> {
+function deduct({ type: _, ...request }: DeductPoints, state: CompetitionState): Decision<CompetitionEvent> {
   if (state.status === 'none') return unknownCompetition
   const { competition, deductions } = state
-  if (deductions.some(known => known.status === 'in-force' && sameDeduction(known, asked))) return quiet
+  if (deductions.some(known => known.status === 'in-force' && sameDeduction(known, request))) return quiet
   if (deductions.length >= MAX_DEDUCTIONS)
     return refuse('too-many-deductions', `A competition has ${MAX_DEDUCTIONS} deductions at the most`)
   return happened({
     type: 'PointsDeducted',
-    data: { competition, deduction: deductions.length + 1, ...asked },
+    data: { competition, deduction: deductions.length + 1, ...request },
   })
 }
 

@@ -28,10 +28,10 @@ export function formOf(played: readonly PlayedMatch[], team: string): Outcome[] 
 }
 
 /** The newest match of two teams, whichever of them was at home. @param played in order of kick-off */
-export function lastMeeting(played: readonly PlayedMatch[], one: string, other: string): PlayedMatch | null {
+export function lastMeeting(played: readonly PlayedMatch[], team: string, other: string): PlayedMatch | null {
   return (
     played.findLast(
-      ({ home, away }) => (home === one && away === other) || (home === other && away === one),
+      ({ home, away }) => (home === team && away === other) || (home === other && away === team),
     ) ?? null
   )
 }

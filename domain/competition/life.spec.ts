@@ -9,7 +9,9 @@ import type { Life } from './parts.ts'
 
 const { given } = specOf(competition)
 const cup = {
-  ...{ competition: 'cup', name: 'The Cup', kind: 'tournament' as const },
+  competition: 'cup',
+  name: 'The Cup',
+  kind: 'tournament' as const,
   rounds: [{ number: 1, name: 'Final', knockOut: true }],
   prizes: [...prizesPresets['world-cup']],
 }

@@ -15,7 +15,7 @@ const played = (...lines: readonly string[]): TableMatch[] =>
 const placed = (matches: TableMatch[], rules: TableRules) => {
   const rows = leagueTable(matches, rules)
   return [...Map.groupBy(rows, ({ place }) => place).values()]
-    .map(of => of.map(({ team }) => team).join('='))
+    .map(level => level.map(({ team }) => team).join('='))
     .join(', ')
 }
 

@@ -63,8 +63,8 @@ function split(
   values: readonly ((row: Standing) => number)[],
 ): (readonly Standing[])[] {
   const groups = Map.groupBy(level, row => values.map(value => value(row)).join(' '))
-  return [...groups.values()].sort(([one], [other]) => {
-    const differs = values.map(value => value(other as Standing) - value(one as Standing))
+  return [...groups.values()].sort(([row], [other]) => {
+    const differs = values.map(value => value(other as Standing) - value(row as Standing))
     return differs.find(difference => difference !== 0) as number
   })
 }
@@ -78,8 +78,8 @@ function byHeadToHead(
   const among = matches.filter(({ home, away, isVoid }) => !isVoid && teams.has(home) && teams.has(away))
   if (counts === 'all-played' && (among.length === 0 || among.some(({ score }) => score === null)))
     return [level]
-  const sum = (team: string, of: (own: OwnResult) => number) =>
-    among.flatMap(match => seenBy(team, match)).reduce((total, own) => total + of(own), 0)
+  const sum = (team: string, measure: (own: OwnResult) => number) =>
+    among.flatMap(match => seenBy(team, match)).reduce((total, own) => total + measure(own), 0)
   return split(
     level,
     headToHead.map(
@@ -113,7 +113,7 @@ function seenBy(team: string, { home, away, score }: TableMatch): OwnResult[] {
 /** The newest decision about these very teams holds. */
 function byDecision(level: readonly Standing[], { decided }: Placing): (readonly Standing[])[] {
   const teams = new Set(level.map(({ team }) => team))
-  const said = decided.findLast(all => all.length === teams.size && all.every(team => teams.has(team)))
-  if (!said) return [level]
-  return said.map(name => level.filter(({ team }) => team === name))
+  const decision = decided.findLast(all => all.length === teams.size && all.every(team => teams.has(team)))
+  if (!decision) return [level]
+  return decision.map(name => level.filter(({ team }) => team === name))
 }

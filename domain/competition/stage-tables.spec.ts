@@ -7,17 +7,21 @@ import { markOf } from './table-marks.ts'
 
 const stage = (name: string, from: number, to: number, more: Partial<Stage> = {}): Stage => ({
   ...plainStage,
-  ...{ name, from, to, shape: 'table', parts: [] },
+  name,
+  from,
+  to,
+  shape: 'table',
+  parts: [],
   ...more,
 })
 
 /** '1 A-B 2:0', with the group before the round where there is one; 'void' for a match that is never played. */
 function match(text: string): StageMatch {
-  const [, group = null, round, home = '', away = '', said = ''] =
+  const [, group = null, round, home = '', away = '', outcome = ''] =
     /^(?:([A-Z]+) )?(\d+) (\w+)-(\w+) (.+)$/.exec(text) ?? []
-  const [own, other] = said.split(':').map(Number)
-  const score = said.includes(':') ? { home: own ?? 0, away: other ?? 0 } : null
-  return { round: Number(round), group, home, away, score, isVoid: said === 'void' }
+  const [own, other] = outcome.split(':').map(Number)
+  const score = outcome.includes(':') ? { home: own ?? 0, away: other ?? 0 } : null
+  return { round: Number(round), group, home, away, score, isVoid: outcome === 'void' }
 }
 
 /** B 6 points and 4:1, A 5 and 3:2, C 4 and 4:2, D 1 and 1:7. */
@@ -31,8 +35,8 @@ const halves = (points: Stage['carries']['points'], record: boolean) => [
 const SPRING = [...AUTUMN, '4 A-D 0:0', '4 B-C 0:0']
 
 /** The third teams of six groups; the first and the second draw with each other. */
-const thirds = (of: Readonly<Record<string, readonly [string, string]>>) =>
-  Object.entries(of).flatMap(([group, [first, second]]) => [
+const thirds = (scores: Readonly<Record<string, readonly [string, string]>>) =>
+  Object.entries(scores).flatMap(([group, [first, second]]) => [
     `${group} 1 ${group}1-${group}2 0:0`,
     `${group} 2 ${group}3-${group}1 ${first}`,
     `${group} 3 ${group}3-${group}2 ${second}`,
@@ -50,10 +54,25 @@ const bestOf = (teams: number, more: { readonly equalSize?: boolean } = {}) =>
 
 /** Groups of five, four and three: A3 has 5 points, and 1 without the last two; B3 has 3, and 0; C3 has 1. */
 const UNEQUAL = [
-  ...['A 1 A1-A2 0:0', 'A 1 A3-A4 2:0', 'A 2 A1-A3 1:0', 'A 2 A2-A4 1:0', 'A 3 A1-A4 1:0', 'A 3 A2-A3 1:1'],
-  ...['A 3 A1-A5 1:0', 'A 3 A2-A5 1:0', 'A 3 A5-A3 1:1', 'A 3 A4-A5 1:0'],
-  ...['B 1 B1-B2 0:0', 'B 1 B3-B4 4:0', 'B 2 B1-B3 1:0', 'B 2 B2-B4 1:0', 'B 3 B1-B4 1:0', 'B 3 B2-B3 1:0'],
-  ...['C 1 C1-C2 0:0', 'C 2 C1-C3 1:0', 'C 3 C2-C3 1:1'],
+  'A 1 A1-A2 0:0',
+  'A 1 A3-A4 2:0',
+  'A 2 A1-A3 1:0',
+  'A 2 A2-A4 1:0',
+  'A 3 A1-A4 1:0',
+  'A 3 A2-A3 1:1',
+  'A 3 A1-A5 1:0',
+  'A 3 A2-A5 1:0',
+  'A 3 A5-A3 1:1',
+  'A 3 A4-A5 1:0',
+  'B 1 B1-B2 0:0',
+  'B 1 B3-B4 4:0',
+  'B 2 B1-B3 1:0',
+  'B 2 B2-B4 1:0',
+  'B 3 B1-B4 1:0',
+  'B 3 B2-B3 1:0',
+  'C 1 C1-C2 0:0',
+  'C 2 C1-C3 1:0',
+  'C 3 C2-C3 1:1',
 ]
 
 interface Shape {
@@ -61,7 +80,7 @@ interface Shape {
   readonly played: readonly string[]
   /** the last table, or the table that is named by its group: place, team, matches, goals, points */
   readonly table: readonly string[]
-  readonly of?: (table: ReturnType<typeof stageTables>[number]) => boolean
+  readonly isChecked?: (table: ReturnType<typeof stageTables>[number]) => boolean
 }
 
 const shapes: Readonly<Record<string, Shape>> = {
@@ -94,7 +113,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     stages: [autumn, stage('Split', 4, 5, { carries: { points: 'all', record: true }, parts: [2, 2] })],
     played: [...AUTUMN, '4 B-A 0:0', '4 C-D 2:0', '5 A-B 0:0', '5 C-D 1:0'],
     table: ['1 B 5 4:1 8', '2 A 5 3:2 7'],
-    of: ({ part }) => part === 1,
+    isChecked: ({ part }) => part === 1,
   },
   'a part stands before its first match': {
     stages: [autumn, stage('Split', 4, 5, { carries: { points: 'half-up', record: false }, parts: [2, 2] })],
@@ -120,7 +139,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     stages: [bestOf(2, { equalSize: true })],
     played: UNEQUAL,
     table: ['1 A1 4 3:0 10', '2 A2 4 3:1 8', '3 A3 4 4:3 5', '4 A4 4 1:4 3', '5 A5 4 1:4 1'],
-    of: ({ group }) => group === 'A',
+    isChecked: ({ group }) => group === 'A',
   },
   'a league phase with play-offs, which stand in no table': {
     stages: [autumn, stage('Play-offs', 4, 4, { shape: 'knock-out' })],
@@ -148,7 +167,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     ],
     played: ['I 1 A-B 2:0', 'J 1 C-D 1:1', 'X 2 A-C 0:1', 'Y 2 B-D 1:0'],
     table: ['1 C 2 2:1 4', '2 A 2 2:1 3'],
-    of: ({ group }) => group === 'X',
+    isChecked: ({ group }) => group === 'X',
   },
   'head to head counts the matches of both stages where all is carried': {
     stages: [
@@ -173,9 +192,9 @@ const linesOf = (rows: ReturnType<typeof stageTables>[number]['rows']) =>
   )
 
 describe('a difficult shape', () => {
-  test.each(Object.entries(shapes))('%s', (_, { stages, played, table, of = () => true }) => {
+  test.each(Object.entries(shapes))('%s', (_, { stages, played, table, isChecked = () => true }) => {
     expect(Stages.safeParse(stages).error).toBeUndefined()
-    const found = stageTables(stages, played.map(match)).filter(of)
+    const found = stageTables(stages, played.map(match)).filter(isChecked)
     expect(linesOf(found.at(-1)?.rows ?? [])).toEqual(table)
   })
 })
@@ -206,8 +225,12 @@ test('twelve groups of four and the best eight thirds are the 32 of a tournament
   const groups = [...'ABCDEFGHIJKL']
   const inGroups = groups.flatMap((group, at) =>
     [
-      ...[`1 ${group}1-${group}2 1:0`, `1 ${group}3-${group}4 1:0`, `2 ${group}1-${group}3 ${at + 1}:0`],
-      ...[`2 ${group}2-${group}4 1:0`, `3 ${group}1-${group}4 1:0`, `3 ${group}2-${group}3 1:0`],
+      `1 ${group}1-${group}2 1:0`,
+      `1 ${group}3-${group}4 1:0`,
+      `2 ${group}1-${group}3 ${at + 1}:0`,
+      `2 ${group}2-${group}4 1:0`,
+      `3 ${group}1-${group}4 1:0`,
+      `3 ${group}2-${group}3 1:0`,
     ].map(text => match(`${group} ${text}`)),
   )
   const rounds = [16, 8, 4, 2, 1, 1]
@@ -237,7 +260,7 @@ test('a deduction is halved with the points of its own stage, and taken whole fr
   const deducted = (name: string, points: number) =>
     stageTables(halves('half-down', false), SPRING.map(match), {
       order: tableOrders.overall,
-      deductionsIn: one => (one.name === name ? [{ team: 'B', points }] : []),
+      deductionsIn: stage => (stage.name === name ? [{ team: 'B', points }] : []),
     })
   expect(linesOf(deducted('Autumn', 1).at(-1)?.rows ?? [])).toEqual([
     '1 A 1 0:0 3',

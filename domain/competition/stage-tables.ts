@@ -60,11 +60,11 @@ export function stageTables(
     const rules = { order, decided, deductions: deductionsIn(stage) }
     const earlier = stage.carries.record ? before.matches : []
     const begun = new Map(before.rows.map(row => [row.team, carried(row, stage.carries)]))
-    const of = (some: readonly StageMatch[], teams: readonly string[] = []) =>
+    const standingsOf = (some: readonly StageMatch[], teams: readonly string[] = []) =>
       standings(some, { ...rules, begun, teams, earlier })
-    const found = own.length === 0 ? [] : tablesOf(stage, own, before, of)
+    const found = own.length === 0 ? [] : tablesOf(stage, own, before, standingsOf)
     const best = bestOf(stage, found, order, (group, kept) =>
-      of(
+      standingsOf(
         own.filter(match => match.group === group && kept.has(match.home) && kept.has(match.away)),
         [...kept],
       ),
@@ -86,12 +86,12 @@ function tablesOf(
   stage: Stage,
   own: readonly StageMatch[],
   before: Stood,
-  of: (some: readonly StageMatch[], teams?: readonly string[]) => readonly PlacedStanding[],
+  standingsOf: (some: readonly StageMatch[], teams?: readonly string[]) => readonly PlacedStanding[],
 ): readonly Found[] {
-  const one = { stage, group: null, part: null, compares: null }
+  const common = { stage, group: null, part: null, compares: null }
   if (stage.shape === 'groups')
-    return groupsOf(own).map(([group, some]) => ({ ...one, group, rows: of(some) }))
-  if (stage.parts.length === 0) return [{ ...one, rows: of(own) }]
+    return groupsOf(own).map(([group, some]) => ({ ...common, group, rows: standingsOf(some) }))
+  if (stage.parts.length === 0) return [{ ...common, rows: standingsOf(own) }]
   let first = 0
   return stage.parts.map((size, at) => {
     const teams = before.rows.slice(first, first + size).map(({ team }) => team)
@@ -99,9 +99,9 @@ function tablesOf(
     const ahead = first
     first += size
     return {
-      ...one,
+      ...common,
       part: at + 1,
-      rows: of(some, teams).map(row => ({ ...row, place: row.place + ahead })),
+      rows: standingsOf(some, teams).map(row => ({ ...row, place: row.place + ahead })),
     }
   })
 }

@@ -3,7 +3,11 @@ import { plainStage, type Stage, Stages } from './stages.ts'
 
 const stage = (name: string, from: number, to: number, more: Partial<Stage> = {}): Stage => ({
   ...plainStage,
-  ...{ name, from, to, shape: 'table', parts: [] },
+  name,
+  from,
+  to,
+  shape: 'table',
+  parts: [],
   ...more,
 })
 const league = stage('League', 1, 3)

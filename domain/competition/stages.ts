@@ -17,9 +17,9 @@ export const MAX_BEST = 20
 export const StageShape = z.enum(['table', 'groups', 'knock-out', 'free'])
 export type StageShape = z.infer<typeof StageShape>
 
-/** @param of what is counted, as the sentence of a refusal has it */
-function count(of: string, minimum: number, maximum: number) {
-  const message = `${minimum} to ${maximum} ${of}`
+/** @param subject what is counted, as the sentence of a refusal has it */
+function count(subject: string, minimum: number, maximum: number) {
+  const message = `${minimum} to ${maximum} ${subject}`
   return z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message))
 }
 

@@ -34,7 +34,7 @@ describe('marks', () => {
 })
 
 describe('the mark of a row', () => {
-  const places = (...of: number[]) => of.map(place => ({ place }))
+  const places = (...numbers: number[]) => numbers.map(place => ({ place }))
   const labels = (rows: readonly { place: number }[], marks = [mark, down]) =>
     rows.map(row => markOf(row, rows, marks)?.label ?? null)
 

@@ -31,9 +31,12 @@ export type TableMark = z.infer<typeof TableMark>
 
 export const TableMarks = z.array(TableMark).check(
   z.maxLength(MAX_MARKS, `at most ${MAX_MARKS} marks of a table`),
-  z.refine(marks => !marks.some((one, index) => marks.slice(index + 1).some(other => overlap(one, other))), {
-    message: 'each place has one mark at the most',
-  }),
+  z.refine(
+    marks => !marks.some((mark, index) => marks.slice(index + 1).some(other => overlap(mark, other))),
+    {
+      message: 'each place has one mark at the most',
+    },
+  ),
 )
 export type TableMarks = z.infer<typeof TableMarks>
 
@@ -45,7 +48,7 @@ export interface ShownMark {
   readonly tone: MarkTone
 }
 
-const overlap = (one: ShownMark, other: ShownMark) => one.from <= other.to && other.from <= one.to
+const overlap = (mark: ShownMark, other: ShownMark) => mark.from <= other.to && other.from <= mark.to
 
 /**
  * The mark of a row. Teams that share a place have it where each place that they may be given lies within the mark.

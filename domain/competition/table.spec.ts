@@ -28,7 +28,8 @@ describe('leagueTable', () => {
         goalsAgainst: 1,
         goalDifference: 1,
         points: 4,
-        ...{ place: 1, shared: false },
+        place: 1,
+        shared: false,
       },
       {
         team: 'Arsenal',
@@ -40,7 +41,8 @@ describe('leagueTable', () => {
         goalsAgainst: 1,
         goalDifference: 4,
         points: 3,
-        ...{ place: 2, shared: false },
+        place: 2,
+        shared: false,
       },
       {
         team: 'Wolves',
@@ -52,7 +54,8 @@ describe('leagueTable', () => {
         goalsAgainst: 6,
         goalDifference: -5,
         points: 1,
-        ...{ place: 3, shared: false },
+        place: 3,
+        shared: false,
       },
     ])
   })

@@ -76,7 +76,7 @@ export function groupTables(
   matches: Iterable<TableMatch & { readonly group: string | null }>,
   rules: TableRules = {},
 ): ReadonlyMap<string, TableRow[]> {
-  return new Map(groupsOf(matches).map(([group, of]) => [group, leagueTable(of, rules)]))
+  return new Map(groupsOf(matches).map(([group, matches]) => [group, leagueTable(matches, rules)]))
 }
 
 /** The matches of each group, in the order of the groups' names. */
@@ -85,7 +85,7 @@ export function groupsOf<Match extends { readonly group: string | null }>(
 ): (readonly [group: string, matches: readonly Match[]])[] {
   const groups = [...Map.groupBy(matches, match => match.group)]
   return groups
-    .flatMap(([group, of]) => (group === null ? [] : [[group, of] as const]))
+    .flatMap(([group, matches]) => (group === null ? [] : [[group, matches] as const]))
     .sort(([a], [b]) => byName(a, b))
 }
 

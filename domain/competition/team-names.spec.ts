@@ -12,7 +12,9 @@ const { given } = specOf(competition)
 const opened: CompetitionEvent = {
   type: 'CompetitionOpened',
   data: {
-    ...{ competition: 'cup', name: 'The Cup', kind: 'league' as const },
+    competition: 'cup',
+    name: 'The Cup',
+    kind: 'league' as const,
     rounds: [{ number: 1, name: '1 of 1', knockOut: false }],
     prizes: [...prizesPresets['world-cup']],
   },

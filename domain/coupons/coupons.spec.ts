@@ -48,7 +48,7 @@ const use = (kind: CouponKind, other: Partial<UseCoupon> = {}): UseCoupon => ({
   ruleset,
   ...other,
 })
-const of = (
+const dataOf = (
   kind: CouponKind,
   round = 38,
   name = kind === 'allornothing' ? 'aston-villa-brighton' : 'arsenal-wolves',
@@ -59,10 +59,10 @@ const of = (
   kind,
   match: matchId(competition, round, name),
 })
-const used = (...data: Parameters<typeof of>) => ({ type: 'CouponUsed', data: of(...data) }) as const
-const returned = (...data: Parameters<typeof of>) =>
-  ({ type: 'CouponReturned', data: { ...of(...data), reason } }) as const
-const giveBack = (kind: CouponKind, match = of(kind).match) =>
+const used = (...data: Parameters<typeof dataOf>) => ({ type: 'CouponUsed', data: dataOf(...data) }) as const
+const returned = (...data: Parameters<typeof dataOf>) =>
+  ({ type: 'CouponReturned', data: { ...dataOf(...data), reason } }) as const
+const giveBack = (kind: CouponKind, match = dataOf(kind).match) =>
   ({ type: 'ReturnCoupon', kind, competition, user, match, reason }) as const
 const voided = { type: 'MatchVoided', data: { ...ofMatch, reason } } as const
 const movedTo = (kickOff: string) =>
@@ -232,7 +232,7 @@ describe('TakeBackCoupon', () => {
   const takeBack = (kind: CouponKind, other: Partial<UseCoupon> = {}) =>
     ({ ...use(kind, other), type: 'TakeBackCoupon' }) as const
   const takenBack = (kind: CouponKind) =>
-    ({ type: 'CouponReturned', data: { ...of(kind), reason: 'Taken back by the fan' } }) as const
+    ({ type: 'CouponReturned', data: { ...dataOf(kind), reason: 'Taken back by the fan' } }) as const
 
   it.each(kinds.options)('gives %s back before its deadline', kind =>
     given(used(kind)).when(takeBack(kind)).then(takenBack(kind)),
@@ -277,7 +277,7 @@ describe('the coupons of a season', () => {
     expect(usesOf(state)).toEqual([{ kind: 'weekly', round: 38, match: ofMatch.match }])
     expect(fold(coupons, dated([used('freepass'), returned('freepass')]))).toEqual(coupons.initialState)
     const rounds = fold(coupons, dated([used('freepass', 37), used('freepass'), returned('freepass')]))
-    expect(usesOf(rounds)).toEqual([{ kind: 'freepass', round: 37, match: of('freepass', 37).match }])
+    expect(usesOf(rounds)).toEqual([{ kind: 'freepass', round: 37, match: dataOf('freepass', 37).match }])
   })
   it('break on an event of another stream, and on events and commands outside their unions', () => {
     const foreign = {
@@ -285,7 +285,7 @@ describe('the coupons of a season', () => {
       data: { startDate: '2023-05-01', endDate: '2023-05-31', points: 1 },
     } as const
     expect(() => fold(coupons, dated([foreign]))).toThrow('does not belong to this stream')
-    const unknown = { type: 'CouponSold', data: of('weekly') } as never
+    const unknown = { type: 'CouponSold', data: dataOf('weekly') } as never
     expect(() => coupons.evolve(coupons.initialState, unknown)).toThrow('outside its union')
     expect(() => coupons.decide({ type: 'Sell' } as never, coupons.initialState)).toThrow('outside its union')
   })

@@ -6,7 +6,10 @@ const fans = ['ann', 'bob', 'cid', 'dan', 'eve']
 const week = (results: Readonly<Record<string, Partial<WeekResult>>>, final = true): Week => ({
   final,
   results: new Map(
-    Object.entries(results).map(([fan, one]) => [fan, { points: 0, exact: 0, lastSaved: null, ...one }]),
+    Object.entries(results).map(([fan, result]) => [
+      fan,
+      { points: 0, exact: 0, lastSaved: null, ...result },
+    ]),
   ),
 })
 const at = (minute: number) => `2026-03-07T12:0${minute}:00.000Z`
@@ -42,7 +45,7 @@ describe('the draw', () => {
 describe('the bracket', () => {
   test('five fans: who was drawn first has a bye, and waits for the second week', () => {
     const [first, second, third] = bracketOf(fans, [])
-    expect(first?.map(({ fans: [one, other], decided }) => [one, other, decided])).toEqual([
+    expect(first?.map(({ fans: [fan, other], decided }) => [fan, other, decided])).toEqual([
       ['ann', null, 'bye'],
       ['bob', null, 'bye'],
       ['cid', null, 'bye'],

@@ -79,14 +79,14 @@ export function bracketOf(
   }
 
   function tieOf(fans: Tie['fans'], week: Week | undefined): Tie {
-    const [one, other] = fans
-    if (one === null || other === null || !week?.final) return { fans, winner: null, decided: null }
-    const [a, b] = [week.results.get(one) ?? NOTHING, week.results.get(other) ?? NOTHING]
-    const won = (first: boolean, decided: Decided): Tie => ({ fans, winner: first ? one : other, decided })
+    const [fan, other] = fans
+    if (fan === null || other === null || !week?.final) return { fans, winner: null, decided: null }
+    const [a, b] = [week.results.get(fan) ?? NOTHING, week.results.get(other) ?? NOTHING]
+    const won = (first: boolean, decided: Decided): Tie => ({ fans, winner: first ? fan : other, decided })
     if (a.points !== b.points) return won(a.points > b.points, 'points')
     if (a.exact !== b.exact) return won(a.exact > b.exact, 'exact')
     if (a.lastSaved !== b.lastSaved) return won((a.lastSaved ?? LATEST) < (b.lastSaved ?? LATEST), 'earlier')
-    return won(order.indexOf(one) < order.indexOf(other), 'drawn')
+    return won(order.indexOf(fan) < order.indexOf(other), 'drawn')
   }
 }
 
@@ -95,5 +95,5 @@ const NOTHING: WeekResult = { points: 0, exact: 0, lastSaved: null }
 const LATEST = '~'
 
 function pairs(places: readonly (UserId | null)[]): readonly Tie['fans'][] {
-  return places.flatMap((one, index) => (index % 2 === 0 ? [[one, places[index + 1] ?? null] as const] : []))
+  return places.flatMap((fan, index) => (index % 2 === 0 ? [[fan, places[index + 1] ?? null] as const] : []))
 }

@@ -77,12 +77,12 @@ function reopen({ type: _, now, ...data }: SpeakOfFan, state: Dispute): Decided 
  * A newer proposal takes the place of an older one, so two admins who disagree never block a case. Where no further proposal is
  * taken, the one that waits can still be confirmed, and an admin who is not involved can still decide.
  */
-function judge({ type: _, involved, ...of }: DecideDispute, state: Dispute): Decided {
+function judge({ type: _, involved, ...judgement }: DecideDispute, state: Dispute): Decided {
   if (isDecided(state)) return over()
-  if (isParty(of.by, involved, state)) return ownCase()
-  if (involved.officials.includes(of.by))
-    return tooManyTurns(state) ?? happened({ type: 'VerdictProposed', data: of })
-  return happened(decided(state, of.verdict, of.words, false))
+  if (isParty(judgement.by, involved, state)) return ownCase()
+  if (involved.officials.includes(judgement.by))
+    return tooManyTurns(state) ?? happened({ type: 'VerdictProposed', data: judgement })
+  return happened(decided(state, judgement.verdict, judgement.words, false))
 }
 
 function confirm({ by, words, involved }: ConfirmVerdict, state: Dispute): Decided {
@@ -107,7 +107,10 @@ function decided(state: Dispute, verdict: Verdict, words: string, confirmed: boo
 }
 
 function link({ type: _, ...data }: LinkCorrection, { status, corrections }: Dispute): Decided {
-  if (corrections.some(one => one.stream === data.stream && one.revision === data.revision)) return quiet
+  if (
+    corrections.some(correction => correction.stream === data.stream && correction.revision === data.revision)
+  )
+    return quiet
   if (status !== 'upheld')
     return refuse('not-upheld', 'Only a dispute that was upheld is linked to its correction')
   if (corrections.length >= MAX_CORRECTIONS)

@@ -6,7 +6,7 @@ import type { DisputeEvent, Verdict } from './events.ts'
 import { dueAt, isOver, MAX_CORRECTIONS, MAX_STATEMENTS, MAX_TURNS } from './terms.ts'
 
 const { given } = specOf(dispute)
-const of = { dispute: '9c1f2b3a-4d5e-4f60-8a7b-1c2d3e4f5a6b' } as const
+const common = { dispute: '9c1f2b3a-4d5e-4f60-8a7b-1c2d3e4f5a6b' } as const
 const [fan, ann, bob] = ['6', '7', '8'].map(digit => `${digit}f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10`) as [
   string,
   string,
@@ -19,27 +19,27 @@ const late = '2022-12-01T09:00:00.000Z'
 
 const opened = {
   type: 'DisputeOpened',
-  data: { ...of, user: fan, words, ...about, receipt: null },
+  data: { ...common, user: fan, words, ...about, receipt: null },
 } as const
-const asked: DisputeEvent = { type: 'DisputeQuestioned', data: { ...of, words } }
-const answered: DisputeEvent = { type: 'DisputeAnswered', data: { ...of, user: fan, words } }
-const commented: DisputeEvent = { type: 'DisputeCommented', data: { ...of, words } }
+const questioned: DisputeEvent = { type: 'DisputeQuestioned', data: { ...common, words } }
+const answered: DisputeEvent = { type: 'DisputeAnswered', data: { ...common, user: fan, words } }
+const commented: DisputeEvent = { type: 'DisputeCommented', data: { ...common, words } }
 const proposed = (by: string, verdict: Verdict = 'upheld'): DisputeEvent => ({
   type: 'VerdictProposed',
-  data: { ...of, by, verdict, words },
+  data: { ...common, by, verdict, words },
 })
 const upheld = (confirmed = false): DisputeEvent => ({
   type: 'DisputeUpheld',
-  data: { ...of, ...about, words, confirmed },
+  data: { ...common, ...about, words, confirmed },
 })
 const rejected: DisputeEvent = {
   type: 'DisputeRejected',
-  data: { ...of, ...about, words, confirmed: false },
+  data: { ...common, ...about, words, confirmed: false },
 }
-const reopened: DisputeEvent = { type: 'DisputeReopened', data: { ...of, user: fan, words } }
+const reopened: DisputeEvent = { type: 'DisputeReopened', data: { ...common, user: fan, words } }
 const linked = (revision: number): DisputeEvent => ({
   type: 'CorrectionLinked',
-  data: { ...of, stream: 'round-league.1', revision },
+  data: { ...common, stream: 'round-league.1', revision },
 })
 
 const open = {
@@ -48,18 +48,18 @@ const open = {
   since: '2022-08-01T09:00:00.000Z',
   now,
 } as const
-const answer = { type: 'AnswerDispute', ...of, user: fan, words, now } as const
-const reopen = { type: 'ReopenDispute', ...of, user: fan, words, now } as const
+const answer = { type: 'AnswerDispute', ...common, user: fan, words, now } as const
+const reopen = { type: 'ReopenDispute', ...common, user: fan, words, now } as const
 const judge = (
   by: string,
   officials: readonly string[] = [],
   verdict: Verdict = 'upheld',
   players: readonly string[] = [],
-) => ({ type: 'DecideDispute', ...of, by, verdict, words, involved: { officials, players } }) as const
+) => ({ type: 'DecideDispute', ...common, by, verdict, words, involved: { officials, players } }) as const
 const confirm = (by: string, officials: readonly string[] = [], players: readonly string[] = []) =>
-  ({ type: 'ConfirmVerdict', ...of, by, words, involved: { officials, players } }) as const
+  ({ type: 'ConfirmVerdict', ...common, by, words, involved: { officials, players } }) as const
 const link = (revision: number) =>
-  ({ type: 'LinkCorrection', ...of, stream: 'round-league.1', revision }) as const
+  ({ type: 'LinkCorrection', ...common, stream: 'round-league.1', revision }) as const
 
 describe('OpenDispute', () => {
   it('opens within the notice period, and before there is anything to wait for', () => {
@@ -90,25 +90,25 @@ describe('OpenDispute', () => {
 describe('what is said', () => {
   it('is asked by staff and answered by the fan', () => {
     given(opened)
-      .when({ type: 'AskFan', ...of, words })
-      .then(asked)
-    given(opened, asked).when(answer).then(answered)
-    given(opened, asked)
+      .when({ type: 'AskFan', ...common, words })
+      .then(questioned)
+    given(opened, questioned).when(answer).then(answered)
+    given(opened, questioned)
       .when({ ...answer, user: bob })
       .refuses('unknown-dispute')
     given(opened).when(answer).refuses('nothing-asked', 'No question waits for your answer')
   })
   it('may be a comment at any time, and a question until the verdict', () => {
     given(opened, upheld())
-      .when({ type: 'CommentDispute', ...of, words })
+      .when({ type: 'CommentDispute', ...common, words })
       .then(commented)
     given(opened, upheld())
-      .when({ type: 'AskFan', ...of, words })
+      .when({ type: 'AskFan', ...common, words })
       .refuses('dispute-decided', 'This dispute is decided')
   })
   it('is bounded, whoever speaks', () => {
-    const most = [...Array.from({ length: MAX_STATEMENTS - 1 }, () => commented), asked]
-    const comment = { type: 'CommentDispute', ...of, words } as const
+    const most = [...Array.from({ length: MAX_STATEMENTS - 1 }, () => commented), questioned]
+    const comment = { type: 'CommentDispute', ...common, words } as const
     given(opened, ...most)
       .when(comment)
       .refuses('too-many-statements', 'A dispute takes 100 questions, answers and comments at most')
@@ -124,7 +124,7 @@ describe('what is said', () => {
       .then(commented)
     given(opened, ...fewer)
       .when({ ...comment, type: 'AskFan' })
-      .then(asked)
+      .then(questioned)
     given(opened, ...fewer)
       .when(answer)
       .then(answered)
@@ -132,8 +132,8 @@ describe('what is said', () => {
 })
 
 it('who works on a case is said once', () => {
-  const assign = { type: 'AssignDispute', ...of, to: ann } as const
-  const assigned: DisputeEvent = { type: 'DisputeAssigned', data: { ...of, to: ann } }
+  const assign = { type: 'AssignDispute', ...common, to: ann } as const
+  const assigned: DisputeEvent = { type: 'DisputeAssigned', data: { ...common, to: ann } }
   given(opened).when(assign).then(assigned)
   given(opened, assigned).when(assign).staysQuiet()
   given(opened, upheld()).when(assign).refuses('dispute-decided')
@@ -145,7 +145,7 @@ describe('a verdict', () => {
     given(opened)
       .when(judge(ann, [bob]))
       .then(upheld())
-    given(opened, asked)
+    given(opened, questioned)
       .when(judge(ann, [], 'rejected'))
       .then(rejected)
     given(opened, upheld()).when(judge(ann)).refuses('dispute-decided')
@@ -162,7 +162,7 @@ describe('a verdict', () => {
   it('that was proposed to reject is confirmed so', () =>
     given(opened, proposed(ann, 'rejected'))
       .when(confirm(bob))
-      .then({ ...rejected, data: { ...of, ...about, words, confirmed: true } } as DisputeEvent))
+      .then({ ...rejected, data: { ...common, ...about, words, confirmed: true } } as DisputeEvent))
   it('is confirmed as it was read: a newer proposal takes its place', () => {
     given(opened, proposed(ann))
       .when(judge(bob, [ann, bob], 'rejected'))
@@ -204,15 +204,15 @@ it('assignments and proposals are bounded, and a case can still be decided then'
     .when(judge(ann, [ann]))
     .refuses('too-many-turns')
   given(opened, ...turns)
-    .when({ type: 'AssignDispute', ...of, to: bob })
+    .when({ type: 'AssignDispute', ...common, to: bob })
     .refuses('too-many-turns')
   const fewer = turns.slice(1)
   given(opened, ...fewer)
     .when(judge(ann, [ann]))
     .then(proposed(ann))
   given(opened, ...fewer)
-    .when({ type: 'AssignDispute', ...of, to: bob })
-    .then({ type: 'DisputeAssigned', data: { ...of, to: bob } })
+    .when({ type: 'AssignDispute', ...common, to: bob })
+    .then({ type: 'DisputeAssigned', data: { ...common, to: bob } })
   given(opened, ...turns)
     .when(confirm(bob))
     .then(upheld(true))
@@ -245,7 +245,7 @@ it('a dispute that was upheld is linked to what it led to, each event once', () 
   const elsewhere = { ...link(3), stream: 'prizes-league.round-1' }
   given(opened, upheld(), linked(3))
     .when(elsewhere)
-    .then({ type: 'CorrectionLinked', data: { ...of, stream: 'prizes-league.round-1', revision: 3 } })
+    .then({ type: 'CorrectionLinked', data: { ...common, stream: 'prizes-league.round-1', revision: 3 } })
   given(opened, upheld(), ...Array.from({ length: MAX_CORRECTIONS - 1 }, (_, at) => linked(at)))
     .when(link(99))
     .then(linked(99))
@@ -255,13 +255,22 @@ it('a dispute that was upheld is linked to what it led to, each event once', () 
 })
 
 it('the state follows from the events', () => {
-  const assigned: DisputeEvent = { type: 'DisputeAssigned', data: { ...of, to: ann } }
+  const assigned: DisputeEvent = { type: 'DisputeAssigned', data: { ...common, to: ann } }
   expect(
-    fold(dispute, dated([opened, assigned, asked, answered, rejected, reopened, proposed(ann)])),
+    fold(dispute, dated([opened, assigned, questioned, answered, rejected, reopened, proposed(ann)])),
   ).toEqual({
-    ...{ ...of, user: fan, ...about, openedAt: '2022-08-01T09:00:00.000Z', assignedTo: ann },
-    ...{ status: 'proposed', proposal: { by: ann, verdict: 'upheld', words }, decidedAt: null },
-    ...{ reopened: true, statements: 2, turns: 2, corrections: [] },
+    ...common,
+    user: fan,
+    ...about,
+    openedAt: '2022-08-01T09:00:00.000Z',
+    assignedTo: ann,
+    status: 'proposed',
+    proposal: { by: ann, verdict: 'upheld', words },
+    decidedAt: null,
+    reopened: true,
+    statements: 2,
+    turns: 2,
+    corrections: [],
   })
 })
 
@@ -273,8 +282,11 @@ it('a case is due 14 days after it was opened, and the notice period ends after 
 
 it('is open again after the answer and after the fan opened the case again', () => {
   expect(fold(dispute, dated([opened]))).toMatchObject({ status: 'open' })
-  expect(fold(dispute, dated([opened, asked]))).toMatchObject({ status: 'asked' })
-  expect(fold(dispute, dated([opened, asked, answered]))).toMatchObject({ status: 'open', statements: 2 })
+  expect(fold(dispute, dated([opened, questioned]))).toMatchObject({ status: 'asked' })
+  expect(fold(dispute, dated([opened, questioned, answered]))).toMatchObject({
+    status: 'open',
+    statements: 2,
+  })
   expect(fold(dispute, dated([opened, rejected, reopened]))).toMatchObject({
     status: 'open',
     decidedAt: null,

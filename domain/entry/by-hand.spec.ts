@@ -25,7 +25,13 @@ const week = (...events: RoundEvent[]) =>
   roundAfter(scheduled, villaAs({ kickOff: '2023-05-29T15:30:00.000Z' }), ...dated(events))
 const base = { ...ofRound, user, now: beforeLock, ruleset: rulesPresets['premier-league'], matches: week() }
 const enter: EnterPrediction = {
-  ...{ type: 'EnterPrediction', ...base, match: arsenal, score: score(2, 1), by, reason, kept: false },
+  type: 'EnterPrediction',
+  ...base,
+  match: arsenal,
+  score: score(2, 1),
+  by,
+  reason,
+  kept: false,
 }
 const final = { ruleset: rulesPresets['world-cup'], now: '2023-05-28T13:59:59.999Z' }
 const entered = (from: Score | null = null, to = score(2, 1), match = arsenal): EntryEvent => ({

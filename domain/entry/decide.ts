@@ -143,8 +143,8 @@ function withoutScore(id: MatchId, on: Round): Match | Refused {
 }
 
 function matchIn(id: MatchId, { competition, round, matches }: Round): Match | Refused {
-  const of = roundOf(id)
-  if (of.competition === competition && of.round !== round)
+  const matchRound = roundOf(id)
+  if (matchRound.competition === competition && matchRound.round !== round)
     return refuse('other-round', `${id} is not a match of this round`, id)
   const match = matches.matches[id]
   if (match?.competition !== competition)

@@ -208,8 +208,8 @@ describe('the size of a save', () => {
     matchId(ofRound.competition, 38, `m-${index}`),
   )
   const matches = roundAfter(...many.map((match, index) => scheduledAs({ match, home: `Home ${index}` })))
-  const saveAll = (of: readonly string[]) => ({
-    ...save(...of.map(match => [match, 1, 0] as [string, number, number])),
+  const saveAll = (ids: readonly string[]) => ({
+    ...save(...ids.map(match => [match, 1, 0] as [string, number, number])),
     matches,
   })
   const mostOf = many.slice(0, MAX_PREDICTIONS)

@@ -5,14 +5,14 @@ import { isWholeRound } from './whole-round.ts'
 
 const week = [scheduled, villaAs({})]
 const score = { home: 1, away: 0 }
-const voided = (of: typeof ofMatch) =>
-  dated([{ type: 'MatchVoided', data: { ...of, reason: 'Frozen pitch' } } as const])
+const voided = (match: typeof ofMatch) =>
+  dated([{ type: 'MatchVoided', data: { ...match, reason: 'Frozen pitch' } } as const])
 
 it('a whole round is one prediction for each match that is not void', () => {
-  const one = { [ofMatch.match]: score }
-  expect(isWholeRound({ ...one, [ofVilla.match]: score }, roundAfter(...week))).toBe(true)
-  expect(isWholeRound(one, roundAfter(...week))).toBe(false)
-  expect(isWholeRound(one, roundAfter(...week, ...voided(ofVilla)))).toBe(true)
+  const prediction = { [ofMatch.match]: score }
+  expect(isWholeRound({ ...prediction, [ofVilla.match]: score }, roundAfter(...week))).toBe(true)
+  expect(isWholeRound(prediction, roundAfter(...week))).toBe(false)
+  expect(isWholeRound(prediction, roundAfter(...week, ...voided(ofVilla)))).toBe(true)
 })
 
 it('no fan predicts a round whose matches are all void', () =>

@@ -15,23 +15,36 @@ const evolve = evolveFor(new Set([owner, ann]))
 const created = {
   type: 'LeagueCreated',
   data: {
-    ...{
-      league,
-      owner,
-      name: { hash: hashOf('Five-a-side') },
-      description: null,
-      competition: 'league',
-      fromRound: 2,
-    },
-    ...{ badge: { emblem: 'bolt', colour: 'gold' }, public: true, code: { hash: 'one', expiresAt: null } },
+    league,
+    owner,
+    name: { hash: hashOf('Five-a-side') },
+    description: null,
+    competition: 'league',
+    fromRound: 2,
+    badge: { emblem: 'bolt', colour: 'gold' },
+    public: true,
+    code: { hash: 'one', expiresAt: null },
   },
 } as const satisfies LeagueEvent
 const announce = (more: Partial<AnnounceCup> = {}): AnnounceCup => ({
-  ...{ type: 'AnnounceCup', league, by: owner, competition: 'league', firstRound: 3 },
-  ...{ commitment: hashOf(seed), over: false, ...more },
+  type: 'AnnounceCup',
+  league,
+  by: owner,
+  competition: 'league',
+  firstRound: 3,
+  commitment: hashOf(seed),
+  over: false,
+  ...more,
 })
 const draw = (more: Partial<DrawCup> = {}): DrawCup => ({
-  ...{ type: 'DrawCup', league, by: owner, seed, fans: [owner, ann], rounds: 38, locksAt: null, now },
+  type: 'DrawCup',
+  league,
+  by: owner,
+  seed,
+  fans: [owner, ann],
+  rounds: 38,
+  locksAt: null,
+  now,
   ...more,
 })
 
@@ -124,7 +137,11 @@ test('it is drawn once, from the seed whose hash was published, before its first
 })
 
 const callOff = (cup: number, by = owner): CallOffCup => ({
-  ...{ type: 'CallOffCup', league, by, cup, words: hashOf('The wrong week') },
+  type: 'CallOffCup',
+  league,
+  by,
+  cup,
+  words: hashOf('The wrong week'),
 })
 
 test('a drawn cup is played to its end, or called off by an admin, who named it', () => {

@@ -16,20 +16,33 @@ const later = '2026-11-29T12:00:00.000Z'
 const text = (words: string) => ({ hash: hashOf(words) })
 const badge: Badge = { emblem: 'bolt', colour: 'gold' }
 const data = {
-  ...{ league, owner, name: text('Five-a-side'), description: null },
-  ...{ competition: 'world-cup-2022', fromRound: 2 },
-  ...{ badge, public: false, code: { hash: 'one', expiresAt: later } },
+  league,
+  owner,
+  name: text('Five-a-side'),
+  description: null,
+  competition: 'world-cup-2022',
+  fromRound: 2,
+  badge,
+  public: false,
+  code: { hash: 'one', expiresAt: later },
 } as const
 const created: LeagueEvent = { type: 'LeagueCreated', data }
 const open: LeagueEvent = { type: 'LeagueCreated', data: { ...data, public: true } }
-const of = (type: 'LeagueJoined' | 'LeagueLeft' | 'LeagueMemberRemoved' | 'CoAdminMade', user: string) =>
-  ({ type, data: { league, user } }) as LeagueEvent
+const memberEvent = (
+  type: 'LeagueJoined' | 'LeagueLeft' | 'LeagueMemberRemoved' | 'CoAdminMade',
+  user: string,
+) => ({ type, data: { league, user } }) as LeagueEvent
 const made = (hash: string): LeagueEvent => ({
   type: 'JoinCodeMade',
   data: { league, code: { hash, expiresAt: null } },
 })
 const join = (more: Partial<JoinLeague> = {}): JoinLeague => ({
-  ...{ type: 'JoinLeague', league, by: ann, codeHash: 'one', now, leaguesOfFan: 0 },
+  type: 'JoinLeague',
+  league,
+  by: ann,
+  codeHash: 'one',
+  now,
+  leaguesOfFan: 0,
   ...more,
 })
 const on = (type: OnMember['type'], by: string, user: string): OnMember => ({ type, league, by, user })
@@ -59,7 +72,7 @@ describe('a league', () => {
   })
 
   it('takes who has the code, in time', () => {
-    given(created).when(join()).then(of('LeagueJoined', ann))
+    given(created).when(join()).then(memberEvent('LeagueJoined', ann))
     given(created)
       .when(join({ codeHash: 'two' }))
       .refuses('wrong-join-code')
@@ -68,7 +81,7 @@ describe('a league', () => {
       .refuses('wrong-join-code')
     given(created)
       .when(join({ now: '2026-11-29T11:59:59.999Z' }))
-      .then(of('LeagueJoined', ann))
+      .then(memberEvent('LeagueJoined', ann))
     for (const now of [later, '2026-11-29T12:00:00.001Z'])
       given(created).when(join({ now })).refuses('wrong-join-code')
     given(open)
@@ -76,72 +89,76 @@ describe('a league', () => {
       .refuses('wrong-join-code')
     given(created, { type: 'JoinCodeRevoked', data: { league } }, made('three'))
       .when(join({ codeHash: 'three' }))
-      .then(of('LeagueJoined', ann))
+      .then(memberEvent('LeagueJoined', ann))
     given(created, made('two')).when(join()).refuses('wrong-join-code')
     given(created, made('two'))
       .when(join({ codeHash: 'two', now: later }))
-      .then(of('LeagueJoined', ann))
+      .then(memberEvent('LeagueJoined', ann))
     given(created, { type: 'JoinCodeRevoked', data: { league } }).when(join()).refuses('wrong-join-code')
     given(open)
       .when(join({ codeHash: null }))
-      .then(of('LeagueJoined', ann))
+      .then(memberEvent('LeagueJoined', ann))
   })
 
   it('takes a fan once, and again after leaving', () => {
-    given(created, of('LeagueJoined', ann)).when(join()).staysQuiet()
+    given(created, memberEvent('LeagueJoined', ann)).when(join()).staysQuiet()
     given(created)
       .when(join({ by: owner }))
       .staysQuiet()
-    given(created, of('LeagueJoined', ann), of('LeagueLeft', ann)).when(join()).then(of('LeagueJoined', ann))
+    given(created, memberEvent('LeagueJoined', ann), memberEvent('LeagueLeft', ann))
+      .when(join())
+      .then(memberEvent('LeagueJoined', ann))
   })
 
   it('takes a fan who was removed only by a code that was made since', () => {
-    const removed = [created, of('LeagueJoined', ann), of('LeagueMemberRemoved', ann)]
+    const removed = [created, memberEvent('LeagueJoined', ann), memberEvent('LeagueMemberRemoved', ann)]
     given(...removed)
       .when(join())
       .refuses('removed-from-league')
     given(...removed, made('two'))
       .when(join({ codeHash: 'two' }))
-      .then(of('LeagueJoined', ann))
+      .then(memberEvent('LeagueJoined', ann))
   })
 
   it('has room for so many members, and a fan for so many leagues', () => {
     const crowd = Array.from({ length: MAX_MEMBERS - 1 }, (_, index) =>
-      of('LeagueJoined', person(index + 1_000)),
+      memberEvent('LeagueJoined', person(index + 1_000)),
     )
     given(created, ...crowd)
       .when(join())
       .refuses('league-full', 'This league has 10000 members, which is the most for a league')
-    given(created, ...crowd, of('LeagueLeft', person(1_000)))
+    given(created, ...crowd, memberEvent('LeagueLeft', person(1_000)))
       .when(join())
-      .then(of('LeagueJoined', ann))
+      .then(memberEvent('LeagueJoined', ann))
     given(created)
       .when(join({ leaguesOfFan: MAX_LEAGUES_OF_FAN - 1 }))
-      .then(of('LeagueJoined', ann))
+      .then(memberEvent('LeagueJoined', ann))
     for (const leaguesOfFan of [MAX_LEAGUES_OF_FAN, MAX_LEAGUES_OF_FAN + 1])
       given(created).when(join({ leaguesOfFan })).refuses('too-many-leagues')
   })
 
   it('counts a member who was removed no more, and a co-admin once', () => {
     const crowd = Array.from({ length: MAX_MEMBERS - 1 }, (_, index) =>
-      of('LeagueJoined', person(index + 1_000)),
+      memberEvent('LeagueJoined', person(index + 1_000)),
     )
-    given(created, ...crowd, of('LeagueMemberRemoved', person(1_000)))
+    given(created, ...crowd, memberEvent('LeagueMemberRemoved', person(1_000)))
       .when(join())
-      .then(of('LeagueJoined', ann))
-    given(created, ...crowd.slice(1), of('CoAdminMade', person(1_001)))
+      .then(memberEvent('LeagueJoined', ann))
+    given(created, ...crowd.slice(1), memberEvent('CoAdminMade', person(1_001)))
       .when(join())
-      .then(of('LeagueJoined', ann))
+      .then(memberEvent('LeagueJoined', ann))
   })
 
   it('keeps its owner, and lets members go', () => {
     const leave = (by: string) => ({ type: 'LeaveLeague', league, by }) as const
-    given(created, of('LeagueJoined', ann)).when(leave(ann)).then(of('LeagueLeft', ann))
+    given(created, memberEvent('LeagueJoined', ann)).when(leave(ann)).then(memberEvent('LeagueLeft', ann))
     given(created).when(leave(ann)).staysQuiet()
-    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann))
+    given(created, memberEvent('LeagueJoined', ann), memberEvent('CoAdminMade', ann))
       .when(leave(ann))
-      .then(of('LeagueLeft', ann))
-    given(created, of('LeagueJoined', ann), of('LeagueMemberRemoved', ann)).when(leave(ann)).staysQuiet()
+      .then(memberEvent('LeagueLeft', ann))
+    given(created, memberEvent('LeagueJoined', ann), memberEvent('LeagueMemberRemoved', ann))
+      .when(leave(ann))
+      .staysQuiet()
     given(created)
       .when(leave(owner))
       .refuses('owner-stays', 'A league needs its owner. You can close the league instead')
@@ -151,14 +168,14 @@ describe('a league', () => {
     const rename = (by: string, name = 'Six-a-side') =>
       ({ type: 'RenameLeague', league, by, name: text(name) }) as const
     const renamed: LeagueEvent = { type: 'LeagueRenamed', data: { league, name: text('Six-a-side') } }
-    const withAnn = [created, of('LeagueJoined', ann)]
+    const withAnn = [created, memberEvent('LeagueJoined', ann)]
     given(...withAnn)
       .when(rename(owner))
       .then(renamed)
     given(...withAnn)
       .when(rename(ann))
       .refuses('not-league-admin')
-    given(...withAnn, of('CoAdminMade', ann))
+    given(...withAnn, memberEvent('CoAdminMade', ann))
       .when(rename(ann))
       .then(renamed)
     given(created).when(rename(owner, 'Five-a-side')).staysQuiet()
@@ -209,80 +226,80 @@ describe('a league', () => {
   })
 
   it('has members removed by its admins, and admins by its owner', () => {
-    const both = [created, of('LeagueJoined', ann), of('LeagueJoined', bob)]
+    const both = [created, memberEvent('LeagueJoined', ann), memberEvent('LeagueJoined', bob)]
     given(...both)
       .when(on('RemoveMember', owner, ann))
-      .then(of('LeagueMemberRemoved', ann))
+      .then(memberEvent('LeagueMemberRemoved', ann))
     given(...both)
       .when(on('RemoveMember', bob, ann))
       .refuses('not-league-admin')
-    given(...both, of('CoAdminMade', bob))
+    given(...both, memberEvent('CoAdminMade', bob))
       .when(on('RemoveMember', bob, ann))
-      .then(of('LeagueMemberRemoved', ann))
-    given(...both, of('CoAdminMade', bob))
+      .then(memberEvent('LeagueMemberRemoved', ann))
+    given(...both, memberEvent('CoAdminMade', bob))
       .when(on('RemoveMember', bob, owner))
       .refuses('owner-stays')
-    given(...both, of('CoAdminMade', bob), of('CoAdminMade', ann))
+    given(...both, memberEvent('CoAdminMade', bob), memberEvent('CoAdminMade', ann))
       .when(on('RemoveMember', bob, ann))
       .refuses('not-league-owner')
     given(created)
       .when(on('RemoveMember', owner, ann))
       .staysQuiet()
-    given(...both, of('LeagueMemberRemoved', ann))
+    given(...both, memberEvent('LeagueMemberRemoved', ann))
       .when(on('RemoveMember', owner, ann))
       .staysQuiet()
-    given(...both, of('CoAdminMade', ann))
+    given(...both, memberEvent('CoAdminMade', ann))
       .when(on('RemoveMember', owner, ann))
-      .then(of('LeagueMemberRemoved', ann))
-    given(...both, of('CoAdminMade', ann), { type: 'CoAdminUnmade', data: { league, user: ann } })
+      .then(memberEvent('LeagueMemberRemoved', ann))
+    given(...both, memberEvent('CoAdminMade', ann), { type: 'CoAdminUnmade', data: { league, user: ann } })
       .when(on('RemoveMember', ann, bob))
       .refuses('not-league-admin')
   })
 
   it('has admins whom its owner makes of members', () => {
-    given(created, of('LeagueJoined', ann))
+    given(created, memberEvent('LeagueJoined', ann))
       .when(on('MakeCoAdmin', owner, ann))
-      .then(of('CoAdminMade', ann))
+      .then(memberEvent('CoAdminMade', ann))
     given(created)
       .when(on('MakeCoAdmin', owner, ann))
       .refuses('not-a-member')
-    given(created, of('LeagueJoined', ann))
+    given(created, memberEvent('LeagueJoined', ann))
       .when(on('MakeCoAdmin', ann, ann))
       .refuses('not-league-owner')
     const admins = Array.from({ length: MAX_CO_ADMINS }, (_, index) => person(index + 1_000))
-    const full = admins.flatMap(user => [of('LeagueJoined', user), of('CoAdminMade', user)])
-    given(created, of('LeagueJoined', ann), ...full)
+    const full = admins.flatMap(user => [memberEvent('LeagueJoined', user), memberEvent('CoAdminMade', user)])
+    given(created, memberEvent('LeagueJoined', ann), ...full)
       .when(on('MakeCoAdmin', owner, ann))
       .refuses('too-many-admins', 'A league has 20 admins at most beside its owner')
-    given(created, of('LeagueJoined', ann), ...full.slice(2))
+    given(created, memberEvent('LeagueJoined', ann), ...full.slice(2))
       .when(on('MakeCoAdmin', owner, ann))
-      .then(of('CoAdminMade', ann))
-    const [one = ''] = admins
+      .then(memberEvent('CoAdminMade', ann))
+    const [admin = ''] = admins
     for (const end of [
-      { type: 'CoAdminUnmade', data: { league, user: one } } as const,
-      of('LeagueLeft', one),
-      of('LeagueMemberRemoved', one),
+      { type: 'CoAdminUnmade', data: { league, user: admin } } as const,
+      memberEvent('LeagueLeft', admin),
+      memberEvent('LeagueMemberRemoved', admin),
     ])
-      given(created, of('LeagueJoined', ann), ...full, end)
+      given(created, memberEvent('LeagueJoined', ann), ...full, end)
         .when(on('MakeCoAdmin', owner, ann))
-        .then(of('CoAdminMade', ann))
-    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann))
+        .then(memberEvent('CoAdminMade', ann))
+    given(created, memberEvent('LeagueJoined', ann), memberEvent('CoAdminMade', ann))
       .when(on('MakeCoAdmin', owner, ann))
       .staysQuiet()
     given(created)
       .when(on('MakeCoAdmin', owner, owner))
       .staysQuiet()
-    for (const history of [[], [of('LeagueJoined', ann)]])
+    for (const history of [[], [memberEvent('LeagueJoined', ann)]])
       given(created, ...history)
         .when(on('UnmakeCoAdmin', owner, ann))
         .staysQuiet()
-    given(created, of('LeagueJoined', ann), of('LeagueMemberRemoved', ann))
+    given(created, memberEvent('LeagueJoined', ann), memberEvent('LeagueMemberRemoved', ann))
       .when(on('MakeCoAdmin', owner, ann))
       .refuses('not-a-member', 'Only a member of the league can be an admin')
-    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann))
+    given(created, memberEvent('LeagueJoined', ann), memberEvent('CoAdminMade', ann))
       .when(on('UnmakeCoAdmin', ann, ann))
       .refuses('not-league-owner')
-    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann))
+    given(created, memberEvent('LeagueJoined', ann), memberEvent('CoAdminMade', ann))
       .when(on('UnmakeCoAdmin', owner, ann))
       .then({ type: 'CoAdminUnmade', data: { league, user: ann } })
   })
@@ -291,7 +308,7 @@ describe('a league', () => {
     const close = (by: string) => ({ type: 'CloseLeague', league, by }) as const
     const closed: LeagueEvent = { type: 'LeagueClosed', data: { league } }
     given(created).when(close(owner)).then(closed)
-    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann))
+    given(created, memberEvent('LeagueJoined', ann), memberEvent('CoAdminMade', ann))
       .when(close(ann))
       .refuses('not-league-owner')
     given(created, closed).when(close(owner)).staysQuiet()
@@ -300,8 +317,8 @@ describe('a league', () => {
 
   it('keeps its members and admins when a new code is made', () => {
     const withCode = { codeHash: 'two' }
-    given(created, of('LeagueJoined', ann), made('two')).when(join(withCode)).staysQuiet()
-    given(created, of('LeagueJoined', ann), of('CoAdminMade', ann), made('two'))
+    given(created, memberEvent('LeagueJoined', ann), made('two')).when(join(withCode)).staysQuiet()
+    given(created, memberEvent('LeagueJoined', ann), memberEvent('CoAdminMade', ann), made('two'))
       .when(join(withCode))
       .staysQuiet()
     given(created, made('two'))
@@ -311,30 +328,30 @@ describe('a league', () => {
 
   it('knows who left, and who is an admin no more', () => {
     const unmade: LeagueEvent = { type: 'CoAdminUnmade', data: { league, user: ann } }
-    const admin = [created, of('LeagueJoined', ann), of('CoAdminMade', ann)]
+    const admin = [created, memberEvent('LeagueJoined', ann), memberEvent('CoAdminMade', ann)]
     given(...admin, unmade)
       .when(on('MakeCoAdmin', owner, ann))
-      .then(of('CoAdminMade', ann))
+      .then(memberEvent('CoAdminMade', ann))
     given(...admin, unmade)
       .when(join())
       .staysQuiet()
-    given(...admin, of('LeagueLeft', ann))
+    given(...admin, memberEvent('LeagueLeft', ann))
       .when({ type: 'LeaveLeague', league, by: ann })
       .staysQuiet()
-    given(...admin, of('LeagueLeft', ann))
+    given(...admin, memberEvent('LeagueLeft', ann))
       .when(on('RemoveMember', owner, ann))
       .staysQuiet()
   })
 
   it('loses a member whose account is deleted', () => {
     const depart: Depart = { type: 'Depart', league, by: ann, heirs: [bob] }
-    for (const standing of [[], [of('CoAdminMade', ann)]])
-      given(created, of('LeagueJoined', ann), ...standing)
+    for (const standing of [[], [memberEvent('CoAdminMade', ann)]])
+      given(created, memberEvent('LeagueJoined', ann), ...standing)
         .when(depart)
-        .then(of('LeagueLeft', ann))
+        .then(memberEvent('LeagueLeft', ann))
     given(created).when(depart).staysQuiet()
-    for (const left of [of('LeagueLeft', ann), of('LeagueMemberRemoved', ann)])
-      given(created, of('LeagueJoined', ann), left).when(depart).staysQuiet()
+    for (const left of [memberEvent('LeagueLeft', ann), memberEvent('LeagueMemberRemoved', ann)])
+      given(created, memberEvent('LeagueJoined', ann), left).when(depart).staysQuiet()
   })
 
   it('passes to a co-admin, else to the longest member, when its owner is gone; without one it closes', () => {
@@ -344,33 +361,35 @@ describe('a league', () => {
       data: { league, from: owner, to },
     })
     const closed: LeagueEvent = { type: 'LeagueClosed', data: { league } }
-    const both = [created, of('LeagueJoined', ann), of('LeagueJoined', bob)]
+    const both = [created, memberEvent('LeagueJoined', ann), memberEvent('LeagueJoined', bob)]
     given(...both)
       .when(depart(ann, bob))
       .then(passed(ann))
-    given(...both, of('CoAdminMade', bob))
+    given(...both, memberEvent('CoAdminMade', bob))
       .when(depart(ann, bob))
       .then(passed(bob))
-    given(...both, of('LeagueLeft', ann))
+    given(...both, memberEvent('LeagueLeft', ann))
       .when(depart(ann, bob))
       .then(passed(bob))
     given(created).when(depart()).then(closed)
-    given(created, of('LeagueJoined', ann), of('LeagueLeft', ann)).when(depart(ann)).then(closed)
+    given(created, memberEvent('LeagueJoined', ann), memberEvent('LeagueLeft', ann))
+      .when(depart(ann))
+      .then(closed)
     // Whoever joined since is not passed over.
     given(...both)
       .when(depart())
       .refuses('no-heir', 'The other members of the league are not known yet')
-    given(created, of('LeagueJoined', ann)).when(depart()).refuses('no-heir')
+    given(created, memberEvent('LeagueJoined', ann)).when(depart()).refuses('no-heir')
     given(created, closed).when(depart()).refuses('league-closed')
 
-    const after = [...both, of('CoAdminMade', ann), of('CoAdminMade', bob), passed(ann)]
+    const after = [...both, memberEvent('CoAdminMade', ann), memberEvent('CoAdminMade', bob), passed(ann)]
     given(...after)
       .when(depart(bob))
       .staysQuiet()
     given(...after)
       .when(on('UnmakeCoAdmin', ann, bob))
       .then({ type: 'CoAdminUnmade', data: { league, user: bob } })
-    given(...after, of('LeagueLeft', bob))
+    given(...after, memberEvent('LeagueLeft', bob))
       .when({ type: 'Depart', league, by: ann, heirs: [] })
       .then(closed)
     given(...after)
@@ -378,12 +397,12 @@ describe('a league', () => {
       .refuses('owner-stays')
     given(...after)
       .when(join({ by: owner }))
-      .then(of('LeagueJoined', owner))
+      .then(memberEvent('LeagueJoined', owner))
   })
 
   it('says why something is refused', () => {
-    const withAnn = [created, of('LeagueJoined', ann)]
-    const removed = of('LeagueMemberRemoved', ann)
+    const withAnn = [created, memberEvent('LeagueJoined', ann)]
+    const removed = memberEvent('LeagueMemberRemoved', ann)
     const rename = { type: 'RenameLeague', league, by: ann, name: text('Six-a-side') } as const
     given().when(join()).refuses('unknown-league', 'There is no such league')
     given(created, { type: 'LeagueClosed', data: { league } })
@@ -398,10 +417,15 @@ describe('a league', () => {
     given(created)
       .when(join({ codeHash: 'two' }))
       .refuses('wrong-join-code', 'This invitation is not valid any more. Please ask for a new one')
-    given(...withAnn, of('CoAdminMade', ann))
+    given(...withAnn, memberEvent('CoAdminMade', ann))
       .when(on('RemoveMember', ann, owner))
       .refuses('owner-stays', 'The owner of a league can not be removed')
-    given(...withAnn, of('CoAdminMade', ann), of('LeagueJoined', bob), of('CoAdminMade', bob))
+    given(
+      ...withAnn,
+      memberEvent('CoAdminMade', ann),
+      memberEvent('LeagueJoined', bob),
+      memberEvent('CoAdminMade', bob),
+    )
       .when(on('RemoveMember', ann, bob))
       .refuses('not-league-owner', 'Only the owner of the league removes its admins')
     given(...withAnn)
@@ -418,7 +442,7 @@ describe('a league', () => {
   it('keeps the standing of the fans concerned alone', () => {
     const { evolve, initialState } = leagueFor([ann])
     const metadata = { occurredAt: now }
-    const states = [created, of('LeagueJoined', bob), of('LeagueJoined', ann)]
+    const states = [created, memberEvent('LeagueJoined', bob), memberEvent('LeagueJoined', ann)]
     const state = states.reduce((before, event) => evolve(before, { ...event, metadata }), initialState)
     expect(state).toMatchObject({ members: 3, standings: new Map([[ann, 'member']]) })
   })

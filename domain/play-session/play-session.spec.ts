@@ -38,9 +38,9 @@ describe('RecordPlaySession', () => {
     ['2023-05-28T15:31:28.000Z', true],
     ['2023-05-28T15:31:27.999Z', false],
   ])('has two seconds of tolerance: 90 seconds at %s', (now, taken) => {
-    const said = given().when({ ...command, now })
-    if (taken) said.then(recorded)
-    else said.refuses('invalid-play-time')
+    const outcome = given().when({ ...command, now })
+    if (taken) outcome.then(recorded)
+    else outcome.refuses('invalid-play-time')
   })
   it('refuses more than the time since the sitting began', () =>
     given()

@@ -11,12 +11,12 @@ import { type PublishedPrizes, prizes, revisionOf } from './prizes.ts'
 import { divide } from './rules-values.ts'
 
 const { given } = specOf(prizes)
-const of = { competition: 'league', period: 'round-1' } as const
+const common = { competition: 'league', period: 'round-1' } as const
 const [ann, bob] = ['6f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10', '7f8c2b1e-0d5e-4a57-9d54-2f2f4c1f7a10'] as const
 const allFive = documentPrize('all-five')
 const award = (...winners: string[]): Award => someAward(allFive, winners, { winners, share: 2500, left: 0 })
 const publication = (fingerprint: string, ...winners: string[]) => ({
-  ...of,
+  ...common,
   awards: [{ ...award(...winners), winners }],
   position: '0042',
   fingerprint: fingerprint.repeat(64),
@@ -28,8 +28,8 @@ const published = (fingerprint: string, ...winners: string[]): PrizesEvent => ({
 const publish = (fingerprint: string, ...winners: string[]) =>
   ({ type: 'PublishPrizes', ...publication(fingerprint, ...winners) }) as const
 const reason = 'A score was corrected'
-const reopened: PrizesEvent = { type: 'PrizesReopened', data: { ...of, reason } }
-const reopen = { type: 'ReopenPrizes', ...of, reason } as const
+const reopened: PrizesEvent = { type: 'PrizesReopened', data: { ...common, reason } }
+const reopen = { type: 'ReopenPrizes', ...common, reason } as const
 
 describe('PublishPrizes', () => {
   it('publishes', () => given().when(publish('a', ann)).then(published('a', ann)))
@@ -66,7 +66,10 @@ it('what is published stands while the period is open again, and the one before 
   const anew = fold(prizes, dated([published('b', bob)]), state)
   expect(revisionOf(anew as PublishedPrizes)).toBe(2)
   expect(anew).toMatchObject({
-    ...{ status: 'published', reason: null, publications: 2, last: { awards: [award(bob)] } },
+    status: 'published',
+    reason: null,
+    publications: 2,
+    last: { awards: [award(bob)] },
     before: { publication: { awards: [award(ann)] }, reason },
   })
 })
@@ -108,7 +111,8 @@ describe('the rules', () => {
     expect(periodsOfMatch(match)).toEqual(['round-12', 'month-2022-11', 'season'])
     expect(periodsOfMatch({ ...match, kickOff: null })).toEqual(['round-12', 'season'])
     expect([hasPrizes(league, 'season'), hasPrizes(prizesPresets['world-cup'], 'month-2022-11')]).toEqual([
-      ...[true, false],
+      true,
+      false,
     ])
   })
   it('divide evenly and say what is left over', () => {

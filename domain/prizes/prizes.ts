@@ -97,9 +97,9 @@ function decide(command: PrizesCommand, state: PrizesState): Decision<PrizesEven
 }
 
 /** Quiet where these very winners stand: of two admins who publish at once, one publishes. */
-function publish({ type: _, ...asked }: PublishPrizes, state: PrizesState): Decision<PrizesEvent> {
+function publish({ type: _, ...request }: PublishPrizes, state: PrizesState): Decision<PrizesEvent> {
   if (state.status === 'published')
-    return state.last.fingerprint === asked.fingerprint
+    return state.last.fingerprint === request.fingerprint
       ? quiet
       : refuse(
           'prizes-published',
@@ -107,15 +107,15 @@ function publish({ type: _, ...asked }: PublishPrizes, state: PrizesState): Deci
         )
   return happened({
     type: 'PrizesPublished',
-    data: { ...asked, awards: asked.awards.map(award => ({ ...award, winners: [...award.winners] })) },
+    data: { ...request, awards: request.awards.map(award => ({ ...award, winners: [...award.winners] })) },
   })
 }
 
-function reopen({ type: _, ...asked }: ReopenPrizes, state: PrizesState): Decision<PrizesEvent> {
+function reopen({ type: _, ...request }: ReopenPrizes, state: PrizesState): Decision<PrizesEvent> {
   if (state.status === 'none')
     return refuse('prizes-not-published', 'The winners of this period are not published yet')
   if (state.status === 'reopened') return quiet
-  const reason = Reason.safeParse(asked.reason)
+  const reason = Reason.safeParse(request.reason)
   if (!reason.success) return refuse('reason-missing', 'Please give a reason of 3 to 300 characters')
-  return happened({ type: 'PrizesReopened', data: { ...asked, reason: reason.data } })
+  return happened({ type: 'PrizesReopened', data: { ...request, reason: reason.data } })
 }

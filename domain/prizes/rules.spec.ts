@@ -121,8 +121,11 @@ describe('what nobody won of the round before', () => {
   it('goes into the same prize of this one, however much has come together', () => {
     expect(poolOf(prize, [nobody])).toBe(40_000)
     expect(awardOf(prize, ['b', 'a', 'c'], [nobody])).toEqual({
-      ...{ rule: prize, pool: 40_000, winners: ['a', 'b', 'c'] },
-      ...{ share: 13_333, left: 1 },
+      rule: prize,
+      pool: 40_000,
+      winners: ['a', 'b', 'c'],
+      share: 13_333,
+      left: 1,
     })
     expect(awardOf(prize, [], [nobody])).toMatchObject({ pool: 40_000, share: null, left: null })
   })

@@ -18,17 +18,17 @@ export const MAX_DIGITS = 4
 export const MAX_ROLLED_UNITS = Math.floor(MAX_SKOR / MAX_ROUNDS)
 const MAX_TITLE_LENGTH = 60
 
-/** @param of what the text is, as the sentence of a refusal has it: 'the title of a prize' */
-function text(of: string) {
+/** @param subject what the text is, as the sentence of a refusal has it: 'the title of a prize' */
+function text(subject: string) {
   return line(MAX_TITLE_LENGTH, 1, {
-    length: `1 to ${MAX_TITLE_LENGTH} characters for ${of}`,
-    unseen: `no control characters in ${of}`,
+    length: `1 to ${MAX_TITLE_LENGTH} characters for ${subject}`,
+    unseen: `no control characters in ${subject}`,
   })
 }
 
-/** @param of what is counted: 'prize matches' */
-function count(of: string, minimum: number, maximum: number) {
-  const message = `${minimum} to ${maximum.toLocaleString('en')} ${of}`
+/** @param subject what is counted: 'prize matches' */
+function count(subject: string, minimum: number, maximum: number) {
+  const message = `${minimum} to ${maximum.toLocaleString('en')} ${subject}`
   return z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message))
 }
 
@@ -43,7 +43,7 @@ const Currency = z.string().check(
   z.refine(currency => currency !== 'SKOR', 'no SKOR as money: they are given as SKOR'),
 )
 
-const units = (of: string) => count(of, 1, MAX_SKOR)
+const units = (subject: string) => count(subject, 1, MAX_SKOR)
 
 export const Gives = z.discriminatedUnion('kind', [
   /** whole SKOR, which come into the winners' purses; the winners share them evenly */

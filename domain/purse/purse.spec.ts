@@ -53,12 +53,12 @@ it('a purse holds what was earned', () => {
 describe('an order', () => {
   const order = '22222222-2222-4222-8222-222222222222'
   const collectible = '11111111-1111-4111-8111-111111111111'
-  const of = { user, order, collectible, amount: 250 }
-  const hold = { type: 'HoldFunds', ...of, kind: 'buy', listing: 1 } as const
-  const held: PurseEvent = { type: 'FundsHeld', data: { ...of, kind: 'buy', listing: 1 } }
-  const released: PurseEvent = { type: 'FundsReleased', data: of }
+  const common = { user, order, collectible, amount: 250 }
+  const hold = { type: 'HoldFunds', ...common, kind: 'buy', listing: 1 } as const
+  const held: PurseEvent = { type: 'FundsHeld', data: { ...common, kind: 'buy', listing: 1 } }
+  const released: PurseEvent = { type: 'FundsReleased', data: common }
   const release = { type: 'ReleaseFunds', user, order } as const
-  const received: PurseEvent = { type: 'ProceedsReceived', data: { ...of, buyer: user } }
+  const received: PurseEvent = { type: 'ProceedsReceived', data: { ...common, buyer: user } }
 
   it('sets SKOR aside, down to the last one', () => given(earned('2023-05-02')).when(hold).then(held))
   it.each([
@@ -71,7 +71,7 @@ describe('an order', () => {
     else command.refuses('not-enough-skor', 'You have 250 SKOR, which is not enough')
   })
   it('is one of several, each with SKOR of its own', () => {
-    const other = { ...of, order: '33333333-3333-4333-8333-333333333333', amount: 100 }
+    const other = { ...common, order: '33333333-3333-4333-8333-333333333333', amount: 100 }
     const second: PurseEvent = { type: 'FundsHeld', data: { ...other, kind: 'offer', listing: 1 } }
     const history = [earned('2023-05-02'), earned('2023-05-03'), held, second]
     given(...history)
@@ -85,7 +85,7 @@ describe('an order', () => {
       .then({ type: 'ProceedsReceived', data: { ...other, buyer: user } })
     expect(fold(purse, dated([...history, released, received]))).toMatchObject({
       balance: 650,
-      holds: { [of.order]: { released: true }, [other.order]: { released: false, amount: 100 } },
+      holds: { [common.order]: { released: true }, [other.order]: { released: false, amount: 100 } },
     })
   })
   it('is refused where the SKOR are not enough, those set aside for another order included', () => {
@@ -104,28 +104,32 @@ describe('an order', () => {
     given(earned('2023-05-02')).when(release).staysQuiet()
   })
   it('brings its proceeds in once', () => {
-    const receive = { type: 'ReceiveProceeds', ...of, buyer: user } as const
+    const receive = { type: 'ReceiveProceeds', ...common, buyer: user } as const
     given().when(receive).then(received)
     given(received).when(receive).staysQuiet()
   })
 })
 
 describe('a prize', () => {
-  const of = { user, competition: 'league', period: 'round-1' } as const
+  const common = { user, competition: 'league', period: 'round-1' } as const
   const settle = (publication: number, share: number) =>
-    ({ type: 'SettlePrize', ...of, publication, share }) as const
+    ({ type: 'SettlePrize', ...common, publication, share }) as const
   const received = (publication: number, share: number, amount = share): PurseEvent => ({
     type: 'PrizeReceived',
-    data: { ...of, publication, share, amount },
+    data: { ...common, publication, share, amount },
   })
   const takenBack = (publication: number, share: number, amount: number, kept: number): PurseEvent => ({
     type: 'PrizeTakenBack',
-    data: { ...of, publication, share, amount, kept },
+    data: { ...common, publication, share, amount, kept },
   })
   const spent: PurseEvent = {
     type: 'FundsHeld',
     data: {
-      ...{ user, order: '22222222-2222-4222-8222-222222222222', amount: 4000, kind: 'buy', listing: 1 },
+      user,
+      order: '22222222-2222-4222-8222-222222222222',
+      amount: 4000,
+      kind: 'buy',
+      listing: 1,
       collectible: '11111111-1111-4111-8111-111111111111',
     },
   }
@@ -156,7 +160,7 @@ describe('a prize', () => {
     ['the season', { period: 'season' }],
     ['the same round of another competition', { competition: 'world-cup-2022' }],
   ] as const)('comes in beside the prize of %s', (_, other) => {
-    const theirs = { ...of, ...other, publication: 1, share: 5000 }
+    const theirs = { ...common, ...other, publication: 1, share: 5000 }
     given(received(1, 5000))
       .when({ type: 'SettlePrize', ...theirs })
       .then({ type: 'PrizeReceived', data: { ...theirs, amount: 5000 } })
@@ -222,14 +226,14 @@ describe('a prize', () => {
         let largest = 0
         let publication = 0
         let expected = 0
-        for (const [at, one] of steps.entries()) {
+        for (const [at, step] of steps.entries()) {
           const state = fold(purse, dated(events))
           const command =
-            'share' in one
-              ? settle(++publication, one.share)
-              : ({ type: 'HoldFunds', ...spent.data, order: `order ${at}`, amount: one.spend } as const)
+            'share' in step
+              ? settle(++publication, step.share)
+              : ({ type: 'HoldFunds', ...spent.data, order: `order ${at}`, amount: step.spend } as const)
           const decision = purse.decide(command, state)
-          if ('share' in one) largest = Math.max(largest, one.share)
+          if ('share' in step) largest = Math.max(largest, step.share)
           if (decision.kind !== 'happened') continue
           const { event } = decision
           events.push(event)

@@ -147,13 +147,13 @@ function receive({ type: _, ...data }: ReceiveProceeds, { received }: PurseState
  * stay spent, and count when the prize is given again, so that a fan never receives more than the largest share. A
  * publication that comes late, after a newer one, changes nothing.
  */
-function settlePrize(asked: SettlePrize, { balance, prizes }: PurseState): Decision<PurseEvent> {
-  const { type: _, ...data } = asked
-  const { share, publication, had } = prizes[keyOf(asked)] ?? { share: 0, publication: 0, had: 0 }
-  const more = asked.share - share
-  if (asked.publication <= publication || more === 0) return quiet
+function settlePrize(command: SettlePrize, { balance, prizes }: PurseState): Decision<PurseEvent> {
+  const { type: _, ...data } = command
+  const { share, publication, had } = prizes[keyOf(command)] ?? { share: 0, publication: 0, had: 0 }
+  const more = command.share - share
+  if (command.publication <= publication || more === 0) return quiet
   if (more > 0)
-    return happened({ type: 'PrizeReceived', data: { ...data, amount: Math.max(0, asked.share - had) } })
+    return happened({ type: 'PrizeReceived', data: { ...data, amount: Math.max(0, command.share - had) } })
   const amount = Math.min(-more, balance)
   return happened({ type: 'PrizeTakenBack', data: { ...data, amount, kept: -more - amount } })
 }

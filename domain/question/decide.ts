@@ -27,15 +27,15 @@ export function decide(command: QuestionCommand, state: QuestionsState): Decided
 export const unknownQuestion = refuse('unknown-question', 'There is no such question')
 
 /** Quiet while an equal question is open: a form that two admins send asks once. */
-function ask({ type: _, now, ...asked }: AskQuestion, state: QuestionsState): Decided {
-  const same = state.find(({ status, text }) => status === 'open' && text === asked.text.trim())
+function ask({ type: _, now, ...request }: AskQuestion, state: QuestionsState): Decided {
+  const same = state.find(({ status, text }) => status === 'open' && text === request.text.trim())
   if (same) return quiet
   if (state.length >= MAX_QUESTIONS)
     return refuse('too-many-questions', `A competition has ${MAX_QUESTIONS} questions at the most`)
-  if (asked.locksAt <= now) return lockInThePast
-  const contradiction = contradictionIn(asked.asks)
+  if (request.locksAt <= now) return lockInThePast
+  const contradiction = contradictionIn(request.asks)
   if (contradiction) return refuse('impossible-question', contradiction)
-  return happened({ type: 'QuestionAsked', data: { ...asked, question: state.length + 1 } })
+  return happened({ type: 'QuestionAsked', data: { ...request, question: state.length + 1 } })
 }
 
 function contradictionIn(asks: Asks): string | undefined {
@@ -48,11 +48,11 @@ function contradictionIn(asks: Asks): string | undefined {
 }
 
 /** What fans have answered stays, so a change leaves what is asked for as it is; a lock that passed stays passed. */
-function change({ type: _, now, ...asked }: ChangeQuestion, known: Question): Decided {
+function change({ type: _, now, ...request }: ChangeQuestion, known: Question): Decided {
   if (!isOpen(known, now)) return refuse('question-locked', 'This question has locked and stays as it is')
-  if (asked.locksAt <= now) return lockInThePast
-  if (asked.text.trim() === known.text && asked.locksAt === known.locksAt) return quiet
-  return happened({ type: 'QuestionChanged', data: asked })
+  if (request.locksAt <= now) return lockInThePast
+  if (request.text.trim() === known.text && request.locksAt === known.locksAt) return quiet
+  return happened({ type: 'QuestionChanged', data: request })
 }
 
 function enter({ competition, question, answer, reason, now }: EnterAnswer, known: Question): Decided {

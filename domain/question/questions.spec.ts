@@ -32,9 +32,9 @@ const code = (decision: ReturnType<typeof decide>) =>
 
 describe('a question', () => {
   test('is asked once, with the next number and a lock in the future', () => {
-    const asked = stateAfter(ask(names))
-    expect(asked).toMatchObject([{ status: 'open', question: 1, right: null }])
-    expect(code(decide(ask(names), asked))).toBe('quiet')
+    const open = stateAfter(ask(names))
+    expect(open).toMatchObject([{ status: 'open', question: 1, right: null }])
+    expect(code(decide(ask(names), open))).toBe('quiet')
     expect(stateAfter(ask(names), ask(goals, 'How many goals?'))[1]).toMatchObject({ question: 2 })
     expect(code(decide({ ...ask(names), now: LOCK }, []))).toBe('lock-in-the-past')
     expect(code(decide(ask({ ...pair, choose: 3 }), []))).toBe('impossible-question')
@@ -61,9 +61,9 @@ describe('a question', () => {
     ['2026-03-07T13:00:00.001Z', 'lock-in-the-past', 'question-locked', 'happened'],
   ])(
     'locks at its very instant: at %s it is asked, changed and settled: %s, %s, %s',
-    (now, asked, changed, settled) => {
+    (now, asking, changed, settled) => {
       const open = stateAfter(ask(names))
-      expect(code(decide({ ...ask(names), now }, []))).toBe(asked)
+      expect(code(decide({ ...ask(names), now }, []))).toBe(asking)
       const change = { type: 'ChangeQuestion', competition, question: 1, text: 'Who wins?' } as const
       const command = { ...change, reason: 'The first match moved', locksAt: LATE, now }
       expect(code(decide(command, open))).toBe(changed)
@@ -88,8 +88,13 @@ describe('a question', () => {
 
   test('can change until its lock, which stays passed', () => {
     const change = {
-      ...{ competition, question: 1, text: 'Who wins?', locksAt: LATE },
-      ...{ type: 'ChangeQuestion' as const, reason: 'The first match moved', now: EARLY },
+      competition,
+      question: 1,
+      text: 'Who wins?',
+      locksAt: LATE,
+      type: 'ChangeQuestion' as const,
+      reason: 'The first match moved',
+      now: EARLY,
     }
     expect(stateAfter(ask(names), change)).toMatchObject([{ text: 'Who wins?', locksAt: LATE }])
     expect(code(decide({ ...change, now: LOCK }, stateAfter(ask(names))))).toBe('question-locked')
@@ -150,7 +155,10 @@ describe('an answer', () => {
       refusal: { code: 'unknown-question' },
     })
     const voided = stateAfter(ask(pair), {
-      ...{ type: 'VoidQuestion', competition, question: 1, reason: 'Never played' },
+      type: 'VoidQuestion',
+      competition,
+      question: 1,
+      reason: 'Never played',
     })
     expect(answers.decide({ ...save(['Reds', 'Blues']), questions: voided }, {})).toMatchObject({
       refusal: { code: 'question-void', message: 'This question is void' },
@@ -182,15 +190,23 @@ describe('an answer', () => {
 
 test('a change of the text alone or of the lock alone is a change, other blanks are none', () => {
   const same = {
-    ...{ competition, question: 1, text: 'Who is champion?', locksAt: LOCK },
-    ...{ type: 'ChangeQuestion' as const, reason: 'The first match moved', now: EARLY },
+    competition,
+    question: 1,
+    text: 'Who is champion?',
+    locksAt: LOCK,
+    type: 'ChangeQuestion' as const,
+    reason: 'The first match moved',
+    now: EARLY,
   }
   const open = stateAfter(ask(names))
   expect(code(decide({ ...same, text: ' Who is champion? ' }, open))).toBe('quiet')
   expect(code(decide({ ...same, text: 'Who wins?' }, open))).toBe('happened')
   expect(code(decide({ ...same, locksAt: LATE }, open))).toBe('happened')
   const voided = stateAfter(ask(names), {
-    ...{ type: 'VoidQuestion', competition, question: 1, reason: 'Never played' },
+    type: 'VoidQuestion',
+    competition,
+    question: 1,
+    reason: 'Never played',
   })
   expect(code(decide({ ...same, text: 'Who wins?' }, voided))).toBe('question-locked')
 })
@@ -200,8 +216,13 @@ test('says why something about a question is refused', () => {
     decision.kind === 'refused' ? decision.refusal.message : decision.kind
   const most = Array.from({ length: MAX_QUESTIONS }, (_, at) => ask(goals, `Question ${at}`))
   const change = {
-    ...{ competition, question: 1, text: 'Who wins?', locksAt: LATE },
-    ...{ type: 'ChangeQuestion' as const, reason: 'The first match moved', now: LOCK },
+    competition,
+    question: 1,
+    text: 'Who wins?',
+    locksAt: LATE,
+    type: 'ChangeQuestion' as const,
+    reason: 'The first match moved',
+    now: LOCK,
   }
   const open = stateAfter(ask(names))
   expect([

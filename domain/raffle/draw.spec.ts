@@ -25,22 +25,22 @@ const drawn = fc
 describe('a draw', () => {
   it('comes out the same each time, whatever the order of the list', () =>
     fc.assert(
-      fc.property(drawn, of => {
-        const first = drawFrom(of)
-        expect(drawFrom({ ...of, list: of.list.toReversed() })).toEqual(first)
-        expect(of.list).toContain(first.winner)
-        expect(of.earlier).not.toContain(first.winner)
-        expect(first.left).toHaveLength(of.list.length - of.earlier.length)
+      fc.property(drawn, draw => {
+        const first = drawFrom(draw)
+        expect(drawFrom({ ...draw, list: draw.list.toReversed() })).toEqual(first)
+        expect(draw.list).toContain(first.winner)
+        expect(draw.earlier).not.toContain(first.winner)
+        expect(first.left).toHaveLength(draw.list.length - draw.earlier.length)
       }),
     ))
 
   it('can be repeated by hand: a line of text, its SHA-256, and a division', () =>
     fc.assert(
-      fc.property(drawn, of => {
-        const { tries, left, winner } = drawFrom(of)
-        const listHash = sha256(of.list.toSorted().join('\n').concat('\n'))
+      fc.property(drawn, draw => {
+        const { tries, left, winner } = drawFrom(draw)
+        const listHash = sha256(draw.list.toSorted().join('\n').concat('\n'))
         const number = Number(
-          `0x${sha256(`${of.seed} ${listHash} ${of.step} ${tries.length}`).slice(0, DIGITS)}`,
+          `0x${sha256(`${draw.seed} ${listHash} ${draw.step} ${tries.length}`).slice(0, DIGITS)}`,
         )
         expect(winner).toBe(left[number % left.length])
       }),
@@ -82,9 +82,9 @@ describe('a draw', () => {
   })
 
   it('has a winner as long as a line is left', () => {
-    const of = { seed: hashOf(''), list: listOf(1) }
-    expect(drawFrom({ ...of, earlier: [], step: 1 }).winner).toBe(idOf(0))
-    expect(() => drawFrom({ ...of, earlier: listOf(1), step: 2 })).toThrow('no line to draw from')
+    const draw = { seed: hashOf(''), list: listOf(1) }
+    expect(drawFrom({ ...draw, earlier: [], step: 1 }).winner).toBe(idOf(0))
+    expect(() => drawFrom({ ...draw, earlier: listOf(1), step: 2 })).toThrow('no line to draw from')
   })
 })
 

@@ -25,14 +25,20 @@ const afterLock = '2023-05-28T16:00:00.000Z'
 const reason = 'The list of fixtures had left it out'
 const ofThird = { ...ofRound, match: 'premier-league-2022-23.38.fulham-everton' }
 const third = { ...details, home: 'Fulham', away: 'Everton', kickOff: '2023-05-28T18:30:00.000Z' }
-const add = (of: Partial<AddMatch> = {}): AddMatch => ({
-  ...{ type: 'AddMatch', ...ofThird, ...third, knockOut: false, reason, now: afterLock, ruleset: league },
-  ...of,
+const add = (changes: Partial<AddMatch> = {}): AddMatch => ({
+  type: 'AddMatch',
+  ...ofThird,
+  ...third,
+  knockOut: false,
+  reason,
+  now: afterLock,
+  ruleset: league,
+  ...changes,
 })
-const added = (of: object = {}) =>
+const added = (changes: object = {}) =>
   ({
     type: 'MatchScheduled',
-    data: { ...ofThird, ...third, knockOut: false, marquee: false, reason, ...of },
+    data: { ...ofThird, ...third, knockOut: false, marquee: false, reason, ...changes },
   }) as const
 
 describe('AddMatch', () => {

@@ -17,9 +17,10 @@ import { marqueeOf, type RoundState } from './state.ts'
 /** Again with the same details it is quiet, whatever has become of the match: a season may be imported twice. */
 export function schedule({ type: _, ...data }: ScheduleMatch, round: RoundState): Decision<RoundEvent> {
   if (data.home === data.away) return sameTeams()
-  const of = roundOf(data.match)
+  const matchRound = roundOf(data.match)
   const known = round.matches[data.match]
-  if (data.competition !== of.competition || data.round !== of.round) return keepsItsRound(data)
+  if (data.competition !== matchRound.competition || data.round !== matchRound.round)
+    return keepsItsRound(data)
   if (known)
     return sameDetails(data, known)
       ? quiet

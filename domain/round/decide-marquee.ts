@@ -28,7 +28,9 @@ export function chooseMarquee(choice: Choice, match: LiveMatch, round: RoundStat
  */
 export function flagStays(choice: Choice, match: LiveMatch, round: RoundState): Refused | undefined {
   const concerned = choice.marquee ? [match, marqueeOf(round)] : [match]
-  const locked = concerned.find(one => one && isMatchLocked(round, one, choice.ruleset, choice.now))
+  const locked = concerned.find(
+    affected => affected && isMatchLocked(round, affected, choice.ruleset, choice.now),
+  )
   return locked
     ? refuse('match-locked', `${nameOf(locked)} is locked: its marquee flag stays`, locked.match)
     : undefined

@@ -10,9 +10,14 @@ const ruleset = rulesPresets['premier-league']
 const beforeLock = '2023-05-28T14:29:59.999Z'
 const now = '2023-05-28T15:00:00.000Z'
 const reason = 'It is no match of this round'
-const remove = (of: Partial<RemoveMatch> = {}): RemoveMatch => ({
-  ...{ type: 'RemoveMatch', match: ofMatch.match, isNamed: false, reason, now, ruleset },
-  ...of,
+const remove = (changes: Partial<RemoveMatch> = {}): RemoveMatch => ({
+  type: 'RemoveMatch',
+  match: ofMatch.match,
+  isNamed: false,
+  reason,
+  now,
+  ruleset,
+  ...changes,
 })
 const { home, away } = details
 const removed = { type: 'MatchRemoved', data: { ...ofMatch, home, away, kickOff, reason } } as const

@@ -118,7 +118,7 @@ describe('EnterScore with the score before extra time', () => {
   const after90 = goals(1, 1)
   const extra = on(now, { type: 'ScoreEntered', data: { ...ofMatch, score: goals(2, 1), after90 } })
   const correctedTo = (to: Score, before: { from: Score | null; to: Score | null } | null) => ({
-    ...{ type: 'ScoreCorrected' as const },
+    type: 'ScoreCorrected' as const,
     data: { ...ofMatch, from: goals(2, 1), to, ...(before && { after90: before }), reason },
   })
   it('keeps both where they differ', () => {

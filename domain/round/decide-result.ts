@@ -43,9 +43,9 @@ export function enterScore(command: EnterScore, match: LiveMatch): Decision<Roun
 /** Null where it is the score itself: a result keeps both where they differ. */
 function beforeExtraTime({ score, after90, awarded }: EnterScore, match: LiveMatch): Score | null {
   // What a desk decides has no extra time, unless somebody says so.
-  const stands = isPlayed(match) && !(awarded && !match.awarded) ? match.after90 : null
-  const asked = after90 === undefined ? stands : after90
-  return asked && sameScore(asked, score) ? null : asked
+  const current = isPlayed(match) && !(awarded && !match.awarded) ? match.after90 : null
+  const regularTime = after90 === undefined ? current : after90
+  return regularTime && sameScore(regularTime, score) ? null : regularTime
 }
 
 /** @param after90 null where no extra time was played */
@@ -80,7 +80,9 @@ function firstScore({ score, after90, awarded, now }: EnterScore, match: LiveMat
   return happened({
     type: 'ScoreEntered',
     data: {
-      ...{ ...ofMatch(match), score, ...(after90 ? { after90 } : {}) },
+      ...ofMatch(match),
+      score,
+      ...(after90 ? { after90 } : {}),
       ...(awarded ? { awarded } : {}),
     },
   })

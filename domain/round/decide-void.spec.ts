@@ -30,8 +30,8 @@ const scored = on(now, { type: 'ScoreEntered', data: { ...ofMatch, score } })
 const won = on(now, { type: 'WinnerSet', data: { ...ofMatch, winner: 'home' } })
 const restore = (why = reason, ruleset = league, at: Instant = now) =>
   ({ type: 'RestoreMatch', match: ofMatch.match, reason: why, now: at, ruleset }) as const
-const restored = (of: object = {}) =>
-  ({ type: 'MatchRestored', data: { ...ofMatch, score: null, winner: null, reason, ...of } }) as const
+const restored = (changes: object = {}) =>
+  ({ type: 'MatchRestored', data: { ...ofMatch, score: null, winner: null, reason, ...changes } }) as const
 
 describe('RestoreMatch', () => {
   it('brings back what was closed when it became void, with the result that it had', () => {

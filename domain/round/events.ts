@@ -101,7 +101,9 @@ export const roundEvents = {
   MatchRemoved: {
     version: 1,
     data: z.extend(OfMatch, {
-      ...{ home: TeamName, away: TeamName, kickOff: z.nullable(Instant) },
+      home: TeamName,
+      away: TeamName,
+      kickOff: z.nullable(Instant),
       reason: Reason,
     }),
   },
@@ -128,7 +130,10 @@ export const roundEvents = {
   ScoreCorrected: {
     version: 3,
     data: z.extend(OfMatch, {
-      ...{ from: Score, to: Score, winner: z.optional(Winners), reason: Reason },
+      from: Score,
+      to: Score,
+      winner: z.optional(Winners),
+      reason: Reason,
       /** version 2 may have another score before extra time; null for none */
       after90: z.optional(z.object({ from: z.nullable(Score), to: z.nullable(Score) })),
       /** version 3 may be a decision at a desk, or take one back; left out where that is as before */

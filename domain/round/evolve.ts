@@ -52,13 +52,13 @@ function sinceAfter({ kickOffs, since }: Announced, present: KickOffs, now: Inst
 }
 
 function lateAfter(before: LateSince, { data }: MatchEvent): LateSince {
-  const said = 'late' in data ? data.late : undefined
-  if (!said) return before
+  const lateSaves = 'late' in data ? data.late : undefined
+  if (!lateSaves) return before
   const matches = { ...before.matches }
-  for (const { match, since } of said.matches)
+  for (const { match, since } of lateSaves.matches)
     if (since === null) delete matches[match]
     else matches[match] = since
-  return { matches, week: said.week === undefined ? before.week : said.week }
+  return { matches, week: lateSaves.week === undefined ? before.week : lateSaves.week }
 }
 
 function kickOffsOf(matches: RoundState['matches']): KickOffs {

@@ -29,11 +29,18 @@ const move = (to: string, other: Partial<ChangeMatchDetails> = {}): ChangeMatchD
   type: 'ChangeMatchDetails',
   ...ofMatch,
   details: { ...details, kickOff: to },
-  ...{ reason, now, ruleset: premier },
+  reason,
+  now,
+  ruleset: premier,
   ...other,
 })
 const postpone = (to: string | null, at = now): PostponeMatch => ({
-  ...{ type: 'PostponeMatch', match: ofMatch.match, kickOff: to, reason, now: at, ruleset: premier },
+  type: 'PostponeMatch',
+  match: ofMatch.match,
+  kickOff: to,
+  reason,
+  now: at,
+  ruleset: premier,
 })
 const movedTo = (to: string, more: object) =>
   ({
@@ -137,7 +144,8 @@ describe('a kick-off moved back after it was brought forward', () => {
     given(scheduled, villaAs({ kickOff: '2023-05-28T19:00:00.000Z' }), forward)
       .when({
         ...postpone(evening, '2023-05-28T14:10:00.000Z'),
-        ...{ match: ofVilla.match, ruleset: rulesPresets.terms },
+        match: ofVilla.match,
+        ruleset: rulesPresets.terms,
       })
       .then({ type: 'MatchPostponed', data })
   })

@@ -36,7 +36,8 @@ export function lateSavesOf(
       held: lockUnder(before.kickOffs, id, ruleset),
       holds: lockUnder(after.kickOffs, id, ruleset),
       closed: locksAtOf(before, match, ruleset),
-      ...{ inForce, now },
+      inForce,
+      now,
     })
     return since === inForce ? [] : [{ match: id, since }]
   })
@@ -44,7 +45,8 @@ export function lateSavesOf(
     held: firstLockUnder(before.kickOffs, ruleset),
     holds: firstLockUnder(after.kickOffs, ruleset),
     closed: roundLocksAt(before, ruleset),
-    ...{ inForce: before.late.week, now },
+    inForce: before.late.week,
+    now,
   })
   const ofWeek = week === before.late.week ? {} : { week }
   return matches.length === 0 && !('week' in ofWeek) ? undefined : { matches, ...ofWeek }

@@ -86,10 +86,10 @@ export function evolveMatch(
     if (match) return impossible(match.status, event.type)
     const { kickOff, marquee: _, reason: __, ...fixture } = event.data
     // What held before is none of its business.
-    const of = { ...fixture, lifted: arrangements }
+    const common = { ...fixture, lifted: arrangements }
     return kickOff === null
-      ? { ...of, status: 'announced', kickOff }
-      : { ...of, status: 'scheduled', kickOff }
+      ? { ...common, status: 'announced', kickOff }
+      : { ...common, status: 'scheduled', kickOff }
   }
   if (event.type === 'MatchRestored' && match?.status === 'void') return match.was
   if (!match || match.status === 'void') return impossible(match?.status ?? 'none', event.type)
@@ -115,7 +115,10 @@ export function evolveMatch(
     case 'MatchVoided':
       return {
         ...fixtureOf(match),
-        ...{ status: 'void', kickOff: match.kickOff, reason: event.data.reason, was: match },
+        status: 'void',
+        kickOff: match.kickOff,
+        reason: event.data.reason,
+        was: match,
       }
     case 'MatchRestored':
       return impossible(match.status, event.type)
@@ -161,7 +164,7 @@ function unplayed(match: LiveMatch, event: string): UnplayedMatch {
 }
 
 /** Without what belongs to one status only. */
-function fixtureOf(of: LiveMatch): Fixture {
-  const { match, competition, round, home, away, ground, group, category, knockOut, lifted } = of
+function fixtureOf(live: LiveMatch): Fixture {
+  const { match, competition, round, home, away, ground, group, category, knockOut, lifted } = live
   return { match, competition, round, home, away, ground, group, category, knockOut, lifted }
 }

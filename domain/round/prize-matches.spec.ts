@@ -24,8 +24,8 @@ const atLock = '2023-05-28T14:30:00.000Z'
 const id = (name: string) => `premier-league-2022-23.38.${name}`
 const late = '2023-05-28T19:00:00.000Z'
 
-const match = (name: string, of: { kickOff?: string | null; marquee?: boolean } = {}) =>
-  scheduledAs({ ...ofRound, match: id(name), ...details, home: name, ...of })
+const match = (name: string, changes: { kickOff?: string | null; marquee?: boolean } = {}) =>
+  scheduledAs({ ...ofRound, match: id(name), ...details, home: name, ...changes })
 const all = [
   match('d', { kickOff: late, marquee: true }),
   match('c'),
@@ -42,8 +42,8 @@ const choose = (matches: readonly string[], now = beforeLock) =>
 
 describe('the prize matches', () => {
   const names = (count: number, ...history: readonly Dated<RoundEvent>[]) =>
-    prizeMatchesOf(roundAfter(...history), count, [{ ruleset, from: weekBefore }]).map(one =>
-      one.slice(id('').length),
+    prizeMatchesOf(roundAfter(...history), count, [{ ruleset, from: weekBefore }]).map(match =>
+      match.slice(id('').length),
     )
 
   it('are the marquee match and the first by kick-off, then by name', () => {
@@ -97,7 +97,7 @@ describe('the prize matches', () => {
     const premierLeague = { ruleset, from: '2023-05-28T14:05:00.000Z' }
     const state = roundAfter(...all, putOff('b', '2023-05-28T14:10:00.000Z'))
     const first = (...adopted: (typeof worldCup)[]) =>
-      prizeMatchesOf(state, 2, adopted).map(one => one.at(-1))
+      prizeMatchesOf(state, 2, adopted).map(match => match.at(-1))
     expect(first(premierLeague)).toEqual(['d', 'c'])
     expect(first(worldCup, premierLeague)).toEqual(['d', 'b'])
     expect(first({ ...worldCup, from: early }, premierLeague)).toEqual(['d', 'b'])
@@ -107,7 +107,7 @@ describe('the prize matches', () => {
     const dayBefore = '2023-05-27T10:00:00.000Z'
     const state = roundAfter(...all, putOff('c', dayBefore), putOff('b', '2023-05-28T14:10:00.000Z'))
     const first = (...adopted: { ruleset: typeof worldCup; from: string }[]) =>
-      prizeMatchesOf(state, 2, adopted).map(one => one.at(-1))
+      prizeMatchesOf(state, 2, adopted).map(match => match.at(-1))
     const held = { ruleset: worldCup, from: '2023-05-01T10:00:00.000Z' }
     expect(first(held)).toContain('b')
     expect(first(held, { ruleset, from: '2023-05-02T10:00:00.000Z' })).not.toContain('b')
@@ -132,7 +132,7 @@ describe('the prize matches', () => {
       { ruleset: rulesPresets['world-cup'], from: weekBefore },
       { ruleset, from: '2023-05-28T14:05:00.000Z' },
     ]
-    expect(prizeMatchesOf(state, 2, adopted).map(one => one.at(-1))).toEqual(after)
+    expect(prizeMatchesOf(state, 2, adopted).map(match => match.at(-1))).toEqual(after)
   })
   it('stay from the moment on at which the rules lock everything', () => {
     const by = '2023-05-25T12:00:00.000Z'

@@ -30,12 +30,12 @@ export interface Sheet {
 }
 
 /** Each result is decided on the round as those before it leave the round; every refusal names its match. */
-export function decideSheet({ results, ...of }: Sheet, before: RoundState): JointDecision<RoundEvent> {
+export function decideSheet({ results, ...common }: Sheet, before: RoundState): JointDecision<RoundEvent> {
   let state = before
   const events: RoundEvent[] = []
   const refusals: Refusal[] = []
   for (const result of results) {
-    const decided = decideResult(result, of, state)
+    const decided = decideResult(result, common, state)
     state = decided.state
     events.push(...decided.events)
     if (decided.refusal) refusals.push(naming(decided.refusal, result.match, before.matches[result.match]))
@@ -58,17 +58,25 @@ interface DecidedResult {
 }
 
 /** The score, then the winner: a match gives its points when it has both. */
-function decideResult(result: SheetResult, of: Omit<Sheet, 'results'>, before: RoundState): DecidedResult {
+function decideResult(
+  result: SheetResult,
+  common: Omit<Sheet, 'results'>,
+  before: RoundState,
+): DecidedResult {
   const moved = movedMeanwhile(result, before.matches[result.match])
   if (moved) return { state: before, events: [], refusal: moved }
   const { match, score, after90 } = result
-  const entered = decideOne({ type: 'EnterScore', match, score, after90, ...of }, before, of.now)
+  const entered = decideOne({ type: 'EnterScore', match, score, after90, ...common }, before, common.now)
   const scored = entered.state.matches[match]
   if (entered.refusal || !scored) return entered
   const winner = result.winner ?? winnerSaid(score, scored)
   if (winner === null)
     return scored.status === 'settled' ? entered : { ...entered, refusal: goesThrough(scored) }
-  const settled = decideOne({ type: 'SetWinner', match, winner, reason: of.reason }, entered.state, of.now)
+  const settled = decideOne(
+    { type: 'SetWinner', match, winner, reason: common.reason },
+    entered.state,
+    common.now,
+  )
   return { ...settled, events: [...entered.events, ...settled.events] }
 }
 
@@ -90,13 +98,13 @@ function winnerSaid(score: Score, { knockOut }: Match): Winner | null {
 function movedMeanwhile(result: SheetResult, match: Match | undefined): Refusal | undefined {
   const { before } = result
   if (before === undefined || !match || !isPlayed(match)) return undefined
-  const stands = { ...match, winner: match.status === 'settled' ? match.winner : null }
-  const asked = {
+  const current = { ...match, winner: match.status === 'settled' ? match.winner : null }
+  const request = {
     ...result,
     after90: result.after90 ?? match.after90,
-    winner: result.winner ?? stands.winner,
+    winner: result.winner ?? current.winner,
   }
-  if (sameResult(asked, stands) || (before && sameResult(before, stands))) return undefined
+  if (sameResult(request, current) || (before && sameResult(before, current))) return undefined
   const { home, away } = match.score
   return refuse('result-moved', `${nameOf(match)} has another result by now: ${home}:${away}`).refusal
 }

@@ -9,15 +9,15 @@ import { scorePrediction } from './score-prediction.ts'
  * @param coupons those that bear on this match; an All or Nothing of another match counts once that match is settled
  * @param score of a match in play, goals up to 120 minutes
  */
-export function livePoints(of: {
+export function livePoints(basis: {
   readonly ruleset: Rules
   readonly match: MatchId
   readonly prediction: Score
   readonly coupons: readonly CouponKind[]
   readonly score: Score
 }): number {
-  const { ruleset, match, prediction, score: outcome } = of
-  const used = of.coupons.map(kind => ({ kind, match, hit: hits(prediction, outcome) }))
+  const { ruleset, match, prediction, score: outcome } = basis
+  const used = basis.coupons.map(kind => ({ kind, match, hit: hits(prediction, outcome) }))
   const { round } = roundOf(match)
   return scorePrediction({ ruleset, round, prediction, outcome, powerUps: powerUpsOn(match, used) }).points
 }

@@ -36,7 +36,7 @@ describe('the lock', () => {
   })
 
   it('is kept apart by match, minutes and day, where one set of kick-offs is asked about twice', () => {
-    const asked = [
+    const cases = [
       ['final', 'premier-league', '2022-11-21T18:00:00.000Z'],
       ['first', 'premier-league', '2022-11-21T12:00:00.000Z'],
       ['final', 'world-cup', '2022-11-21T17:30:00.000Z'],
@@ -44,7 +44,7 @@ describe('the lock', () => {
       ['final', 'terms', '2022-11-21T11:30:00.000Z'],
       ['first', 'terms', '2022-11-21T11:30:00.000Z'],
     ] as const
-    for (const [match, id, lock] of [...asked, ...asked])
+    for (const [match, id, lock] of [...cases, ...cases])
       expect(lockUnder(kickOffs, match, rulesPresets[id])).toBe(lock)
     expect(lockUnder({ final: firstOfDay }, 'final', rulesPresets['premier-league'])).toBe(
       '2022-11-21T12:00:00.000Z',
@@ -78,8 +78,8 @@ describe('the lock', () => {
 
 describe('a moment at which everything locks', () => {
   const moment = '2022-11-20T16:00:00.000Z'
-  const under = (of: Record<string, string>, match: string, minutes = 60, by: string | null = moment) =>
-    lockUnder(of, match, { lock: { minutes, before: 'match', by } })
+  const under = (kickOffs: Record<string, string>, match: string, minutes = 60, by: string | null = moment) =>
+    lockUnder(kickOffs, match, { lock: { minutes, before: 'match', by } })
 
   it.each([
     ['a match whose own lock would come later', '2022-11-20T17:00:00.001Z', moment],
@@ -119,8 +119,8 @@ describe('a moment at which everything locks', () => {
   })
 
   it('is the first lock of a round, also of one whose kick-offs are not known', () => {
-    const first = (of: Record<string, string>, by: string | null) =>
-      firstLockUnder(of, { lock: { minutes: 60, before: 'match', by } })
+    const first = (kickOffs: Record<string, string>, by: string | null) =>
+      firstLockUnder(kickOffs, { lock: { minutes: 60, before: 'match', by } })
     expect([first(kickOffs, moment), first({}, moment)]).toEqual([moment, moment])
     expect([first(kickOffs, null), first({}, null)]).toEqual(['2022-11-21T12:00:00.000Z', null])
     expect(first(kickOffs, '2022-11-21T12:00:00.001Z')).toBe('2022-11-21T12:00:00.000Z')
@@ -133,7 +133,8 @@ describe('the first match of the day', () => {
   it('is found by the day in GMT, in whatever order the matches come', () => {
     const late = '2022-11-21T23:59:59.999Z'
     const next = '2022-11-22T00:00:00.000Z'
-    const locks = (of: Record<string, string>) => Object.keys(of).map(match => lockUnder(of, match, terms))
+    const locks = (kickOffs: Record<string, string>) =>
+      Object.keys(kickOffs).map(match => lockUnder(kickOffs, match, terms))
     const lock = '2022-11-21T11:30:00.000Z'
     const nextLock = '2022-11-21T22:30:00.000Z'
     expect(locks({ late, kickOff, firstOfDay, next })).toEqual([lock, lock, lock, nextLock])

@@ -60,7 +60,8 @@ it('each power-up says what it does, in the order in which read models keep them
     [
       'all-or-nothing-marquee',
       {
-        ...{ rule: 'all-or-nothing', text: 'All or Nothing: the marquee match' },
+        rule: 'all-or-nothing',
+        text: 'All or Nothing: the marquee match',
         to: { kind: 'times', factor: 3 },
       },
     ],

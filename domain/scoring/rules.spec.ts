@@ -24,44 +24,34 @@ describe('presets', () => {
     }
     expect(rulesPresets).toEqual({
       'premier-league': {
-        ...{
-          amend: 'until-lock',
-          score: 'after-120',
-          deskDecision: 'counts',
-          factors: [],
-          equalFans: [],
-          coupons,
-          bonus,
-        },
-        ...{
-          points: { exact: 5, margin: 3, result: 2, goals: 0 },
-          lock: { minutes: 60, before: 'match', by: null },
-        },
+        amend: 'until-lock',
+        score: 'after-120',
+        deskDecision: 'counts',
+        factors: [],
+        equalFans: [],
+        coupons,
+        bonus,
+        points: { exact: 5, margin: 3, result: 2, goals: 0 },
+        lock: { minutes: 60, before: 'match', by: null },
       },
       'world-cup': {
-        ...{
-          amend: 'never',
-          score: 'after-120',
-          deskDecision: 'counts',
-          factors: [],
-          equalFans: [],
-          coupons,
-          bonus,
-        },
-        ...{
-          points: { exact: 5, margin: null, result: 2, goals: 0 },
-          lock: { minutes: 90, before: 'match', by: null },
-        },
+        amend: 'never',
+        score: 'after-120',
+        deskDecision: 'counts',
+        factors: [],
+        equalFans: [],
+        coupons,
+        bonus,
+        points: { exact: 5, margin: null, result: 2, goals: 0 },
+        lock: { minutes: 90, before: 'match', by: null },
       },
       terms: {
-        ...{
-          amend: 'never',
-          score: 'after-120',
-          deskDecision: 'counts',
-          factors: [],
-          equalFans: [],
-          coupons,
-        },
+        amend: 'never',
+        score: 'after-120',
+        deskDecision: 'counts',
+        factors: [],
+        equalFans: [],
+        coupons,
         points: { exact: 50, margin: null, result: 20, goals: 0 },
         lock: { minutes: 90, before: 'first-match-of-day', by: null },
         bonus: {
@@ -100,12 +90,15 @@ function flat(value: unknown): Record<string, true> {
 }
 
 describe('rules', () => {
-  const points = (of: Partial<Rules['points']>) => ({ ...league, points: { ...league.points, ...of } })
-  const factors = (...of: Rules['factors']) => ({ ...league, factors: of })
-  const coupons = (of: object) => ({ ...league, coupons: { ...league.coupons, ...of } })
-  const number = (of: object) => ({
+  const points = (changes: Partial<Rules['points']>) => ({
     ...league,
-    bonus: { ...league.bonus, number: { ...league.bonus.number, ...of } },
+    points: { ...league.points, ...changes },
+  })
+  const factors = (...spans: Rules['factors']) => ({ ...league, factors: spans })
+  const coupons = (changes: object) => ({ ...league, coupons: { ...league.coupons, ...changes } })
+  const number = (changes: object) => ({
+    ...league,
+    bonus: { ...league.bonus, number: { ...league.bonus.number, ...changes } },
   })
 
   it.each<[unknown, string, string]>([

@@ -21,22 +21,25 @@ const MAX_WITHIN = 100
 /** Uses of a power-up in a season at the most. */
 const MAX_USES = 99
 
-/** @param of what is counted, as the sentence of a refusal has it: 'points for an exact score' */
-function count(of: string, minimum: number, maximum: number) {
+/** @param subject what is counted, as the sentence of a refusal has it: 'points for an exact score' */
+function count(subject: string, minimum: number, maximum: number) {
   return z
-    .int(`a whole number of ${of}`)
+    .int(`a whole number of ${subject}`)
     .check(
-      z.minimum(minimum, `at least ${minimum} ${minimum === 1 ? of.replace('s ', ' ') : of}`),
-      z.maximum(maximum, `at most ${maximum} ${of}`),
+      z.minimum(minimum, `at least ${minimum} ${minimum === 1 ? subject.replace('s ', ' ') : subject}`),
+      z.maximum(maximum, `at most ${maximum} ${subject}`),
     )
 }
 
 const points = (step: string) => count(`points for ${step}`, 0, MAX_POINTS)
 const bonusPoints = (step: string) => count(`points for ${step}`, 0, MAX_BONUS_POINTS)
-const factor = (of: string) =>
+const factor = (subject: string) =>
   z
-    .int(`a whole factor of ${of}`)
-    .check(z.minimum(1, `at least x1 for ${of}`), z.maximum(MAX_FACTOR, `at most x${MAX_FACTOR} for ${of}`))
+    .int(`a whole factor of ${subject}`)
+    .check(
+      z.minimum(1, `at least x1 for ${subject}`),
+      z.maximum(MAX_FACTOR, `at most x${MAX_FACTOR} for ${subject}`),
+    )
 
 const Points = z
   .strictObject({
@@ -68,7 +71,7 @@ const RoundFactor = z
 const RoundFactors = z.array(RoundFactor).check(
   z.maxLength(MAX_SPANS, `at most ${MAX_SPANS} spans of rounds with a factor`),
   z.refine(
-    spans => spans.every((span, at) => spans.slice(0, at).every(of => of.to < span.from)),
+    spans => spans.every((span, at) => spans.slice(0, at).every(earlier => earlier.to < span.from)),
     'spans of rounds in order, none of which overlap',
   ),
 )
@@ -82,7 +85,7 @@ const Lock = z.strictObject({
 })
 
 /** How often a fan may use a power-up in a season; null: in every round. */
-const perSeason = (of: string) => z.nullable(count(`uses of ${of} in a season`, 1, MAX_USES))
+const perSeason = (powerUp: string) => z.nullable(count(`uses of ${powerUp} in a season`, 1, MAX_USES))
 
 /** Power-ups; null where the rules have no such power-up. A round takes one of each kind. */
 const CouponRules = z.strictObject({

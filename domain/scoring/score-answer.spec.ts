@@ -40,14 +40,14 @@ test('the verifier, which shares no line with this, gives the same points under 
     ['several', ['Ants', 'Bees'], ['Ants', 'Bees']],
     ['several', ['Ants', 'Bees'], ['Ants', 'Dogs']],
     ['several', ['Ants', 'Bees'], ['Cats', 'Dogs']],
-    ...[5, 6, 7, 8].map(said => ['number', 5, said] as const),
+    ...[5, 6, 7, 8].map(answer => ['number', 5, answer] as const),
   ]
   const sampled = fc.sample(anyRules(), { seed: 5, numRuns: 20 })
   for (const rules of [...Object.values(rulesPresets), ...sampled])
-    for (const [kind, right, said] of cases) {
-      const { points } = scoreAnswer(rules, { status: 'settled', right }, said)
-      const verified = pointsForAnswer(rulesOf({ rules }), kind, said, right)
-      expect(verified, `${JSON.stringify(rules.bonus)} ${kind} ${said}`).toBe(points)
+    for (const [kind, right, answer] of cases) {
+      const { points } = scoreAnswer(rules, { status: 'settled', right }, answer)
+      const verified = pointsForAnswer(rulesOf({ rules }), kind, answer, right)
+      expect(verified, `${JSON.stringify(rules.bonus)} ${kind} ${answer}`).toBe(points)
     }
 })
 

@@ -68,10 +68,10 @@ function severalLines(
     : lines
 }
 
-function numberLine({ exact, near }: BonusRules['number'], right: number, said: number): Line {
-  if (said === right) return ['exact', phrase('scored.number.exact', `Exactly ${right}`, { right }), exact]
+function numberLine({ exact, near }: BonusRules['number'], right: number, answer: number): Line {
+  if (answer === right) return ['exact', phrase('scored.number.exact', `Exactly ${right}`, { right }), exact]
   const { within, points } = near
-  return Math.abs(said - right) <= within
+  return Math.abs(answer - right) <= within
     ? [
         'near',
         phrase('scored.number.near', `At most ${within} away from ${right}`, { within, right }),

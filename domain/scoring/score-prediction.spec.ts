@@ -36,10 +36,10 @@ describe('scorePrediction', () => {
   })
 
   it('counts a shoot-out as a draw', () => {
-    const of = (prediction: string) => points(cup, prediction, '3:3').points
-    expect(of('3:3')).toBe(5)
-    expect(of('1:1')).toBe(2)
-    expect(of('2:1')).toBe(0)
+    const pointsFor = (prediction: string) => points(cup, prediction, '3:3').points
+    expect(pointsFor('3:3')).toBe(5)
+    expect(pointsFor('1:1')).toBe(2)
+    expect(pointsFor('2:1')).toBe(0)
   })
 
   it('explains each step', () => {
@@ -66,7 +66,7 @@ describe('scorePrediction', () => {
   })
 
   it('lifts every match of the week to full points where All or Nothing hit', () => {
-    const of = (prediction: string, ...marquee: PowerUp[]) =>
+    const scored = (prediction: string, ...marquee: PowerUp[]) =>
       scorePrediction({
         round: 1,
         ruleset: league,
@@ -74,13 +74,13 @@ describe('scorePrediction', () => {
         outcome: score('2:1'),
         powerUps: ['all-or-nothing', ...marquee],
       })
-    expect(of('0:3')).toMatchObject({
+    expect(scored('0:3')).toMatchObject({
       points: 5,
       lines: [{ rule: 'miss' }, { rule: 'all-or-nothing', effect: { points: 5 } }],
     })
-    expect(of('1:0').points).toBe(5)
-    expect(of('2:1')).toMatchObject({ points: 5, lines: [{ rule: 'exact' }] })
-    expect(of('2:1', 'all-or-nothing-marquee')).toMatchObject({
+    expect(scored('1:0').points).toBe(5)
+    expect(scored('2:1')).toMatchObject({ points: 5, lines: [{ rule: 'exact' }] })
+    expect(scored('2:1', 'all-or-nothing-marquee')).toMatchObject({
       points: 10,
       lines: [{ rule: 'exact' }, { rule: 'all-or-nothing', effect: { factor: 2 } }],
     })
@@ -103,10 +103,10 @@ describe('scorePrediction', () => {
   ])(
     '%s for a match that ended %s with %j gives %d, %d and %d',
     (predicted, actual, powerUps, pl, wc, tc) => {
-      const of = (ruleset: typeof league) =>
+      const pointsUnder = (ruleset: typeof league) =>
         scorePrediction({ ruleset, round: 1, prediction: score(predicted), outcome: score(actual), powerUps })
           .points
-      expect([of(league), of(cup), of(terms)]).toEqual([pl, wc, tc])
+      expect([pointsUnder(league), pointsUnder(cup), pointsUnder(terms)]).toEqual([pl, wc, tc])
     },
   )
 
@@ -142,13 +142,13 @@ describe('scorePrediction', () => {
   })
 
   it('gives nothing before the match is settled, and nothing for a void match', () => {
-    const of = (outcome: 'void' | null) =>
+    const scored = (outcome: 'void' | null) =>
       scorePrediction({ ruleset: league, round: 1, prediction: score('1:1'), outcome, powerUps: [] })
-    expect(of(null)).toMatchObject({
+    expect(scored(null)).toMatchObject({
       points: 0,
       lines: [{ rule: 'not-settled', effect: { kind: 'points', points: 0 }, running: 0 }],
     })
-    expect(of('void')).toMatchObject({ points: 0, lines: [{ rule: 'void', running: 0 }] })
+    expect(scored('void')).toMatchObject({ points: 0, lines: [{ rule: 'void', running: 0 }] })
   })
 })
 
@@ -196,7 +196,10 @@ describe('by values of an organiser’s own', () => {
   it('power-ups that the rules do not have leave the points as they are', () => {
     const ruleset = { ...own, coupons: { freepass: null, allornothing: null, weekly: null } }
     const scored = scorePrediction({
-      ...{ ruleset, round: 1, prediction: score('0:3'), outcome: score('2:1') },
+      ruleset,
+      round: 1,
+      prediction: score('0:3'),
+      outcome: score('2:1'),
       powerUps: [...powerUps],
     })
     expect(scored).toMatchObject({ points: 0, lines: [{ rule: 'miss' }] })
@@ -216,8 +219,8 @@ const aCase = fc.record({
 describe('for every prediction', () => {
   it('points are whole, never negative, and what the last line says', () => {
     fc.assert(
-      fc.property(aCase, of => {
-        const { points, lines } = scorePrediction(of)
+      fc.property(aCase, basis => {
+        const { points, lines } = scorePrediction(basis)
         expect(points).toBeGreaterThanOrEqual(0)
         expect(Number.isSafeInteger(points)).toBe(true)
         expect(lines.at(-1)?.running).toBe(points)
@@ -227,11 +230,11 @@ describe('for every prediction', () => {
 
   it('the lines add up from nothing', () => {
     fc.assert(
-      fc.property(aCase, of => {
+      fc.property(aCase, basis => {
         let running = 0
-        for (const { effect, running: said } of scorePrediction(of).lines) {
+        for (const { effect, running: total } of scorePrediction(basis).lines) {
           running = effect.kind === 'points' ? running + effect.points : running * effect.factor
-          expect(said).toBe(running)
+          expect(total).toBe(running)
         }
       }),
     )
@@ -239,9 +242,12 @@ describe('for every prediction', () => {
 
   it('one more power-up never costs points', () => {
     fc.assert(
-      fc.property(aCase, fc.constantFrom(...powerUps), (of, more) => {
-        const without = scorePrediction({ ...of, powerUps: of.powerUps.filter(one => one !== more) })
-        const with_ = scorePrediction({ ...of, powerUps: [...of.powerUps, more] })
+      fc.property(aCase, fc.constantFrom(...powerUps), (basis, more) => {
+        const without = scorePrediction({
+          ...basis,
+          powerUps: basis.powerUps.filter(powerUp => powerUp !== more),
+        })
+        const with_ = scorePrediction({ ...basis, powerUps: [...basis.powerUps, more] })
         expect(with_.points).toBeGreaterThanOrEqual(without.points)
       }),
     )
@@ -250,13 +256,13 @@ describe('for every prediction', () => {
   it('the exact score is worth most, and the order of teams does not matter', () => {
     const turned = ({ home, away }: Score): Score => ({ home: away, away: home })
     fc.assert(
-      fc.property(aCase, of => {
-        const { points } = scorePrediction(of)
-        const exact = scorePrediction({ ...of, prediction: of.outcome })
+      fc.property(aCase, basis => {
+        const { points } = scorePrediction(basis)
+        const exact = scorePrediction({ ...basis, prediction: basis.outcome })
         const mirrored = scorePrediction({
-          ...of,
-          prediction: turned(of.prediction),
-          outcome: turned(of.outcome),
+          ...basis,
+          prediction: turned(basis.prediction),
+          outcome: turned(basis.outcome),
         })
         expect(exact.points).toBeGreaterThanOrEqual(points)
         expect(mirrored.points).toBe(points)

@@ -41,20 +41,20 @@ export interface ScoredPrediction {
 
 /**
  * Scores one prediction. The correct result is the one the goals say, up to 120 minutes; multipliers multiply together.
- * @param of.round that of the match: its points may count several times
- * @param of.powerUps those in force on the match, see `powerUpsOn`
+ * @param basis.round that of the match: its points may count several times
+ * @param basis.powerUps those in force on the match, see `powerUpsOn`
  */
-export function scorePrediction(of: {
+export function scorePrediction(basis: {
   readonly ruleset: Rules
   readonly round: RoundNumber
   readonly prediction: Score
   readonly outcome: Outcome
   readonly powerUps: readonly PowerUp[]
 }): ScoredPrediction {
-  if (of.outcome === null) return nothing('not-settled', 'The match has no final score and winner yet')
-  if (of.outcome === 'void') return nothing('void', 'The match is void')
+  if (basis.outcome === null) return nothing('not-settled', 'The match has no final score and winner yet')
+  if (basis.outcome === 'void') return nothing('void', 'The match is void')
 
-  const { points, coupons } = of.ruleset
+  const { points, coupons } = basis.ruleset
   const lines: ScoreLine[] = []
   let running = 0
   const add = (rule: ScoringRule, text: string, amount: number) => {
@@ -65,18 +65,18 @@ export function scorePrediction(of: {
     running *= factor
     lines.push({ rule, text, effect: { kind: 'times', factor }, running })
   }
-  add(...base(of.ruleset, of.prediction, of.outcome))
-  if (points.goals > 0 && hasGoalsOfOne(of.prediction, of.outcome))
+  add(...base(basis.ruleset, basis.prediction, basis.outcome))
+  if (points.goals > 0 && hasGoalsOfOne(basis.prediction, basis.outcome))
     add('goals', 'The goals of one team are right', points.goals)
   for (const powerUp of powerUps) {
-    if (!of.powerUps.includes(powerUp)) continue
+    if (!basis.powerUps.includes(powerUp)) continue
     const lift = lifts[powerUp](coupons)
     if (!lift) continue
     const { rule, text, to } = lift
     if (to.kind === 'times') times(rule, text, to.factor)
     else if (running !== points.exact) add(rule, text, points.exact - running)
   }
-  const ofRound = factorOf(of.ruleset, of.round)
+  const ofRound = factorOf(basis.ruleset, basis.round)
   if (ofRound !== 1) times('round', 'The points of this round', ofRound)
   return { points: running, lines }
 }

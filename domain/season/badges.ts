@@ -32,7 +32,7 @@ export const BADGES: readonly Badge[] = [
     earnedIn: season => {
       const exact = predictedOf(season).filter(isExact)
       const rounds = [...Map.groupBy(exact, ({ round }) => round)]
-        .filter(([, of]) => of.length >= EXACT_IN_A_ROUND)
+        .filter(([, matches]) => matches.length >= EXACT_IN_A_ROUND)
         .map(([round]) => round)
       return rounds.length > 0 ? Math.min(...rounds) : null
     },

@@ -43,14 +43,14 @@ export function roundRobin<Team>(teams: readonly Team[], meetings: Meetings): Ro
     ...standing.map(team => pairing(team, facing, round % 2 === 0)),
     ...Array.from({ length: Math.floor(going.length / 2) }, (_, at) => {
       const step = at + 1
-      const [one, other] = [going.at((round + step) % going.length), going.at(round - step)] as [Team, Team]
-      return pairing(one, other, step % 2 === 1)
+      const [team, other] = [going.at((round + step) % going.length), going.at(round - step)] as [Team, Team]
+      return pairing(team, other, step % 2 === 1)
     }),
   ])
   if (meetings === 1) return first
   return [...first, ...first.map(round => round.map(({ home, away }) => pairing(away, home, true)))]
 }
 
-function pairing<Team>(one: Team, other: Team, isAtHome: boolean): Pairing<Team> {
-  return isAtHome ? { home: one, away: other } : { home: other, away: one }
+function pairing<Team>(team: Team, other: Team, isAtHome: boolean): Pairing<Team> {
+  return isAtHome ? { home: team, away: other } : { home: other, away: team }
 }

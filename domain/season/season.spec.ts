@@ -14,13 +14,17 @@ function match(round: number, words: string, alone = false): SeasonMatch {
   const [score = '', predicted = '-'] = words.split(' ')
   const settled = score.includes(':')
   return {
-    ...{ match: `league.${round}.a-b`, round, over: score !== 'open', alone },
+    match: `league.${round}.a-b`,
+    round,
+    over: score !== 'open',
+    alone,
     score: settled ? scoreOf(score) : null,
     predicted: settled && predicted !== '-' ? scoreOf(predicted) : null,
   }
 }
 const seasonOf = (matches: readonly SeasonMatch[], rounds: readonly SeasonRound[] = []): Season => ({
-  ...{ matches, rounds },
+  matches,
+  rounds,
 })
 const badges = (season: Season) =>
   Object.fromEntries(BADGES.map(({ id, earnedIn }) => [id, earnedIn(season)]).filter(([, round]) => round))
@@ -28,17 +32,25 @@ const badges = (season: Season) =>
 describe('streaks', () => {
   test('rounds predicted whole: a missing prediction breaks, a void match does not, an open round waits', () => {
     const season = seasonOf([
-      ...[match(1, '1:0 1:0'), match(1, '2:2 0:1')],
-      ...[match(2, '1:0 2:0'), match(2, 'void')],
-      ...[match(3, '1:0 2:0'), match(3, '0:0 -')],
-      ...[match(4, '1:0 2:0'), match(5, '1:0 1:2'), match(5, 'open')],
+      match(1, '1:0 1:0'),
+      match(1, '2:2 0:1'),
+      match(2, '1:0 2:0'),
+      match(2, 'void'),
+      match(3, '1:0 2:0'),
+      match(3, '0:0 -'),
+      match(4, '1:0 2:0'),
+      match(5, '1:0 1:2'),
+      match(5, 'open'),
     ])
     expect(wholeRounds(season)).toEqual({ longest: 2, current: 1 })
   })
 
   test('exact scores in a row: what was not predicted neither counts nor breaks', () => {
     const season = seasonOf([
-      ...[match(1, '1:0 1:0'), match(1, '2:2 -'), match(1, '3:1 3:1'), match(2, '0:0 1:0')],
+      match(1, '1:0 1:0'),
+      match(1, '2:2 -'),
+      match(1, '3:1 3:1'),
+      match(2, '0:0 1:0'),
     ])
     expect(exactScores(season)).toEqual({ longest: 2, current: 0 })
     expect(exactScores(seasonOf([]))).toEqual({ longest: 0, current: 0 })
@@ -61,11 +73,21 @@ describe('badges', () => {
 
   test('exact scores: the first, three in a round, three in a row, alone, with many goals and with none', () => {
     const season = seasonOf([
-      ...[match(1, '1:0 0:1'), match(2, '1:0 1:0'), match(2, '0:0 0:0'), match(2, '4:1 2:1')],
-      ...[match(2, '3:2 3:2'), match(3, '1:1 1:1', true), match(3, '2:0 2:0')],
+      match(1, '1:0 0:1'),
+      match(2, '1:0 1:0'),
+      match(2, '0:0 0:0'),
+      match(2, '4:1 2:1'),
+      match(2, '3:2 3:2'),
+      match(3, '1:1 1:1', true),
+      match(3, '2:0 2:0'),
     ])
     expect(badges(season)).toEqual({
-      ...{ 'first-exact': 2, 'exact-round': 2, 'exact-row': 3, alone: 3, goals: 2, goalless: 2 },
+      'first-exact': 2,
+      'exact-round': 2,
+      'exact-row': 3,
+      alone: 3,
+      goals: 2,
+      goalless: 2,
     })
   })
 

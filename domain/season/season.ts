@@ -38,7 +38,7 @@ export type Predicted = SeasonMatch & { readonly score: Score; readonly predicte
 
 /** In order of kick-off. */
 export function predictedOf({ matches }: Season): readonly Predicted[] {
-  return matches.filter((one): one is Predicted => one.score !== null && one.predicted !== null)
+  return matches.filter((match): match is Predicted => match.score !== null && match.predicted !== null)
 }
 
 export function isExact({ score, predicted }: Predicted): boolean {
@@ -59,10 +59,10 @@ interface WholeRound {
 /** Rounds that are over, by number; a void match counts for no round. */
 export function finishedRounds({ matches }: Season): readonly WholeRound[] {
   return [...Map.groupBy(matches, ({ round }) => round)]
-    .filter(([, of]) => of.every(({ over }) => over) && of.some(({ score }) => score !== null))
-    .map(([round, of]) => ({
+    .filter(([, matches]) => matches.every(({ over }) => over) && matches.some(({ score }) => score !== null))
+    .map(([round, matches]) => ({
       round,
-      whole: of.every(({ score, predicted }) => score === null || predicted !== null),
+      whole: matches.every(({ score, predicted }) => score === null || predicted !== null),
     }))
     .sort((a, b) => a.round - b.round)
 }

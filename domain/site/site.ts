@@ -66,7 +66,7 @@ function announce(
   state: SiteState,
 ): Decision<SiteEvent> {
   const today = within(state, now)
-  if (today.some(one => one.announcement === announcement))
+  if (today.some(earlier => earlier.announcement === announcement))
     return refuse('announced-already', 'This was sent to these fans today already')
   if (receivers === 0) return refuse('nobody-to-tell', 'There is no fan whom this would reach')
   if (today.length >= ANNOUNCEMENTS_A_DAY)

@@ -33,9 +33,9 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof UnavailableError
 }
 
-/** @param what could not be done, as the beginning of a sentence */
-export function unavailable(what: string, cause: unknown): EventStoreUnavailable {
-  return new EventStoreUnavailable(`${what}: ${reasonOf(cause)}`, { cause })
+/** @param failure what could not be done, as the beginning of a sentence */
+export function unavailable(failure: string, cause: unknown): EventStoreUnavailable {
+  return new EventStoreUnavailable(`${failure}: ${reasonOf(cause)}`, { cause })
 }
 
 /** The server's or the connection's own words, in one line. */

@@ -1,10 +1,10 @@
 import { EventStoreUnavailable } from '../port.ts'
 
-/** @param what could not be done, as the beginning of a sentence */
-export function unavailable(what: string, cause: unknown): EventStoreUnavailable {
+/** @param failure what could not be done, as the beginning of a sentence */
+export function unavailable(failure: string, cause: unknown): EventStoreUnavailable {
   const { message, code } = cause as { message?: string; code?: string }
   // When a host has several addresses and none answers, the error has a code and no message.
-  return new EventStoreUnavailable(`${what}: ${message || code || 'no answer'}`, { cause })
+  return new EventStoreUnavailable(`${failure}: ${message || code || 'no answer'}`, { cause })
 }
 
 /** Error classes of Postgres that say something about what was sent, not about the server's state. */

@@ -80,7 +80,14 @@ test('people who look see an event a row', async () => {
   const { rows } = await database.pool.query('select * from eventstore.events order by position')
   expect(rows).toMatchObject(
     events.map(({ id, type, data, metadata }, revision) => ({
-      ...{ position: revision + 1, stream, revision, id, type, schema_version: 1, data, metadata },
+      position: revision + 1,
+      stream,
+      revision,
+      id,
+      type,
+      schema_version: 1,
+      data,
+      metadata,
     })),
   )
 })

@@ -55,7 +55,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     guards: true,
     async append(stream, expected, event, guards = {}) {
       checkAppend(stream, expected, guards)
-      const events = mapSome(together(event), one => marked(productCodec.encode(one), guards))
+      const events = mapSome(together(event), part => marked(productCodec.encode(part), guards))
       return appender.append(stream, expected, events, guards)
     },
     readStream: (stream, range = {}) => reader.stream(stream, range),

@@ -86,8 +86,8 @@ function targetsOf(square: Square): Square[] {
   return chess.moves({ square, verbose: true }).map(({ to }) => to)
 }
 
-function play(of: Square, to: Square): void {
-  const move = chess.move({ from: of, to, promotion: 'q' })
+function play(origin: Square, to: Square): void {
+  const move = chess.move({ from: origin, to, promotion: 'q' })
   from = undefined
   shell.add(MOVE_POINTS + (move.captured ? PIECE_POINTS[move.captured] : 0))
   shell.sound.play(move.captured ? 'good' : 'touch')
@@ -102,9 +102,9 @@ function play(of: Square, to: Square): void {
 /** The computer's move; a pause of the player does not take it back. */
 function answer(): void {
   const { move } = new Game(chess.fen()).ai({ level: LEVEL, play: false, randomness: VARIETY })
-  const [of, to] = Object.entries(move)[0] ?? []
-  if (!of || !to) return
-  chess.move({ from: of.toLowerCase(), to: to.toLowerCase(), promotion: 'q' })
+  const [origin, to] = Object.entries(move)[0] ?? []
+  if (!origin || !to) return
+  chess.move({ from: origin.toLowerCase(), to: to.toLowerCase(), promotion: 'q' })
   shell.sound.play('touch')
   show(to.toLowerCase() as Square)
   ended()

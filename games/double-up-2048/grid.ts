@@ -51,7 +51,7 @@ function join(line: readonly number[]): { numbers: number[]; points: number } {
   const numbers: number[] = []
   let points = 0
   let open = false
-  for (const number of line.filter(one => one > 0)) {
+  for (const number of line.filter(tile => tile > 0)) {
     if (open && numbers.at(-1) === number) {
       numbers[numbers.length - 1] = number * 2
       points += number * 2

@@ -77,7 +77,7 @@ class Dribble implements Scene {
   #newRow(): void {
     this.#next = this.#way + Math.max(GAP.least, GAP.first - this.#seconds)
     const wide = this.#seconds > 20 && chance(0.5) ? 2 : 1
-    for (let one = 0; one < wide; one++) {
+    for (let index = 0; index < wide; index++) {
       const runs = chance(Math.min(0.6, this.#seconds / 60))
       const drift = runs ? between(40, 110) * (chance(0.5) ? 1 : -1) : 0
       this.#things.push({ x: between(30, WIDTH - 30), y: -20, kind: runs ? 'runner' : 'tackle', drift })

@@ -63,9 +63,9 @@ shell.stage.addEventListener('keydown', event => {
 
 function choose(index: number): void {
   chosen = index
-  cells.forEach((cell, one) => {
-    cell.classList.toggle('chosen', one === chosen)
-    cell.tabIndex = one === chosen ? 0 : -1
+  cells.forEach((cell, cellIndex) => {
+    cell.classList.toggle('chosen', cellIndex === chosen)
+    cell.tabIndex = cellIndex === chosen ? 0 : -1
   })
 }
 
@@ -79,7 +79,7 @@ function enter(digit: string): void {
   name(chosen)
   shell.sound.play(right ? 'good' : 'bad')
   shell.add(right ? RIGHT_POINTS : WRONG_POINTS)
-  if (!cells.every(one => one.matches('.given, .right'))) return
+  if (!cells.every(cell => cell.matches('.given, .right'))) return
   shell.add(SOLVED_POINTS)
   shell.over('Solved')
 }

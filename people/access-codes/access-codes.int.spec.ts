@@ -33,7 +33,7 @@ async function requestsOf(email: string) {
 }
 
 /** Asks, and gives the request's id. */
-async function asked(email: string): Promise<string> {
+async function newRequestId(email: string): Promise<string> {
   await ask({ email })
   return (await requestsOf(email))[0]._id
 }
@@ -113,7 +113,7 @@ test('who asks twice before a code was sent has asked once, and gets the same an
 })
 
 test('a code that was sent opens the site, however it is typed', async () => {
-  const id = await asked('open@example.com')
+  const id = await newRequestId('open@example.com')
   const sent = await send(id)
   const expires = new Date(NOW.getTime() + 7 * DAY_MS).toISOString()
   expect(sent.body).toEqual({
@@ -145,7 +145,7 @@ test('the mail with a code is in the language of the page that the code was aske
 })
 
 test('a code is not in the database as it is', async () => {
-  const id = await asked('sealed@example.com')
+  const id = await newRequestId('sealed@example.com')
   await send(id)
   const [code = ''] = await mailedCodes('sealed@example.com', 1)
   const { rows } = await api.pool.query(
@@ -158,14 +158,14 @@ test('a code is not in the database as it is', async () => {
 })
 
 test('an admin reads the code that was sent, however the id of the request was written', async () => {
-  const id = await asked('capitals@example.com')
+  const id = await newRequestId('capitals@example.com')
   expect((await send(id.toUpperCase())).status).toBe(200)
   const codes = await mailedCodes('capitals@example.com', 1)
   expect((await requestsOf('capitals@example.com')).map((row: { code: unknown }) => row.code)).toEqual(codes)
 })
 
 test('sent again it is a new code, and the old one ends', async () => {
-  const id = await asked('again@example.com')
+  const id = await newRequestId('again@example.com')
   await send(id)
   await send(id)
   const [second = '', first = ''] = await mailedCodes('again@example.com', 2)
@@ -175,7 +175,7 @@ test('sent again it is a new code, and the old one ends', async () => {
 })
 
 test('a code opens for one person: the browser that used it first, as often as it likes', async () => {
-  const id = await asked('shared@example.com')
+  const id = await newRequestId('shared@example.com')
   await send(id)
   const [code = ''] = await mailedCodes('shared@example.com', 1)
   const verifyIn = (browser: string) => api.post('/api/verifycode', { code }, { browser })
@@ -192,7 +192,7 @@ test('a code opens for one person: the browser that used it first, as often as i
 })
 
 test('of many browsers at once, one has the code', async () => {
-  const id = await asked('race@example.com')
+  const id = await newRequestId('race@example.com')
   await send(id)
   const [code = ''] = await mailedCodes('race@example.com', 1)
   const replies = await Promise.all(
@@ -204,7 +204,7 @@ test('of many browsers at once, one has the code', async () => {
 })
 
 test('a code opens until it expires', async () => {
-  const id = await asked('late@example.com')
+  const id = await newRequestId('late@example.com')
   await send(id)
   const [code = ''] = await mailedCodes('late@example.com', 1)
   api.now = new Date(NOW.getTime() + 7 * DAY_MS - 1)
@@ -242,7 +242,7 @@ test('an unknown request gets no code and no mail', async () => {
 })
 
 test('only admins see requests and send codes', async () => {
-  const id = await asked('closed@example.com')
+  const id = await newRequestId('closed@example.com')
   for (const as of [people.auditor, people.ada]) {
     expect((await api.get('/api/admin/getAllAccessCodeDetail', { as })).status).toBe(403)
     expect((await api.post('/api/admin/sendAccessCode', { ref_id: id }, { as })).status).toBe(403)

@@ -10,9 +10,12 @@ export function accessCodeMail(
   expiresAt: Date,
   language: Language | null,
 ): NewMail {
-  const { subject, ...said } = wordsIn(language).accessCode(asker.name, expiresAt.toISOString())
+  const { subject, ...text } = wordsIn(language).accessCode(asker.name, expiresAt.toISOString())
   return {
-    ...{ account: null, to: asker.email, kind: 'access-code', subject },
-    ...mailBodies({ ...said, code }, language),
+    account: null,
+    to: asker.email,
+    kind: 'access-code',
+    subject,
+    ...mailBodies({ ...text, code }, language),
   }
 }

@@ -18,7 +18,11 @@ afterAll(() => api.close())
 
 async function codeFor(email: string): Promise<string> {
   await api.post('/api/getcode', {
-    ...{ name: 'Ada Lovelace', email, phone: '501234567', countryCode: '971', userRole: 'Investor' },
+    name: 'Ada Lovelace',
+    email,
+    phone: '501234567',
+    countryCode: '971',
+    userRole: 'Investor',
   })
   const list = await api.get(`/api/admin/getAllAccessCodeDetail?text=${email}`, { as: admin })
   await api.post('/api/admin/sendAccessCode', { ref_id: list.body.data.content[0]._id }, { as: admin })

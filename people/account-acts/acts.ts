@@ -67,22 +67,22 @@ export class AccountActs {
    * @throws ApiError 403 where the actor is no admin by now or acts on the own account, 404, 409 where the account is not in a state for
    * it, 422 where the id was of another request, 429 after too many mails
    */
-  do(asked: Asked): Promise<boolean> {
+  do(doing: Asked): Promise<boolean> {
     return withMails(this.#deps.outbox, async within => {
       await oneAfterTheOther(within.db)
-      const kind = KINDS[asked.act]
-      if (await wasDone(within.db, asked, kind)) return true
-      await requireAdmin(within.db, asked.by)
-      if (kind.notOwn && asked.user === asked.by) throw errors.ownAccount()
-      const account = await locked(within.db, asked.user)
+      const kind = KINDS[doing.act]
+      if (await wasDone(within.db, doing, kind)) return true
+      await requireAdmin(within.db, doing.by)
+      if (kind.notOwn && doing.user === doing.by) throw errors.ownAccount()
+      const account = await locked(within.db, doing.user)
       if (!account) throw errors.noSuchAccount()
       if (account.kept) throw errors.keptPlayer()
-      if (kind.done === 'proof-sent') return this.#sendProof(within, account, asked)
+      if (kind.done === 'proof-sent') return this.#sendProof(within, account, doing)
       if (!account.verified) throw errors.notProven()
-      if (kind.to) return this.#giveRole(within, account, kind.to, asked)
-      if (kind.done === 'blocked') return this.#block(within, account, asked)
-      if (kind.done === 'unblocked') return this.#unblock(within, account, asked)
-      return this.#sendReset(within, account, asked)
+      if (kind.to) return this.#giveRole(within, account, kind.to, doing)
+      if (kind.done === 'blocked') return this.#block(within, account, doing)
+      if (kind.done === 'unblocked') return this.#unblock(within, account, doing)
+      return this.#sendReset(within, account, doing)
     })
   }
 
@@ -139,8 +139,8 @@ export class AccountActs {
 }
 
 /** @throws ApiError 422 where another request had this id */
-async function wasDone(db: IdentityDatabase, asked: Asked, { done, to }: Kind): Promise<boolean> {
-  const { id, user, by, reason } = asked
+async function wasDone(db: IdentityDatabase, doing: Asked, { done, to }: Kind): Promise<boolean> {
+  const { id, user, by, reason } = doing
   const before = await db.selectFrom('account_acts').selectAll().where('id', '=', id).executeTakeFirst()
   if (!before) return false
   const isSame =
@@ -178,8 +178,15 @@ async function locked(db: IdentityDatabase, user: string) {
   if (!row) return undefined
   const { id, email, language, role } = row
   return {
-    ...{ id, email, language, role, userName: row.user_name, registeredBy: row.registered_by },
-    ...{ verified: row.email_verified_at !== null, blockedAt: row.blocked_at, kept: row.kept_at !== null },
+    id,
+    email,
+    language,
+    role,
+    userName: row.user_name,
+    registeredBy: row.registered_by,
+    verified: row.email_verified_at !== null,
+    blockedAt: row.blocked_at,
+    kept: row.kept_at !== null,
   }
 }
 

@@ -47,9 +47,16 @@ export async function listActs(
   }
   const ordered = found.selectAll('a').orderBy('a.done_at', 'desc').orderBy('a.id')
   return paged(ordered, page, row => ({
-    ...{ id: row.id, at: row.done_at, act: row.act, user: row.user_id, by: row.done_by },
-    ...{ from: row.role_from, to: row.role_to, reason: row.reason },
-    ...{ call: row.call, counted: row.counted },
+    id: row.id,
+    at: row.done_at,
+    act: row.act,
+    user: row.user_id,
+    by: row.done_by,
+    from: row.role_from,
+    to: row.role_to,
+    reason: row.reason,
+    call: row.call,
+    counted: row.counted,
   }))
 }
 
@@ -77,9 +84,16 @@ export async function accountForStaff(db: IdentityDatabase, user: string, now: D
     .executeTakeFirst()
   if (!row) return undefined
   return {
-    ...{ id: row.id, name: row.name, userName: row.user_name, email: row.email, role: row.role },
+    id: row.id,
+    name: row.name,
+    userName: row.user_name,
+    email: row.email,
+    role: row.role,
     kept: row.kept_at !== null,
-    ...{ createdAt: row.created_at, verified: row.email_verified_at !== null, blockedAt: row.blocked_at },
-    ...{ twoStep: row.two_step !== null, sessions: Number(row.sessions) },
+    createdAt: row.created_at,
+    verified: row.email_verified_at !== null,
+    blockedAt: row.blocked_at,
+    twoStep: row.two_step !== null,
+    sessions: Number(row.sessions),
   }
 }

@@ -41,7 +41,12 @@ export async function keepAnnouncement(
   const id = uuidv5(JSON.stringify([dayOf(now), competition, subject, words]), ANNOUNCEMENTS)
   const salt = randomBytes(SALT_BYTES).toString('hex')
   const row = {
-    ...{ id, competition, subject, words, salt, asked_at: new Date(now) },
+    id,
+    competition,
+    subject,
+    words,
+    salt,
+    asked_at: new Date(now),
     hash: hash('sha256', `${salt}${subject}\n${words}`),
   }
   return db
@@ -205,7 +210,7 @@ async function writeMails(
   deps: MailDeps<IdentityTables>,
   links: ReminderLinks,
   site: string,
-  said: Said,
+  announcement: Said,
   users: readonly UserId[],
   now: Instant,
 ): Promise<number> {
@@ -233,8 +238,12 @@ async function writeMails(
     const at = afterQuiet(now, wishes)
     const unsubscribe = links.linkOf(id, 'announcements')
     await queueMail(deps, {
-      ...{ account: id, to: email, kind: 'announcement', subject: said.subject, unsubscribe },
-      ...announcementBodies(said, { site, unsubscribe }, language),
+      account: id,
+      to: email,
+      kind: 'announcement',
+      subject: announcement.subject,
+      unsubscribe,
+      ...announcementBodies(announcement, { site, unsubscribe }, language),
       ...(at > now ? { notBefore: new Date(at) } : {}),
     })
   }

@@ -37,7 +37,10 @@ export function mailEntered(
     const href = first && !second ? `${site}/match/${first.match}` : `${site}/my-prediction`
     const parts = { title, paragraphs, link: { label: link, href } }
     await queueMailOnce(deps, entryMailId({ position }), {
-      ...{ account: user, to: account.email, kind: 'entered', subject: title },
+      account: user,
+      to: account.email,
+      kind: 'entered',
+      subject: title,
       ...mailBodies(parts, account.language),
     })
   })

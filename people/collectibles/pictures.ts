@@ -10,21 +10,21 @@ import type { IdentityDatabase } from '../identity/schema.ts'
  */
 export async function keepCollectiblePicture(
   db: IdentityDatabase,
-  of: { readonly collectible: string; readonly creator: string },
+  picture: { readonly collectible: string; readonly creator: string },
   content: Buffer,
 ): Promise<boolean> {
   return db.transaction().execute(async transaction => {
-    await transaction.selectFrom('users').select('id').where('id', '=', of.creator).forUpdate().execute()
+    await transaction.selectFrom('users').select('id').where('id', '=', picture.creator).forUpdate().execute()
     const others = await transaction
       .selectFrom('collectible_pictures')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', of.creator)
-      .where('id', '<>', of.collectible)
+      .where('user_id', '=', picture.creator)
+      .where('id', '<>', picture.collectible)
       .executeTakeFirstOrThrow()
     if (Number(others.count) >= MAX_OF_A_FAN) return false
     await transaction
       .insertInto('collectible_pictures')
-      .values({ id: of.collectible, user_id: of.creator, type: KEPT_TYPE, content })
+      .values({ id: picture.collectible, user_id: picture.creator, type: KEPT_TYPE, content })
       .onConflict(conflict => conflict.doNothing())
       .execute()
     return true

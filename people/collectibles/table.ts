@@ -27,14 +27,20 @@ export const collectiblePictureRows: Declared<CollectiblePictureTables> = {
   collectible_pictures: {
     owners: [{ account: 'user_id' }],
     columns: {
-      ...{ id: 'exported', user_id: OWN_ID, type: 'exported' },
+      id: 'exported',
+      user_id: OWN_ID,
+      type: 'exported',
       content: { fileAt: '/collectibles/image/' },
     },
   },
   collectible_words: {
     owners: [{ account: 'user_id' }],
     columns: {
-      ...{ hash: 'exported', collectible: 'exported', user_id: OWN_ID, salt: 'exported', words: 'exported' },
+      hash: 'exported',
+      collectible: 'exported',
+      user_id: OWN_ID,
+      salt: 'exported',
+      words: 'exported',
     },
   },
 }

@@ -39,8 +39,13 @@ export const SEALED_ACCESS_CODES = {
 } as const satisfies SealedColumn
 
 const PERSON_COLUMNS: Readonly<Record<keyof PersonColumns, ColumnExport>> = {
-  ...{ id: 'exported', name: 'exported', email: 'exported', phone: 'exported' },
-  ...{ country_code: 'exported', user_role: 'exported', created_at: 'exported' },
+  id: 'exported',
+  name: 'exported',
+  email: 'exported',
+  phone: 'exported',
+  country_code: 'exported',
+  user_role: 'exported',
+  created_at: 'exported',
 }
 
 export const contactRows: Declared<ContactTables> = {
@@ -52,7 +57,10 @@ export const contactRows: Declared<ContactTables> = {
     owners: [{ email: 'email' }],
     columns: {
       ...PERSON_COLUMNS,
-      ...{ code_sealed: SECRET, code_hash: SECRET, code_expires_at: 'exported', code_browser: SECRET },
+      code_sealed: SECRET,
+      code_hash: SECRET,
+      code_expires_at: 'exported',
+      code_browser: SECRET,
       language: 'exported',
     },
     sealed: { code_sealed: SEALED_ACCESS_CODES },

@@ -36,13 +36,13 @@ export function beginCase(
       .deleteFrom('dispute_cases')
       .where('user_id', '=', user)
       .where('begun_at', '<', new Date(now.getTime() - UNDER_WAY))
-      .where('dispute', '<>', sql<string>`all(${known.map(one => one.dispute)}::uuid[])`)
+      .where('dispute', '<>', sql<string>`all(${known.map(earlierCase => earlierCase.dispute)}::uuid[])`)
       .execute()
     const rows = await tx.selectFrom('dispute_cases').selectAll().where('user_id', '=', user).execute()
     if (rows.some(row => row.dispute === dispute)) return 'begun'
-    if ([...rows, ...known].some(one => one.subject === subject)) return 'disputed-before'
-    const open = new Set([...rows, ...known].map(one => one.dispute))
-    for (const one of known) if (one.decided) open.delete(one.dispute)
+    if ([...rows, ...known].some(earlierCase => earlierCase.subject === subject)) return 'disputed-before'
+    const open = new Set([...rows, ...known].map(earlierCase => earlierCase.dispute))
+    for (const earlierCase of known) if (earlierCase.decided) open.delete(earlierCase.dispute)
     if (open.size >= MAX_OPEN) return 'too-many'
     await tx.insertInto('dispute_cases').values({ dispute, user_id: user, subject, begun_at: now }).execute()
     return 'begun'

@@ -55,7 +55,10 @@ export function mailDispute(
       link: { label: words.link, href: `${site}/my-disputes/${dispute}` },
     }
     await queueMail(deps, {
-      ...{ account: user, to: account.email, kind: 'dispute', subject: title },
+      account: user,
+      to: account.email,
+      kind: 'dispute',
+      subject: title,
       ...mailBodies(parts, account.language),
     })
   })

@@ -38,8 +38,13 @@ export const disputeRows: Declared<DisputeTables> = {
     owners: [{ account: 'user_id', except: 'in_office' }],
     stays: 'what somebody wrote in office is no word about the person',
     columns: {
-      ...{ hash: 'exported', dispute: 'exported', user_id: OWN_ID, in_office: 'exported' },
-      ...{ writer: OWN_ID, salt: 'exported', words: 'exported' },
+      hash: 'exported',
+      dispute: 'exported',
+      user_id: OWN_ID,
+      in_office: 'exported',
+      writer: OWN_ID,
+      salt: 'exported',
+      words: 'exported',
     },
   },
   dispute_cases: {

@@ -38,14 +38,17 @@ export function mailExclusion(
     const account = await receiverOf(deps.db, told.user)
     if (!account) return
     const { act, competition, competitionName, reason } = told
-    const { link, ...said } = wordsIn(account.language)[act](competitionName, reason)
+    const { link, ...text } = wordsIn(account.language)[act](competitionName, reason)
     const ownPage = `${site}/fan/${account.id}?${new URLSearchParams({ competition })}`
     const parts = {
-      ...said,
+      ...text,
       link: { label: link, href: act === 'excluded' ? `${site}/contact` : ownPage },
     }
     await queueMailOnce(deps, exclusionMailId(told), {
-      ...{ account: account.id, to: account.email, kind: 'exclusion', subject: said.title },
+      account: account.id,
+      to: account.email,
+      kind: 'exclusion',
+      subject: text.title,
       ...mailBodies(parts, account.language),
     })
   })

@@ -46,7 +46,9 @@ export class Browsers {
   /** @param secrets the server's */
   constructor(secrets: Secrets) {
     // A key of its own: a token of a session is no browser, and the other way round.
-    this.#keys = secrets.keys('browsers').map(key => ({ of: key.of, key: Buffer.from(hashBy(key, 'key')) }))
+    this.#keys = secrets
+      .keys('browsers')
+      .map(key => ({ secretName: key.secretName, key: Buffer.from(hashBy(key, 'key')) }))
     this.#nameHash = keyedHash(secrets, 'accounts of a browser')
     this.#rowKeys = secrets.keys('rows of a browser')
   }
@@ -55,8 +57,11 @@ export class Browsers {
   async read(cookie: string | undefined): Promise<Browser | undefined> {
     if (cookie === undefined) return undefined
     try {
-      const { payload, of } = await verified(cookie, this.#keys, { algorithms: ['HS256'], issuer: ISSUER })
-      const { sub, known, born = of } = Claims.parse(payload)
+      const { payload, secretName } = await verified(cookie, this.#keys, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+      })
+      const { sub, known, born = secretName } = Claims.parse(payload)
       return this.#browser(sub, known, born)
     } catch {
       return undefined
@@ -90,8 +95,8 @@ export class Browsers {
   }
 
   #browser(id: string, known: readonly string[], born?: string): Browser {
-    const key = this.#rowKeys.find(({ of }) => of === born) ?? this.#rowKeys[0]
-    return { id, known, key: hashBy(key, id), born: key.of }
+    const key = this.#rowKeys.find(({ secretName }) => secretName === born) ?? this.#rowKeys[0]
+    return { id, known, key: hashBy(key, id), born: key.secretName }
   }
 }
 

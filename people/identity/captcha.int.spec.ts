@@ -33,8 +33,8 @@ test.each([
   [{ success: true, hostname: 'skor.example.elsewhere.example' }, false],
   [{ success: true }, false],
   [{ success: false, hostname: 'skor.example' }, false],
-])('what Google says as %j counts for skor.example: %s', async (said, counts) => {
-  verdict = said
+])('what Google says as %j counts for skor.example: %s', async (answer, counts) => {
+  verdict = answer
   expect(await captchaAt('https://skor.example').isSolved('answer', '192.0.2.1')).toBe(counts)
 })
 

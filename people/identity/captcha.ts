@@ -128,11 +128,11 @@ export class Captcha {
   }
 
   async #google(answer: string, secret: string, ip: string): Promise<boolean> {
-    const asked = new URLSearchParams({ secret, response: answer, remoteip: ip })
+    const form = new URLSearchParams({ secret, response: answer, remoteip: ip })
     try {
       const response = await fetch(this.#settings.RECAPTCHA_VERIFY_URL, {
         method: 'POST',
-        body: asked,
+        body: form,
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       })
       const { success, hostname } = Verdict.parse(await response.json())

@@ -48,11 +48,11 @@ function breakingAt(statement: string, when: 'before' | 'after'): pg.Pool {
   class Client extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has many shapes
     override query(...args: any[]): any {
-      const asked = typeof args[0] === 'string' ? args[0] : args[0]?.text
-      if (broken || asked !== statement) return super.query(...(args as Parameters<pg.Client['query']>))
+      const text = typeof args[0] === 'string' ? args[0] : args[0]?.text
+      if (broken || text !== statement) return super.query(...(args as Parameters<pg.Client['query']>))
       broken = true
       const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'))
-      return when === 'before' ? lost() : super.query(asked).then(lost)
+      return when === 'before' ? lost() : super.query(text).then(lost)
     }
   }
   return new pg.Pool({ connectionString: database.url, max: 2, Client })

@@ -27,91 +27,94 @@ export function mailTexts(site: string) {
     }
     return {
       verifyEmail(userName: string, code: string): Words {
-        const { link, ...said } = words.verifyEmail(userName, CODE_MINUTES)
-        return mail('verify-email', { ...said, code, link: { label: link, href: `${site}/verify-otp` } })
+        const { link, ...text } = words.verifyEmail(userName, CODE_MINUTES)
+        return mail('verify-email', { ...text, code, link: { label: link, href: `${site}/verify-otp` } })
       },
       accountExists(): Words {
-        const { link, ...said } = words.accountExists(recovery)
-        return mail('account-exists', { ...said, link: { label: link, href: `${site}/Login` } })
+        const { link, ...text } = words.accountExists(recovery)
+        return mail('account-exists', { ...text, link: { label: link, href: `${site}/Login` } })
       },
       resetPassword(code: string): Words {
-        const { link, ...said } = words.resetPassword(CODE_MINUTES)
+        const { link, ...text } = words.resetPassword(CODE_MINUTES)
         const href = `${site}/verify-forgot-otp`
-        return mail('reset-password', { ...said, code, link: { label: link, href } })
+        return mail('reset-password', { ...text, code, link: { label: link, href } })
       },
       /** @param next the e-mail that the account is to have */
       leaveEmail(next: string, code: string): Words {
-        const { link, ...said } = words.emailChange.leave(next, CODE_MINUTES)
-        return mail('email-change', { ...said, code, link: { label: link, href: `${site}/settings` } })
+        const { link, ...text } = words.emailChange.leave(next, CODE_MINUTES)
+        return mail('email-change', { ...text, code, link: { label: link, href: `${site}/settings` } })
       },
       takeEmail(code: string): Words {
-        const { link, ...said } = words.emailChange.take(CODE_MINUTES)
-        return mail('email-change', { ...said, code, link: { label: link, href: `${site}/settings` } })
+        const { link, ...text } = words.emailChange.take(CODE_MINUTES)
+        return mail('email-change', { ...text, code, link: { label: link, href: `${site}/settings` } })
       },
       emailTaken(): Words {
-        const { link, ...said } = words.emailChange.taken(recovery)
-        return mail('account-exists', { ...said, link: { label: link, href: `${site}/Login` } })
+        const { link, ...text } = words.emailChange.taken(recovery)
+        return mail('account-exists', { ...text, link: { label: link, href: `${site}/Login` } })
       },
       /** @param next the e-mail that the account has now */
       emailChanged(next: string): Words {
-        const { link, ...said } = words.emailChange.done(next, contact)
-        return mail('email-changed', { ...said, link: { label: link, href: `${site}/settings` } })
+        const { link, ...text } = words.emailChange.done(next, contact)
+        return mail('email-changed', { ...text, link: { label: link, href: `${site}/settings` } })
       },
       passwordChanged(): Words {
-        const { link, ...said } = words.passwordChanged(contact)
-        return mail('password-changed', { ...said, link: { label: link, href: recovery } })
+        const { link, ...text } = words.passwordChanged(contact)
+        return mail('password-changed', { ...text, link: { label: link, href: recovery } })
       },
       /** @param at when, as ISO 8601 */
       newBrowser(device: Device, at: string): Words {
-        const { link, ...said } = words.newBrowser(device, at, contact)
-        return mail('new-browser', { ...said, link: { label: link, href: `${site}/settings` } })
+        const { link, ...text } = words.newBrowser(device, at, contact)
+        return mail('new-browser', { ...text, link: { label: link, href: `${site}/settings` } })
       },
       secondFactorOn(): Words {
-        const { link, ...said } = words.secondFactor.on(contact)
-        return mail('second-factor', { ...said, link: { label: link, href: `${site}/settings` } })
+        const { link, ...text } = words.secondFactor.on(contact)
+        return mail('second-factor', { ...text, link: { label: link, href: `${site}/settings` } })
       },
       secondFactorOff(): Words {
-        const { link, ...said } = words.secondFactor.off(contact)
-        return mail('second-factor', { ...said, link: { label: link, href: `${site}/settings` } })
+        const { link, ...text } = words.secondFactor.off(contact)
+        return mail('second-factor', { ...text, link: { label: link, href: `${site}/settings` } })
       },
       /** @param left recovery codes that were not used */
       recoveryCodeUsed(left: number): Words {
-        const { link, ...said } = words.secondFactor.recoveryCodeUsed(left, contact)
-        return mail('second-factor', { ...said, link: { label: link, href: `${site}/settings` } })
+        const { link, ...text } = words.secondFactor.recoveryCodeUsed(left, contact)
+        return mail('second-factor', { ...text, link: { label: link, href: `${site}/settings` } })
       },
       passkeyAdded(name: string): Words {
-        const { link, ...said } = words.passkey.added(name, contact)
-        return mail('passkey', { ...said, link: { label: link, href: `${site}/settings` } })
+        const { link, ...text } = words.passkey.added(name, contact)
+        return mail('passkey', { ...text, link: { label: link, href: `${site}/settings` } })
       },
       passkeyRemoved(name: string): Words {
-        const { link, ...said } = words.passkey.removed(name, contact)
-        return mail('passkey', { ...said, link: { label: link, href: `${site}/settings` } })
+        const { link, ...text } = words.passkey.removed(name, contact)
+        return mail('passkey', { ...text, link: { label: link, href: `${site}/settings` } })
       },
       blocked(reason: string): Words {
-        const { link, ...said } = words.blocked(reason)
-        return mail('account-blocked', { ...said, link: { label: link, href: contact } })
+        const { link, ...text } = words.blocked(reason)
+        return mail('account-blocked', { ...text, link: { label: link, href: contact } })
       },
       unblocked(reason: string): Words {
-        const { link, ...said } = words.unblocked(reason)
-        return mail('account-blocked', { ...said, link: { label: link, href: `${site}/Login` } })
+        const { link, ...text } = words.unblocked(reason)
+        return mail('account-blocked', { ...text, link: { label: link, href: `${site}/Login` } })
       },
       /** @param reason null where none was given */
       roleChanged(role: AccountRole, reason: string | null): Words {
-        const { link, ...said } = words.roleChanged(role, reason, contact)
-        return mail('role-changed', { ...said, link: { label: link, href: `${site}/Login` } })
+        const { link, ...text } = words.roleChanged(role, reason, contact)
+        return mail('role-changed', { ...text, link: { label: link, href: `${site}/Login` } })
       },
       roleOfSomebodyChanged(change: RoleChange): Words {
-        const { link, ...said } = words.roleOfSomebodyChanged(change)
-        return mail('role-changed', { ...said, link: { label: link, href: `${site}/usersList` } })
+        const { link, ...text } = words.roleOfSomebodyChanged(change)
+        return mail('role-changed', { ...text, link: { label: link, href: `${site}/usersList` } })
       },
       passwordAsked(reason: string): Words {
-        const { link, ...said } = words.passwordAsked(reason, contact)
-        return mail('password-asked', { ...said, link: { label: link, href: recovery } })
+        const { link, ...text } = words.passwordAsked(reason, contact)
+        return mail('password-asked', { ...text, link: { label: link, href: recovery } })
       },
       /** @param secret of the invitation: behind the mark #, which no server and no log reads */
       playerInvited(userName: string, secret: string): Words {
-        const { link, ...said } = words.playerInvited(userName, INVITATION_DAYS, contact)
-        return mail('player-invited', { ...said, link: { label: link, href: `${site}/take-over#${secret}` } })
+        const { link, ...parts } = words.playerInvited(userName, INVITATION_DAYS, contact)
+        return mail('player-invited', {
+          ...parts,
+          link: { label: link, href: `${site}/take-over#${secret}` },
+        })
       },
       accountDeleted: (): Words => mail('account-deleted', words.accountDeleted(contact)),
     }

@@ -80,11 +80,11 @@ export async function rowsOf(
 }
 
 function selected(columns: Columns): RawBuilder<unknown> {
-  const shown = Object.entries(columns).flatMap(([column, said]) => {
-    if (said === 'exported') return [sql`t.${sql.id(column)}`]
-    if ('withheld' in said) return []
-    if ('whetherAs' in said) return [sql`t.${sql.id(column)} is not null as ${sql.id(said.whetherAs)}`]
-    return [sql`${API_BASE + said.fileAt}::text || t.id as ${sql.id(column)}`]
+  const shown = Object.entries(columns).flatMap(([column, rule]) => {
+    if (rule === 'exported') return [sql`t.${sql.id(column)}`]
+    if ('withheld' in rule) return []
+    if ('whetherAs' in rule) return [sql`t.${sql.id(column)} is not null as ${sql.id(rule.whetherAs)}`]
+    return [sql`${API_BASE + rule.fileAt}::text || t.id as ${sql.id(column)}`]
   })
   return shown.length === 0 ? sql`count(*)::int as rows` : sql.join(shown)
 }
@@ -99,10 +99,10 @@ function ownedBy(
     if ('email' in owner) return sql`lower(t.${sql.id(owner.email)}) = ${email.toLowerCase()}`
     if ('endsWith' in owner) return sql`t.${sql.id(owner.endsWith)} like ${`%${id}`}`
     if ('through' in owner) {
-      const of = TABLE_OF.get(owner.of)
-      if (!of) throw new Error(`the table ${owner.of} has no rows of persons`)
+      const table = TABLE_OF.get(owner.table)
+      if (!table) throw new Error(`the table ${owner.table} has no rows of persons`)
       return sql`t.${sql.id(owner.through)} in (
-        select t.id from identity.${sql.id(owner.of)} t where ${ownedBy(of.owners, { id, email }, purpose)})`
+        select t.id from identity.${sql.id(owner.table)} t where ${ownedBy(table.owners, { id, email }, purpose)})`
     }
     const own = sql`t.${sql.id(owner.account)} = ${id}`
     return owner.except === undefined || purpose === 'exported'

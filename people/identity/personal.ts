@@ -24,7 +24,7 @@ export type Owner<Row> =
   /** by a text that ends with the account's id */
   | { readonly endsWith: keyof Row & string }
   /** by the person's rows of another table, with which they go (on delete cascade) */
-  | { readonly through: keyof Row & string; readonly of: string }
+  | { readonly through: keyof Row & string; readonly table: string }
 
 export interface PersonalTable<Row> {
   /** a row that one of them finds is the person's */

@@ -237,7 +237,11 @@ export class Sessions {
       .orderBy('used_at', 'desc')
       .orderBy('id')
       .execute()
-    return rows.map(({ started_at, used_at, ...of }) => ({ ...of, startedAt: started_at, usedAt: used_at }))
+    return rows.map(({ started_at, used_at, ...session }) => ({
+      ...session,
+      startedAt: started_at,
+      usedAt: used_at,
+    }))
   }
 
   /**
@@ -420,7 +424,7 @@ function lasting(db: IdentityDatabase, user: string, now: Date) {
 
 /** Which of a person's sessions, by their ids: all of them where nothing is said. */
 export interface Which {
-  readonly one?: string
+  readonly session?: string
   readonly allBut?: string
 }
 
@@ -432,17 +436,17 @@ export async function endSessions(
   db: IdentityDatabase,
   user: string,
   now: Date,
-  { one, allBut }: Which = {},
+  { session, allBut }: Which = {},
 ): Promise<string[]> {
   let ending = db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', user)
     .where('revoked_at', 'is', null)
-  if (one !== undefined) ending = ending.where('id', '=', one)
+  if (session !== undefined) ending = ending.where('id', '=', session)
   if (allBut !== undefined) ending = ending.where('id', '<>', allBut)
   const ended = await ending.returning('id').execute()
-  if (one === undefined) {
+  if (session === undefined) {
     await db.deleteFrom('sign_in_tickets').where('user_id', '=', user).execute()
     await db.deleteFrom('passkey_challenges').where('user_id', '=', user).execute()
   }

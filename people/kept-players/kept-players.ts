@@ -52,16 +52,16 @@ export class KeptPlayers {
    * @returns the id
    * @throws ApiError 400 for a name that is wrong or taken, 409 where there are too many, 422 where the id was of another request
    */
-  add(userName: string, asked: Asked): Promise<UserId> {
+  add(userName: string, doing: Asked): Promise<UserId> {
     return named(userName, () =>
       this.#deps.db.transaction().execute(async db => {
         await oneAfterTheOther(db)
-        const before = await wasDone(db, asked, 'kept', userName)
+        const before = await wasDone(db, doing, 'kept', userName)
         if (before !== undefined) return before
         if ((await countKept(db)) >= MAX_KEPT_PLAYERS) throw errors.tooManyKept(MAX_KEPT_PLAYERS)
-        const player = newPlayer({ name: userName, userName }, asked.at)
+        const player = newPlayer({ name: userName, userName }, doing.at)
         await db.insertInto('users').values(player).execute()
-        await record(db, { user: player.id, act: 'kept' }, { ...asked, reason: reasonOf(userName) })
+        await record(db, { user: player.id, act: 'kept' }, { ...doing, reason: reasonOf(userName) })
         return player.id
       }),
     )
@@ -71,26 +71,26 @@ export class KeptPlayers {
    * Adds several, all of them or none, once for each request.
    * @throws ApiError 400 for a name that is wrong, 409 where one is taken by now or there are too many, 422 where the id was of another request
    */
-  async addAll(players: readonly NewPlayer[], reason: string, asked: Asked): Promise<void> {
+  async addAll(players: readonly NewPlayer[], reason: string, request: Asked): Promise<void> {
     for (const { userName, name } of players) {
       const problem = userNameProblem(userName)
       if (problem || !(isName(name) || name === userName))
         throw errors.invalid(`${name}: ${problem?.message ?? 'this is no name'}`, 'player-name')
     }
     const acts = players.map(({ userName }, at) => ({
-      id: at === 0 ? asked.id : uuidv5(String(at), asked.id),
+      id: at === 0 ? request.id : uuidv5(String(at), request.id),
       reason: `${reasonOf(userName)}: ${reason}`,
     }))
     try {
       await this.#deps.db.transaction().execute(async db => {
         await oneAfterTheOther(db)
-        if (await wereDone(db, asked, acts)) return
+        if (await wereDone(db, request, acts)) return
         if ((await countKept(db)) + players.length > MAX_KEPT_PLAYERS)
           throw errors.tooManyKept(MAX_KEPT_PLAYERS)
-        const rows = players.map(player => newPlayer(player, asked.at))
+        const rows = players.map(player => newPlayer(player, request.at))
         await db.insertInto('users').values(rows).execute()
         for (const [at, act] of acts.entries())
-          await record(db, { user: rows[at]?.id ?? '', act: 'kept' }, { ...asked, ...act })
+          await record(db, { user: rows[at]?.id ?? '', act: 'kept' }, { ...request, ...act })
       })
     } catch (cause) {
       if ((cause as { code?: unknown }).code === UNIQUE_VIOLATION) throw errors.namesTaken()
@@ -102,17 +102,17 @@ export class KeptPlayers {
    * @returns whether the name is another one now, by this request or by the same one before
    * @throws ApiError 400 for a name that is wrong or taken, 404 where no such player is kept
    */
-  async rename(user: UserId, userName: string, asked: Asked): Promise<boolean> {
+  async rename(user: UserId, userName: string, doing: Asked): Promise<boolean> {
     const changed = await named(userName, () =>
       this.#deps.db.transaction().execute(async db => {
         await oneAfterTheOther(db)
-        if ((await wasDone(db, asked, 'renamed', userName)) !== undefined) return true
+        if ((await wasDone(db, doing, 'renamed', userName)) !== undefined) return true
         const player = await kept(db).select('user_name').where('id', '=', user).executeTakeFirst()
         if (!player) throw errors.noSuchAccount()
         if (player.user_name === userName) return false
         const name = { name: userName, user_name: userName }
         await db.updateTable('users').set(name).where('id', '=', user).execute()
-        await record(db, { user, act: 'renamed' }, { ...asked, reason: reasonOf(userName) })
+        await record(db, { user, act: 'renamed' }, { ...doing, reason: reasonOf(userName) })
         return true
       }),
     )
@@ -142,8 +142,15 @@ async function countKept(db: IdentityDatabase): Promise<number> {
 function newPlayer({ name, userName }: NewPlayer, at: Date) {
   const id = crypto.randomUUID()
   return {
-    ...{ id, name, user_name: userName, email: `${id}@kept.invalid`, role: 'user' as const },
-    ...{ password_hash: null, image: null, email_verified_at: at, kept_at: at },
+    id,
+    name,
+    user_name: userName,
+    email: `${id}@kept.invalid`,
+    role: 'user' as const,
+    password_hash: null,
+    image: null,
+    email_verified_at: at,
+    kept_at: at,
   }
 }
 

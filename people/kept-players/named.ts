@@ -33,12 +33,15 @@ export async function playersNamed(
   const found = rows.map(row => ({
     names: { user: row.user_name.toLowerCase(), kept: row.kept_at ? row.name.toLowerCase() : null },
     player: {
-      ...{ id: row.id, userName: row.user_name, kept: row.kept_at !== null },
+      id: row.id,
+      userName: row.user_name,
+      kept: row.kept_at !== null,
       plays: row.role === 'user' && row.blocked_at === null,
     },
   }))
   const by = new Map<string, NamedPlayer>()
-  for (const { names: of, player } of found) by.set(of.user, player)
-  for (const { names: of, player } of found) if (of.kept !== null && !by.has(of.kept)) by.set(of.kept, player)
+  for (const { names, player } of found) by.set(names.user, player)
+  for (const { names, player } of found)
+    if (names.kept !== null && !by.has(names.kept)) by.set(names.kept, player)
   return name => by.get(name.toLowerCase())
 }

@@ -68,7 +68,7 @@ function refusalOf({ name }: Person, seen: ReadonlyMap<string, number>): string 
 
 /** By the user name, by the e-mail, or by the name under which a player is kept. */
 async function knownAmong(db: IdentityDatabase, persons: readonly Person[]) {
-  const lower = (of: (person: Person) => string) => persons.map(person => of(person).toLowerCase())
+  const lower = (nameOf: (person: Person) => string) => persons.map(person => nameOf(person).toLowerCase())
   const [names, emails] = [lower(({ name }) => name), lower(({ email }) => email)]
   const rows = await db
     .selectFrom('users')
@@ -101,7 +101,7 @@ async function freeNames(db: IdentityDatabase, fresh: readonly Person[]): Promis
   for (let attempt = 1; attempt <= MAX_TRIES && given.size < fresh.length; attempt++) {
     const open = fresh.filter(({ line }) => !given.has(line))
     const wanted = open.map(({ name }) => userNameOf(name, attempt))
-    for (const one of await takenAmong(db, wanted)) taken.add(one)
+    for (const name of await takenAmong(db, wanted)) taken.add(name)
     for (const [at, { line }] of open.entries()) {
       const userName = wanted[at] ?? ''
       if (taken.has(userName.toLowerCase())) continue

@@ -89,14 +89,18 @@ function queueLeagueReminder(
 ): Promise<string> {
   const words = wordsIn(language)
   const round = roundIn(language, roundName)
-  const { subject, link, ...said } = words.leagueReminder(name, league.name, round, locksAt)
+  const { subject, link, ...text } = words.leagueReminder(name, league.name, round, locksAt)
   const ways = [
     { label: words.reminder.change, href: settingsHref },
     { label: words.reminder.end, href: way.unsubscribe },
   ]
   return queueMail(deps, {
-    ...{ account: id, to: email, kind: 'league-reminder', subject, ...way },
-    ...mailBodies({ ...said, link: { label: link, href }, ways }, language),
+    account: id,
+    to: email,
+    kind: 'league-reminder',
+    subject,
+    ...way,
+    ...mailBodies({ ...text, link: { label: link, href }, ways }, language),
   })
 }
 

@@ -68,7 +68,15 @@ export async function queueMailOnce<Tables extends MailTables>(
   const { numInsertedOrUpdatedRows } = await mailsOf(deps)
     .insertInto('mails')
     .values({
-      ...{ id, account, to, subject, text, html, kind, problem: null, unsubscribe: unsubscribe ?? null },
+      id,
+      account,
+      to,
+      subject,
+      text,
+      html,
+      kind,
+      problem: null,
+      unsubscribe: unsubscribe ?? null,
       attachment: attachment ? JSON.stringify(attachment) : null,
       ...(notBefore ? { due_at: notBefore } : {}),
     })

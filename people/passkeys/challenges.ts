@@ -35,7 +35,10 @@ export class PasskeyChallenges {
     await this.#db
       .insertInto('passkey_challenges')
       .values({
-        ...{ challenge_hash: this.#hash(challenge), purpose, browser, user_id: user },
+        challenge_hash: this.#hash(challenge),
+        purpose,
+        browser,
+        user_id: user,
         expires_at: expires,
       })
       .execute()

@@ -27,7 +27,13 @@ const CHALLENGE_MS = CHALLENGE_SECONDS * 1_000
 
 /** The ways to reach a device that browsers know of (WebAuthn, 5.8.4); others are not kept. */
 const TRANSPORTS: ReadonlySet<string> = new Set([
-  ...['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'],
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
 ])
 
 interface Deps {
@@ -65,7 +71,7 @@ export class Passkeys {
   }
 
   /** The passkeys of an account, the newest first: MAX_PASSKEYS at the most. */
-  async of(user: string): Promise<readonly OwnPasskey[]> {
+  async list(user: string): Promise<readonly OwnPasskey[]> {
     const rows = await this.#deps.db
       .selectFrom('passkeys')
       .select(['id', 'name', 'added_at', 'used_at'])
@@ -73,7 +79,11 @@ export class Passkeys {
       .orderBy('added_at', 'desc')
       .orderBy('id')
       .execute()
-    return rows.map(({ added_at, used_at, ...of }) => ({ ...of, addedAt: added_at, usedAt: used_at }))
+    return rows.map(({ added_at, used_at, ...passkey }) => ({
+      ...passkey,
+      addedAt: added_at,
+      usedAt: used_at,
+    }))
   }
 
   /**
@@ -121,11 +131,15 @@ export class Passkeys {
       const added = await deps.db
         .insertInto('passkeys')
         .values({
-          ...{ id: crypto.randomUUID(), user_id: user, name, credential: made.credential },
+          id: crypto.randomUUID(),
+          user_id: user,
+          name,
+          credential: made.credential,
           public_key: Buffer.from(made.publicKey),
           counter: String(made.counter),
           transports: passkey.response.transports.filter(way => TRANSPORTS.has(way)),
-          ...{ added_at: now, used_at: null },
+          added_at: now,
+          used_at: null,
         })
         .onConflict(conflict => conflict.column('credential').doNothing())
         .executeTakeFirst()
@@ -229,23 +243,28 @@ export class Passkeys {
     return shown !== null && (await noteUse(db, shown, now))
   }
 
-  async #ask(asked: Asked, now: Date, known: readonly KnownCredential[] = []) {
+  async #ask(request: Asked, now: Date, known: readonly KnownCredential[] = []) {
     const { rpId } = this.#deps.site
-    const challenge = await this.#challenges.issue(asked, now)
-    const userVerification = isOnlyProof(asked) ? ('required' as const) : ('preferred' as const)
+    const challenge = await this.#challenges.issue(request, now)
+    const userVerification = isOnlyProof(request) ? ('required' as const) : ('preferred' as const)
     return { challenge, rpId, timeout: CHALLENGE_MS, userVerification, allowCredentials: [...known] }
   }
 
   /** Uses the challenge up, and checks who signed it. @returns null whatever is wrong, after the same work whether or not anybody has the passkey */
-  async #shown(db: IdentityDatabase, passkey: ShownPasskey, asked: Asked, now: Date): Promise<Shown | null> {
+  async #shown(
+    db: IdentityDatabase,
+    passkey: ShownPasskey,
+    request: Asked,
+    now: Date,
+  ): Promise<Shown | null> {
     const { site } = this.#deps
     const challenge = challengeOf(passkey.response.clientDataJSON)
-    if (challenge === null || !(await this.#challenges.take(db, challenge, asked, now))) return null
+    if (challenge === null || !(await this.#challenges.take(db, challenge, request, now))) return null
     const row = await db
       .selectFrom('passkeys')
       .select(['id', 'user_id', 'credential', 'public_key', 'counter'])
       .where('credential', '=', passkey.id)
-      .$if(asked.user !== null, query => query.where('user_id', '=', asked.user as string))
+      .$if(request.user !== null, query => query.where('user_id', '=', request.user as string))
       .executeTakeFirst()
     const kept = row?.counter ?? '0'
     const signed = await shownCounter(
@@ -255,12 +274,12 @@ export class Passkeys {
         publicKey: row ? new Uint8Array(row.public_key) : this.#nobody,
         counter: Number(kept),
       },
-      { challenge, site, verified: isOnlyProof(asked) },
+      { challenge, site, verified: isOnlyProof(request) },
     )
     if (!row || signed === null) return null
     // Which account it is, is said by the device too where nobody knows yet who signs in.
     const { userHandle } = passkey.response
-    if (userHandle === undefined ? asked.user === null : userHandle !== handleOf(row.user_id)) return null
+    if (userHandle === undefined ? request.user === null : userHandle !== handleOf(row.user_id)) return null
     return { id: row.id, user: row.user_id, counters: { kept, signed } }
   }
 }

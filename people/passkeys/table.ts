@@ -36,15 +36,24 @@ export const passkeyRows: Declared<PasskeyTables> = {
   passkeys: {
     owners: [{ account: 'user_id' }],
     columns: {
-      ...{ id: 'exported', user_id: OWN_ID, name: 'exported', credential: 'exported' },
+      id: 'exported',
+      user_id: OWN_ID,
+      name: 'exported',
+      credential: 'exported',
       public_key: { withheld: 'the public half of a key whose other half the device of the person keeps' },
-      ...{ counter: 'exported', transports: 'exported', added_at: 'exported', used_at: 'exported' },
+      counter: 'exported',
+      transports: 'exported',
+      added_at: 'exported',
+      used_at: 'exported',
     },
   },
   passkey_challenges: {
     owners: [{ account: 'user_id' }],
     columns: {
-      ...{ challenge_hash: SECRET, purpose: 'exported', browser: SECRET, user_id: OWN_ID },
+      challenge_hash: SECRET,
+      purpose: 'exported',
+      browser: SECRET,
+      user_id: OWN_ID,
       expires_at: 'exported',
     },
   },

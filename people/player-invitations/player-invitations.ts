@@ -58,20 +58,21 @@ export class PlayerInvitations {
    * @throws ApiError 404 where no such player is kept, 409 where the e-mail has an account or an invitation to another player, 422 where
    * the id was of another request, 429 after too many invitations
    */
-  invite(asked: Asked): Promise<void> {
-    const { user, email, at, language } = asked
+  invite(request: Asked): Promise<void> {
+    const { user, email, at, language } = request
     return withMails(this.#deps.outbox, async within => {
       const { db } = within
       await oneAfterTheOther(db)
-      if (await wasDone(db, asked)) return
+      if (await wasDone(db, request)) return
       const player = await keptPlayer(db, user)
       if (!player) throw errors.noSuchAccount()
       await clearExpired(db, 'player_invitations', at)
-      await refuseTaken(db, asked)
+      await refuseTaken(db, request)
       await refuseTooMany(db, at)
       const secret = randomSecret()
       const row = {
-        ...{ email, secret_hash: this.#hash(secret) },
+        email,
+        secret_hash: this.#hash(secret),
         expires_at: new Date(at.getTime() + lifeOf('player invitations') * 1_000),
       }
       await db
@@ -79,7 +80,7 @@ export class PlayerInvitations {
         .values({ user_id: user, ...row })
         .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
         .execute()
-      await record(db, { user, act: 'invited' }, { ...asked, reason: asked.reason })
+      await record(db, { user, act: 'invited' }, { ...request, reason: request.reason })
       const words = this.#deps.texts(language).playerInvited(player.user_name, secret)
       await queueMail(within, { account: user, to: email, ...words })
     })

@@ -29,10 +29,13 @@ export function mailWinner(
       .executeTakeFirst()
     if (!first.numInsertedOrUpdatedRows) return false
     const { language } = account
-    const { subject, link, ...said } = wordsIn(language).raffleWinner(account.name, month, chooseUntil)
-    const parts = { ...said, link: { label: link, href: `${site}/monthly_reffle` } }
+    const { subject, link, ...text } = wordsIn(language).raffleWinner(account.name, month, chooseUntil)
+    const parts = { ...text, link: { label: link, href: `${site}/monthly_reffle` } }
     await queueMail(deps, {
-      ...{ account: winner, to: account.email, kind: 'raffle-winner', subject },
+      account: winner,
+      to: account.email,
+      kind: 'raffle-winner',
+      subject,
       ...mailBodies(parts, language),
     })
     return true

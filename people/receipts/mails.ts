@@ -86,12 +86,16 @@ export function mailReceipt(
     const words = wordsIn(account.language).receipt(account.name, predictions, competition, round)
     const { title, paragraphs, link, end } = words
     const parts = {
-      ...{ title, paragraphs },
+      title,
+      paragraphs,
       link: { label: link, href: `${site}/verify` },
       ways: [{ label: end, href: `${site}/settings` }],
     }
     await queueMail(deps, {
-      ...{ account: user, to: account.email, kind: 'receipt', subject: title },
+      account: user,
+      to: account.email,
+      kind: 'receipt',
+      subject: title,
       attachment: { name: mail.fileName, content: mail.file },
       ...mailBodies(parts, account.language),
     })

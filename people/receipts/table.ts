@@ -28,7 +28,10 @@ export const receiptRows: Declared<ReceiptTables> = {
   receipt_mails: {
     owners: [{ account: 'user_id' }],
     columns: {
-      ...{ event: 'exported', user_id: OWN_ID, stream: 'exported', revision: 'exported' },
+      event: 'exported',
+      user_id: OWN_ID,
+      stream: 'exported',
+      revision: 'exported',
       mailed_at: 'exported',
     },
   },

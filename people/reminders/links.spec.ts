@@ -5,7 +5,7 @@ import { ReminderLinks } from './links.ts'
 const ADA = '00000000-0000-4000-8000-000000000001'
 const BEN = '00000000-0000-4000-8000-000000000002'
 const links = new ReminderLinks(new Secrets(['a secret']), 'https://skor.example')
-const tokenOf = (user: string, of = links) => new URL(of.linkOf(user)).searchParams.get('token') ?? ''
+const tokenOf = (user: string, issuer = links) => new URL(issuer.linkOf(user)).searchParams.get('token') ?? ''
 
 test('a link names its fan, and only with the hash that our secret gives', () => {
   expect(links.linkOf(ADA)).toMatch(/^https:\/\/skor\.example\/unsubscribe\?token=/)

@@ -28,8 +28,8 @@ export class ReminderLinks {
     this.#site = site
   }
 
-  predictorOf(of: Predicted): string {
-    return `${this.#site}${predictorAddress(of)}`
+  predictorOf(target: Predicted): string {
+    return `${this.#site}${predictorAddress(target)}`
   }
 
   /** @param ends the mails that the link ends */

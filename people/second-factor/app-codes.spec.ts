@@ -39,7 +39,11 @@ test('the app is given key, issuer and account', () => {
   const address = new URL(addressOf(key, 'ada@example.com'))
   expect(address.href.split('?')[0]).toBe('otpauth://totp/SKOR:ada%40example.com')
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ issuer: 'SKOR', secret: key, algorithm: 'SHA1', digits: '6', period: '30' },
+    issuer: 'SKOR',
+    secret: key,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   })
   expect(newKey()).not.toBe(key)
 })

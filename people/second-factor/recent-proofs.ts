@@ -29,7 +29,7 @@ export class RecentProofs {
   }
 
   /** @throws ApiError 401 where the session has ended */
-  async of({ id, session }: Pick<SignedIn, 'id' | 'session'>, now: Date): Promise<OwnProof> {
+  async read({ id, session }: Pick<SignedIn, 'id' | 'session'>, now: Date): Promise<OwnProof> {
     const found = await this.#db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -60,8 +60,8 @@ export class RecentProofs {
 
   /** @throws ApiError 403 where the account is asked, and the session was proven too long ago; 401 where the session has ended */
   async require(who: Pick<SignedIn, 'id' | 'session'>, now: Date): Promise<void> {
-    const { asked, secondsLeft } = await this.of(who, now)
-    if (asked && secondsLeft === 0) throw errors.proveAgain()
+    const { asked: isAsked, secondsLeft } = await this.read(who, now)
+    if (isAsked && secondsLeft === 0) throw errors.proveAgain()
   }
 }
 

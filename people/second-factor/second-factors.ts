@@ -57,7 +57,7 @@ export class SecondFactors {
     this.#hash = keyedHash(secrets, 'recovery codes')
   }
 
-  async of(user: string): Promise<OwnSecondFactor> {
+  async read(user: string): Promise<OwnSecondFactor> {
     const { db } = this.#deps
     const since = await turnedOnAt(db, user)
     return { since, recoveryCodes: since === null ? 0 : await this.#left(db, user) }
@@ -212,9 +212,9 @@ export class SecondFactors {
   async #tell(
     deps: MailDeps<IdentityTables>,
     { id, email, language }: Receiver,
-    said: (texts: ReturnType<MailTexts>) => ReturnType<ReturnType<MailTexts>['secondFactorOn']>,
+    mailIn: (texts: ReturnType<MailTexts>) => ReturnType<ReturnType<MailTexts>['secondFactorOn']>,
   ): Promise<void> {
-    await queueMail(deps, { account: id, to: email, ...said(this.#deps.texts(language)) })
+    await queueMail(deps, { account: id, to: email, ...mailIn(this.#deps.texts(language)) })
   }
 }
 

@@ -45,7 +45,10 @@ export const secondFactorRows: Declared<SecondFactorTables> = {
   second_factors: {
     owners: [{ account: 'user_id' }],
     columns: {
-      ...{ user_id: OWN_ID, key: SECRET, begun_at: 'exported', turned_on_at: 'exported' },
+      user_id: OWN_ID,
+      key: SECRET,
+      begun_at: 'exported',
+      turned_on_at: 'exported',
       last_step: { withheld: 'says which codes count no more' },
     },
     sealed: { key: APP_KEYS },
@@ -57,8 +60,11 @@ export const secondFactorRows: Declared<SecondFactorTables> = {
   sign_in_tickets: {
     owners: [{ account: 'user_id' }],
     columns: {
-      ...{ user_id: OWN_ID, browser: SECRET, secret_hash: SECRET },
-      ...{ expires_at: 'exported', tries: 'exported' },
+      user_id: OWN_ID,
+      browser: SECRET,
+      secret_hash: SECRET,
+      expires_at: 'exported',
+      tries: 'exported',
     },
   },
 }

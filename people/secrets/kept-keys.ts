@@ -27,9 +27,9 @@ export async function openSecrets(
     .where(row => row.or([row('until', 'is', null), row('until', '>', now)]))
     .orderBy('of')
     .execute()
-  const kept = rows.flatMap(({ use, of, key }): KeptKey[] => {
-    const opened = seal.open(key, { use, of })
-    return opened === null || !isUse(use) ? [] : [{ use, of, key: Buffer.from(opened, 'base64') }]
+  const kept = rows.flatMap(({ use, of: secretName, key }): KeptKey[] => {
+    const opened = seal.open(key, { use, of: secretName })
+    return opened === null || !isUse(use) ? [] : [{ use, secretName, key: Buffer.from(opened, 'base64') }]
   })
   return given.with(kept)
 }
@@ -60,7 +60,7 @@ export async function keepKeys(
     if (lasts === 'resealed' || lasts === 0) continue
     const { older } = secrets.given(use)
     if (leaked && forgeable) {
-      const names = older.map(({ of }) => of)
+      const names = older.map(({ secretName }) => secretName)
       await db
         .deleteFrom('kept_keys')
         .where('use', '=', use)
@@ -69,10 +69,15 @@ export async function keepKeys(
       continue
     }
     const until = Number.isFinite(lasts) ? new Date(now.getTime() + lasts * MS) : null
-    for (const { of, key } of older)
+    for (const { secretName, key } of older)
       await db
         .insertInto('kept_keys')
-        .values({ use, of, key: seal.seal(key.toString('base64'), { use, of }), until })
+        .values({
+          use,
+          of: secretName,
+          key: seal.seal(key.toString('base64'), { use, of: secretName }),
+          until,
+        })
         // What the secret has made since the last time counts as long.
         .onConflict(conflict => conflict.columns(['use', 'of']).doUpdateSet({ until }))
         .execute()

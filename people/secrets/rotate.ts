@@ -46,14 +46,14 @@ export async function rotate(
   return { columns, kept }
 }
 
-async function resealColumn(db: IdentityDatabase, secrets: Secrets, of: SealedColumn): Promise<Resealed> {
-  const seal = new Seal(secrets, of)
+async function resealColumn(db: IdentityDatabase, secrets: Secrets, column: SealedColumn): Promise<Resealed> {
+  const seal = new Seal(secrets, column)
   let resealed = 0
   // A value that was written meanwhile is left as it is, and looked at once more.
   while (true) {
-    const pass = await passOver(db, seal, of)
+    const pass = await passOver(db, seal, column)
     resealed += pass.resealed
-    if (pass.older === pass.resealed) return { ...of, resealed, closed: pass.closed }
+    if (pass.older === pass.resealed) return { ...column, resealed, closed: pass.closed }
   }
 }
 
@@ -66,8 +66,8 @@ interface Found {
 }
 
 /** Looks at each value once. */
-async function passOver(db: IdentityDatabase, seal: Seal<string>, of: SealedColumn) {
-  const { table, column } = of
+async function passOver(db: IdentityDatabase, seal: Seal<string>, sealedColumn: SealedColumn) {
+  const { table, column } = sealedColumn
   const [rows, value] = [sql.id('identity', table), sql.id(column)]
   const pass = { older: 0, resealed: 0, closed: 0 }
   const size = await sql<{ pages: number }>`
@@ -78,12 +78,12 @@ async function passOver(db: IdentityDatabase, seal: Seal<string>, of: SealedColu
   for (let from = 0; from < pages; from += PAGES_AT_ONCE) {
     const [first, beyond] = [`(${from},0)`, `(${from + PAGES_AT_ONCE},0)`]
     const found = await sql<Found>`
-      select ctid::text as at, ${value} as sealed, ${rowOf(of)} as row from ${rows}
+      select ctid::text as at, ${value} as sealed, ${rowOf(sealedColumn)} as row from ${rows}
       where ctid >= ${first}::tid and ctid < ${beyond}::tid and ${value} is not null`.execute(db)
     const older = found.rows.filter(({ sealed, row }) => seal.isNewest(sealed, row) === false)
     pass.closed += found.rows.filter(({ sealed, row }) => seal.isNewest(sealed, row) === null).length
     pass.older += older.length
-    if (older.length > 0) pass.resealed += await write(db, of, older, seal)
+    if (older.length > 0) pass.resealed += await write(db, sealedColumn, older, seal)
   }
   return pass
 }

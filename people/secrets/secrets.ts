@@ -12,7 +12,7 @@ const NAME_LENGTH = 16
 /** A key for one use. */
 export interface SecretKey {
   /** the name of the secret that the key was derived from */
-  readonly of: string
+  readonly secretName: string
   readonly key: Buffer
 }
 
@@ -33,7 +33,7 @@ export class Secrets {
     if (all.length === 0) throw new Error('the product has no secret')
     this.#all = all
     const names = new Set(all.map(nameOf))
-    this.#kept = kept.filter(({ of }) => !names.has(of))
+    this.#kept = kept.filter(({ secretName }) => !names.has(secretName))
   }
 
   /** The same with the keys that the database keeps. */
@@ -43,7 +43,10 @@ export class Secrets {
 
   /** @returns the keys for a use, newest first: the first one makes what is new */
   keys(use: UseName): readonly [SecretKey, ...SecretKey[]] {
-    const [newest, ...older] = this.#all.map(secret => ({ of: nameOf(secret), key: derived(secret, use) }))
+    const [newest, ...older] = this.#all.map(secret => ({
+      secretName: nameOf(secret),
+      key: derived(secret, use),
+    }))
     return [newest as SecretKey, ...older, ...this.#kept.filter(kept => kept.use === use)]
   }
 

@@ -11,12 +11,12 @@ export async function verified(
   token: string,
   keys: readonly SecretKey[],
   options: JWTVerifyOptions,
-): Promise<{ readonly payload: JWTPayload; readonly of: string }> {
+): Promise<{ readonly payload: JWTPayload; readonly secretName: string }> {
   let problem: unknown
-  for (const { of, key } of keys)
+  for (const { secretName, key } of keys)
     try {
       const { payload } = await jwtVerify(token, key, options)
-      return { payload, of }
+      return { payload, secretName }
     } catch (cause) {
       if (!(cause instanceof errors.JWSSignatureVerificationFailed)) throw cause
       problem = cause

@@ -9,7 +9,8 @@ export type { QuietHours } from '#contract/settings.ts'
 
 /** Of whoever has chosen nothing yet: reminders are asked for, never sent unasked. */
 const BEFORE_A_CHOICE = {
-  ...{ remindByMail: false, timeZone: null },
+  remindByMail: false,
+  timeZone: null,
   quietHours: { from: '22:00', to: '08:00' },
 }
 /** Of whose clock nothing is known. */
@@ -38,12 +39,12 @@ export async function settingsOf(
   return row ? settingsRow(row) : BEFORE_A_CHOICE
 }
 
-export async function saveSettings(db: IdentityDatabase, user: UserId, of: Settings): Promise<void> {
+export async function saveSettings(db: IdentityDatabase, user: UserId, settings: Settings): Promise<void> {
   const values = {
-    remind_by_mail: of.remindByMail,
-    time_zone: of.timeZone,
-    quiet_from: of.quietHours?.from ?? null,
-    quiet_to: of.quietHours?.to ?? null,
+    remind_by_mail: settings.remindByMail,
+    time_zone: settings.timeZone,
+    quiet_from: settings.quietHours?.from ?? null,
+    quiet_to: settings.quietHours?.to ?? null,
   }
   await db
     .insertInto('settings')

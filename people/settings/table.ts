@@ -19,8 +19,11 @@ export const settingRows: Declared<SettingTables> = {
   settings: {
     owners: [{ account: 'user_id' }],
     columns: {
-      ...{ user_id: OWN_ID, remind_by_mail: 'exported', time_zone: 'exported' },
-      ...{ quiet_from: 'exported', quiet_to: 'exported' },
+      user_id: OWN_ID,
+      remind_by_mail: 'exported',
+      time_zone: 'exported',
+      quiet_from: 'exported',
+      quiet_to: 'exported',
     },
   },
 }

@@ -35,10 +35,13 @@ export class Subscriptions {
   async ask(email: string, language: Language, now: Date): Promise<void> {
     const until = String(Math.floor(now.getTime() / MILLISECONDS_PER_DAY) + CONFIRM_DAYS)
     const token = `${until}.${this.#hash('confirm', email.toLowerCase(), until)}`
-    const { subject, link, ...said } = wordsIn(language).confirmNews(CONFIRM_DAYS)
-    const parts = { ...said, link: { label: link, href: this.#link('confirm', email, token) } }
+    const { subject, link, ...text } = wordsIn(language).confirmNews(CONFIRM_DAYS)
+    const parts = { ...text, link: { label: link, href: this.#link('confirm', email, token) } }
     await queueMail(this.#outbox, {
-      ...{ account: null, to: email, kind: 'subscription-confirm', subject },
+      account: null,
+      to: email,
+      kind: 'subscription-confirm',
+      subject,
       ...mailBodies(parts, language),
     })
   }
@@ -68,13 +71,16 @@ export class Subscriptions {
   }
 
   #welcome(email: string, language: Language): Promise<string> {
-    const { link, ...said } = wordsIn(language).newsConfirmed
+    const { link, ...text } = wordsIn(language).newsConfirmed
     const parts = {
-      ...said,
+      ...text,
       link: { label: link, href: this.#link('end', email, this.#hash(...endOf(email))) },
     }
     return queueMail(this.#outbox, {
-      ...{ account: null, to: email, kind: 'subscription-welcome', subject: said.title },
+      account: null,
+      to: email,
+      kind: 'subscription-welcome',
+      subject: text.title,
       ...mailBodies(parts, language),
     })
   }

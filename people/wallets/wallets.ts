@@ -53,7 +53,7 @@ export class Wallets {
     await this.#db.deleteFrom('wallets').where('user_id', '=', user).execute()
   }
 
-  async of(user: string): Promise<Wallet | null> {
+  async find(user: string): Promise<Wallet | null> {
     const row = await this.#db
       .selectFrom('wallets')
       .selectAll()

@@ -51,7 +51,10 @@ export function announced(
     .select([ID.as('id'), sql<number>`(a.detail->>'receivers')::int`.as('receivers')])
     .orderBy('a.position', 'desc')
   return paged(found, page, row => ({
-    ...{ id: row.id, at: row.occurred_at.toISOString(), by: row.actor_id, competition: row.name },
+    id: row.id,
+    at: row.occurred_at.toISOString(),
+    by: row.actor_id,
+    competition: row.name,
     receivers: row.receivers,
   }))
 }

@@ -47,8 +47,17 @@ function seenDetail(sight: Sight) {
 }
 
 const COLUMNS = [
-  ...['audit.position', 'audit.occurred_at', 'audit.actor_id', 'audit.actor_role', 'audit.type'],
-  ...['audit.stream', 'audit.revision', 'audit.match_id', 'audit.reason', 'm.home', 'm.away'],
+  'audit.position',
+  'audit.occurred_at',
+  'audit.actor_id',
+  'audit.actor_role',
+  'audit.type',
+  'audit.stream',
+  'audit.revision',
+  'audit.match_id',
+  'audit.reason',
+  'm.home',
+  'm.away',
 ] as const
 
 /** The newest first. */

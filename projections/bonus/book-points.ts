@@ -46,7 +46,7 @@ async function addDifferences(
     from ${unnest('c', named, pointColumns)}
     join answers a on a.competition = c.competition and a.question = c.question and a.answer = c.answer`
   const { rows } = await sql<{ fans: number }>`select count(*)::int as fans ${concerned}`.execute(tx)
-  const differences = { of: sql`select a.user_id, c.points ${concerned}`, edged: false }
+  const differences = { query: sql`select a.user_id, c.points ${concerned}`, edged: false }
   await add(tx, counting, differences, (rows[0]?.fans ?? 0) >= BULK_FANS)
 }
 

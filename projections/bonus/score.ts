@@ -33,7 +33,9 @@ export async function keepAnswerPoints(
     tx,
   )
   const scored = rows.map(({ answer }) => ({
-    ...{ competition, question: number, answer },
+    competition,
+    question: number,
+    answer,
     points: rules ? scoreAnswer(rules, question, JSON.parse(answer)).points : 0,
   }))
   if (scored.length > 0)

@@ -39,7 +39,11 @@ export async function foldCollectibles(
     const { collectible: id } = event.data
     const at = event.metadata.occurredAt
     const before = known.get(id) ?? {
-      ...{ id, state: collectible.initialState, createdAt: at, listedAt: null, position: event.position },
+      id,
+      state: collectible.initialState,
+      createdAt: at,
+      listedAt: null,
+      position: event.position,
     }
     if ('order' in event.data && !placedAt.has(event.data.order)) placedAt.set(event.data.order, at)
     known.set(id, {
@@ -67,7 +71,10 @@ async function kept(tx: ReadModelTransaction, ids: readonly string[]): Promise<M
     rows.map(({ id, state, position, ...row }) => [
       id,
       {
-        ...{ id, state, position, createdAt: row.created_at.toISOString() },
+        id,
+        state,
+        position,
+        createdAt: row.created_at.toISOString(),
         listedAt: row.listed_at?.toISOString() ?? null,
       },
     ]),
@@ -126,7 +133,9 @@ async function keepOrders(
   const orders = rows.filter(isCreated).flatMap(({ id: collectible, state, createdAt }) =>
     Object.entries(state.orders).map(([id, order]) => ({
       ...order,
-      ...{ id, collectible, at: placedAt.get(id) ?? createdAt },
+      id,
+      collectible,
+      at: placedAt.get(id) ?? createdAt,
     })),
   )
   if (orders.length === 0) return

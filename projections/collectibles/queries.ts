@@ -36,7 +36,7 @@ export interface CollectibleRow {
 export interface CollectibleFilter {
   readonly status?: CollectibleStatus | undefined
   /** only what this user owns or created */
-  readonly of?: UserId | undefined
+  readonly user?: UserId | undefined
   /** only those whose name or description has one of the hashes, or, in older events, contains the words */
   readonly text?: SearchedText | undefined
   readonly sort: 'newest' | 'price-low' | 'price-high' | 'popular' | 'ending'
@@ -54,12 +54,12 @@ const ORDERS = {
 
 export async function exploreCollectibles(
   db: ReadModelConnection,
-  { status, of, text, sort, reader }: CollectibleFilter,
+  { status, user, text, sort, reader }: CollectibleFilter,
   page: Page,
 ): Promise<Paged<CollectibleRow>> {
   let query = withInterest(db, reader)
   if (status) query = query.where('c.status', '=', status)
-  if (of) query = query.where(eb => eb.or([eb('c.owner', '=', of), eb('c.creator', '=', of)]))
+  if (user) query = query.where(eb => eb.or([eb('c.owner', '=', user), eb('c.creator', '=', user)]))
   if (text) query = query.where(eb => eb.or([isText('c', 'name', text), isText('c', 'description', text)]))
   return paged(query.orderBy(ORDERS[sort]).orderBy('c.position', 'desc'), page, collectibleRow)
 }

@@ -76,7 +76,7 @@ export const disputes: Projection = {
       select id, state from disputes where id = any(${[...streams.keys()]}::uuid[])`.execute(tx)
     const known = new Map(rows.map(({ id, state }) => [id, state]))
     const folded = [...streams]
-      .map(([id, of]) => fold(decider, of, known.get(id)))
+      .map(([id, changes]) => fold(decider, changes, known.get(id)))
       .filter(state => state.status !== 'none')
     await sql`
       insert into disputes (${namesOf(columns)})
@@ -101,6 +101,6 @@ function newsOf({ type, data, position, metadata }: RecordedEvent<keyof typeof d
 }
 
 /** The same for disputes about the same thing: `prize round-3`. */
-export function subjectKey({ kind, ...of }: Subject): string {
-  return [kind, ...Object.values(of)].join(' ')
+export function subjectKey({ kind, ...parts }: Subject): string {
+  return [kind, ...Object.values(parts)].join(' ')
 }

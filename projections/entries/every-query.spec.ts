@@ -7,8 +7,13 @@ import { expect, test } from 'vitest'
 
 /** What a fan will play stands in these tables. */
 const TABLES = [
-  ...['predictions', 'scored_predictions', 'former_predictions'],
-  ...['powerups', 'coupon_changes', 'answers', 'audit'],
+  'predictions',
+  'scored_predictions',
+  'former_predictions',
+  'powerups',
+  'coupon_changes',
+  'answers',
+  'audit',
 ]
 const NAMED = new RegExp(
   `(?:from|join|into|update|using)\\s+(?:pg_temp\\.|\\$\\{[^}]*\\}\\.)?(?:${TABLES.join('|')})\\b` +

@@ -74,7 +74,7 @@ export function seesCoupon(
   week: readonly Locking[],
 ): boolean {
   if (sight.whole || owner === sight.reader) return true
-  return week.some(one => (countsForWeek(kind) || one.id === match) && isPublic(sight, one))
+  return week.some(fixture => (countsForWeek(kind) || fixture.id === match) && isPublic(sight, fixture))
 }
 
 /** Whether the sight shows what the owner answered to a question that locks at the instant. */

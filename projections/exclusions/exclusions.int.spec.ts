@@ -147,8 +147,14 @@ test('ranks of earlier rounds, winners of matches and weeks of cups are those of
   const won = await winnersOfMatch(db, 'a', { page: 1, limit: 10 })
   expect([won?.total, won?.fans]).toEqual([1, [{ user: bob, points: 3 }]])
   const cup = {
-    ...{ cup: 1, competition: league, firstRound: 1, commitment: '', announcedAt: september },
-    ...{ seed: 'seed', fans: [ann, bob], calledOff: null },
+    cup: 1,
+    competition: league,
+    firstRound: 1,
+    commitment: '',
+    announcedAt: september,
+    seed: 'seed',
+    fans: [ann, bob],
+    calledOff: null,
   }
   const weeks = await cupWeeks(db, cup, 1)
   expect([...(weeks.get(1)?.results.keys() ?? [])]).toEqual([bob])

@@ -27,12 +27,15 @@ export interface DraftRow extends Kept {
 const columns = sql`d.competition, d.name, d.matches, d.kept_by as "keptBy", d.kept_at as "keptAt", i.state as opening`
 
 /** Takes the place of an earlier draft of the competition. @returns false where the site has as many as it may have */
-export async function keepDraft(control: Control, of: Kept & { readonly file: SentFile }): Promise<boolean> {
+export async function keepDraft(
+  control: Control,
+  draft: Kept & { readonly file: SentFile },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into control.season_drafts as d (competition, name, matches, file, kept_by, kept_at)
-    select ${of.competition}, ${of.name}, ${of.matches}::int, ${JSON.stringify(of.file)}::jsonb,
-      ${JSON.stringify(of.keptBy)}::jsonb, ${of.keptAt}
-    where (select count(*) from control.season_drafts where competition <> ${of.competition}) < ${MAX_DRAFTS}
+    select ${draft.competition}, ${draft.name}, ${draft.matches}::int, ${JSON.stringify(draft.file)}::jsonb,
+      ${JSON.stringify(draft.keptBy)}::jsonb, ${draft.keptAt}
+    where (select count(*) from control.season_drafts where competition <> ${draft.competition}) < ${MAX_DRAFTS}
     on conflict (competition) do update
     set (name, matches, file, kept_by, kept_at, import) =
       (excluded.name, excluded.matches, excluded.file, excluded.kept_by, excluded.kept_at, null)

@@ -72,15 +72,15 @@ const columns = sql`id, state, file, fingerprint, started_by as actor, changes, 
   began_after as "beganAfter", whole_at as "wholeAt"`
 
 /** @returns the id; undefined where too many wait */
-export async function askImport(control: Control, of: Asked & Opening): Promise<string | undefined> {
+export async function askImport(control: Control, request: Asked & Opening): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with asked as (
       insert into control.imports (file, fingerprint, started_by, changes, now)
-      select ${JSON.stringify(of.file)}::jsonb, ${of.fingerprint}, ${JSON.stringify(of.actor)}::jsonb, ${of.changes}::int, ${of.now}
+      select ${JSON.stringify(request.file)}::jsonb, ${request.fingerprint}, ${JSON.stringify(request.actor)}::jsonb, ${request.changes}::int, ${request.now}
       where (select count(*) from control.imports where state in ('waiting', 'writing')) < ${MAX_WAITING}
       returning id),
     opening as (
-      update control.season_drafts set import = asked.id from asked where competition = ${of.draft ?? null}::text)
+      update control.season_drafts set import = asked.id from asked where competition = ${request.draft ?? null}::text)
     select id from asked`.execute(control)
   return rows[0]?.id
 }

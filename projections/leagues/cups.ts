@@ -32,8 +32,13 @@ export async function cupsOf(db: ReadModelConnection, league: LeagueId): Promise
     .limit(MAX_CUPS)
     .execute()
   return rows.map(row => ({
-    ...{ cup: row.cup, competition: row.competition, firstRound: row.first_round, seed: row.seed },
-    ...{ commitment: row.commitment, announcedAt: row.announced_at.toISOString(), fans: row.fans ?? [] },
+    cup: row.cup,
+    competition: row.competition,
+    firstRound: row.first_round,
+    seed: row.seed,
+    commitment: row.commitment,
+    announcedAt: row.announced_at.toISOString(),
+    fans: row.fans ?? [],
     calledOff: row.called_off_at && {
       at: row.called_off_at.toISOString(),
       words: row.called_off_words ?? '',

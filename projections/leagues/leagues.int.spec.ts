@@ -43,8 +43,15 @@ function created(id: string, fromRound: number | null, owner = ann): LeagueEvent
   return {
     type: 'LeagueCreated',
     data: {
-      ...{ league: id, owner, name: text('Five-a-side'), description: null, fromRound, public: false },
-      ...{ competition, badge: { emblem: 'bolt', colour: 'gold' }, code: { hash: id, expiresAt: null } },
+      league: id,
+      owner,
+      name: text('Five-a-side'),
+      description: null,
+      fromRound,
+      public: false,
+      competition,
+      badge: { emblem: 'bolt', colour: 'gold' },
+      code: { hash: id, expiresAt: null },
     },
   }
 }
@@ -95,8 +102,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** `a 5 #1` */
-async function shown(of: LeagueScope, span: LeagueSpan): Promise<string[]> {
-  const { rows } = await leagueBoard(live.db, of, span, everything)
+async function shown(scope: LeagueScope, span: LeagueSpan): Promise<string[]> {
+  const { rows } = await leagueBoard(live.db, scope, span, everything)
   return rows.map(({ user, points, rank }) => `${names.get(user)} ${points} #${rank}`).sort()
 }
 

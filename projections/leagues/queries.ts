@@ -103,7 +103,9 @@ export function members(
     .orderBy('joined_at')
     .orderBy('user_id')
   return paged(ordered, page, ({ user_id: user, role, joined_at: at }) => ({
-    ...{ user, role, joinedAt: at.toISOString() },
+    user,
+    role,
+    joinedAt: at.toISOString(),
   }))
 }
 
@@ -142,7 +144,9 @@ export async function departures(db: ReadModelConnection, limit: number): Promis
     .limit(limit)
     .execute()
   return rows.map(row => ({
-    ...{ league: row.league, user: row.user_id, joinedAt: row.joined_at.toISOString() },
+    league: row.league,
+    user: row.user_id,
+    joinedAt: row.joined_at.toISOString(),
   }))
 }
 
@@ -179,11 +183,19 @@ function leagueRows(db: ReadModelConnection) {
     .select([shownText('l', 'name'), shownText('l', 'description')])
 }
 
-function leagueRow(of: Selectable<LeaguesTable>): LeagueRow {
+function leagueRow(row: Selectable<LeaguesTable>): LeagueRow {
   return {
-    ...{ id: of.id, owner: of.owner, name: of.name, description: of.description },
-    badge: { emblem: of.emblem, colour: of.colour },
-    ...{ competition: of.competition, fromRound: of.from_round, public: of.public, closed: of.closed },
-    ...{ members: of.members, codeHash: of.code_hash, codeExpires: of.code_expires?.toISOString() ?? null },
+    id: row.id,
+    owner: row.owner,
+    name: row.name,
+    description: row.description,
+    badge: { emblem: row.emblem, colour: row.colour },
+    competition: row.competition,
+    fromRound: row.from_round,
+    public: row.public,
+    closed: row.closed,
+    members: row.members,
+    codeHash: row.code_hash,
+    codeExpires: row.code_expires?.toISOString() ?? null,
   }
 }

@@ -133,7 +133,9 @@ export async function leagueWeek(
     ...last,
     most,
     best: best.map(({ user }) => user),
-    members: new Map(rows.filter(({ asked }) => asked).map(({ user, ...of }) => [user, of])),
+    members: new Map(
+      rows.filter(({ asked: isAsked }) => isAsked).map(({ user, ...standing }) => [user, standing]),
+    ),
   }
 }
 

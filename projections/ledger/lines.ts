@@ -36,14 +36,17 @@ export function linesOf(event: PurseRecorded): Line[] {
   const { position, metadata, data } = event
   const { kind, from, to, amount } = transferOf(event)
   if (amount === 0) return []
-  const of = {
-    ...{ position, kind, at: metadata.occurredAt, hash: hashOf(event) },
+  const common = {
+    position,
+    kind,
+    at: metadata.occurredAt,
+    hash: hashOf(event),
     order: 'order' in data ? data.order : null,
     collectible: 'collectible' in data ? data.collectible : null,
   }
   return [
-    { ...of, line: 0, account: from, amount: -amount },
-    { ...of, line: 1, account: to, amount },
+    { ...common, line: 0, account: from, amount: -amount },
+    { ...common, line: 1, account: to, amount },
   ]
 }
 

@@ -86,7 +86,10 @@ export async function transactionsOf(
     .orderBy('l.position', 'desc')
     .orderBy('l.line', 'desc')
   return paged(ordered, page, row => ({
-    ...{ kind: row.kind, hash: row.hash, at: row.occurred_at.toISOString(), amount: row.amount },
+    kind: row.kind,
+    hash: row.hash,
+    at: row.occurred_at.toISOString(),
+    amount: row.amount,
     collectible: row.collectible === null ? null : { id: row.collectible, name: row.name },
   }))
 }

@@ -46,8 +46,13 @@ export function loggedOf(event: AnyRecorded): LoggedEvent {
   const { id, type, schemaVersion, data, metadata } = storedOf(event)
   const { occurredAt, actor, judgedBy } = (metadata ?? {}) as StoredMetadata
   return {
-    ...{ id, type, version: schemaVersion, stream: event.stream, revision: event.revision },
-    ...{ time: occurredAt ?? event.recordedAt, actor: actor?.role ?? 'system' },
+    id,
+    type,
+    version: schemaVersion,
+    stream: event.stream,
+    revision: event.revision,
+    time: occurredAt ?? event.recordedAt,
+    actor: actor?.role ?? 'system',
     ...(judgedBy ? { judgedBy } : {}),
     ...(isInClear(event) ? { record: digestOf(event).toString('hex') } : {}),
     data: (data ?? {}) as LoggedEvent['data'],

@@ -134,7 +134,7 @@ export function previewOfRules(
 }
 
 /**
- * @param of whom the proposed event excludes or takes back
+ * @param user whom the proposed event excludes or takes back
  * @param before the position of the event before
  * @returns null while the read model has not folded that event, or has the fan where the proposed event would put the fan
  */
@@ -191,12 +191,12 @@ async function compared(
   const voided =
     first.type === 'MatchVoided' ? season.matches.find(({ id }) => id === matches?.[0]) : undefined
   const coupons = voided ? await couponsOn(tx, publicSight(first.clock), voided) : []
-  const said = lateSavesIn(first)
-  const late = said ? await lateFigures(tx, first.data as RoundKey, said) : null
+  const lateSaves = lateSavesIn(first)
+  const late = lateSaves ? await lateFigures(tx, first.data as RoundKey, lateSaves) : null
 
   await castShadow(tx, projections, live, shadow)
   const events = proposed.map(
-    one => ({ ...one, id: one.metadata.commandId, position: '', recordedAt: '' }) as RecordedEvent,
+    event => ({ ...event, id: event.metadata.commandId, position: '', recordedAt: '' }) as RecordedEvent,
   )
   await foldAll(tx, { projections, mode: 'live' }, events)
 
@@ -216,7 +216,12 @@ async function compared(
       return found.length > 0 ? [{ period, changes: found }] : []
     })
   return {
-    ...{ ...changes, top, coupons, locks, late, outcome },
+    ...changes,
+    top,
+    coupons,
+    locks,
+    late,
+    outcome,
     prizes: different(period => before.get(period)),
     published: different(period => published.get(period)?.last.awards),
   }
@@ -230,7 +235,7 @@ function periodsIn(season: Season, ids: readonly MatchId[] | null, proposed: Pro
   if (!match) return []
   const moved = isMove(proposed) ? [{ round: match.round, kickOff: proposed.data.kickOff }] : []
   const periods = new Set([...matches, ...moved].flatMap(periodsOfMatch))
-  return [...periods].filter(period => hasPrizes(season.of.prizes, period))
+  return [...periods].filter(period => hasPrizes(season.competition.prizes, period))
 }
 
 type MoveEvent = Proposed & Pick<RecordedEvent<'MatchDetailsChanged' | 'MatchPostponed'>, 'type' | 'data'>

@@ -76,9 +76,9 @@ export async function shadowOfMatches(
       array(select r.match_id from scored_matches r
         where r.competition = m.competition and r.round = m.round) as matches
     from scored_matches m where m.match_id = ${match}`.execute(tx)
-  const [of] = rows
-  if (!of) throw new Error(`${match} is on no board`)
-  const { competition, round, season, boards, matches } = of
+  const [place] = rows
+  if (!place) throw new Error(`${match} is on no board`)
+  const { competition, round, season, boards, matches } = place
   const ofBoards = move ? boardsOfSeason(live, season) : sql`board = any(${boards}::bigint[])`
   const ofRound = sql`competition = ${competition} and round = ${round}`
   // Written out: a view has no parameters.

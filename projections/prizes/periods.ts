@@ -7,14 +7,14 @@ import { allMatches, type CompetitionRow, competition, type MatchRow } from '../
 
 /** A competition with all of its matches, in the order of their kick-offs. */
 export interface Season {
-  readonly of: CompetitionRow
+  readonly competition: CompetitionRow
   readonly matches: readonly MatchRow[]
 }
 
 /** @returns null for an unknown competition */
 export async function seasonOf(db: ReadModelConnection, id: CompetitionId): Promise<Season | null> {
-  const of = await competition(db, id)
-  return of && { of, matches: await allMatches(db, id) }
+  const row = await competition(db, id)
+  return row && { competition: row, matches: await allMatches(db, id) }
 }
 
 /**
@@ -22,15 +22,18 @@ export async function seasonOf(db: ReadModelConnection, id: CompetitionId): Prom
  * @param published periods that were published, whatever has become of their prizes since
  */
 export function periodsOf(
-  { of, matches: all }: Season,
+  { competition, matches: all }: Season,
   published: Pick<ReadonlySet<Period>, 'has'> = new Set(),
 ): readonly Period[] {
   const begun = all.filter(({ status }) => status === 'scored' || status === 'settled')
   const oldestFirst = new Set(begun.flatMap(match => periodsOfMatch(match).toReversed()))
   const newestFirst = [...oldestFirst]
     .toReversed()
-    .filter(period => hasPrizes(of.prizes, period) || published.has(period))
-  return [...newestFirst.filter(one => one === 'season'), ...newestFirst.filter(one => one !== 'season')]
+    .filter(period => hasPrizes(competition.prizes, period) || published.has(period))
+  return [
+    ...newestFirst.filter(period => period === 'season'),
+    ...newestFirst.filter(period => period !== 'season'),
+  ]
 }
 
 /** The matches of a period that are not void; a month's are those that kick off in the month, in GMT. */

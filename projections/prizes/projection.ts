@@ -85,7 +85,7 @@ async function foldPublished(tx: ReadModelTransaction, events: readonly Recorded
     join prizes p on p.competition = k.competition and p.period = k.period`.execute(tx)
   const known = new Map(rows.map(({ stream, state }) => [stream, state]))
   const folded = [...streams]
-    .map(([stream, of]) => fold(prizesDecider, of, known.get(stream)))
+    .map(([stream, changes]) => fold(prizesDecider, changes, known.get(stream)))
     .filter(state => state.status !== 'none')
   await sql`
     insert into prizes (${namesOf(columns)})

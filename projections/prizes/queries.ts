@@ -62,7 +62,7 @@ export async function prizesOfFan(db: ReadModelConnection, user: UserId): Promis
     .execute()
   return rows.flatMap(({ prize, state: { competition, period, status, last } }) => {
     const award = last.awards.find(({ rule }) => rule.id === prize)
-    return award ? [{ ...{ competition, period, award, status }, at: last.at }] : []
+    return award ? [{ competition, period, award, status, at: last.at }] : []
   })
 }
 

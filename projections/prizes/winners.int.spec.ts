@@ -12,7 +12,7 @@ import { computePrizes } from './winners.ts'
 
 /** In the order of their ids. */
 const [first, second, third] = ['ann', 'bob', 'cid'].map(fan).toSorted() as [string, string, string]
-const [one, two, later] = ['a', 'b', 'c'].map(name => `${league}.1.${name}`) as [string, string, string]
+const [matchA, matchB, later] = ['a', 'b', 'c'].map(name => `${league}.1.${name}`) as [string, string, string]
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -24,11 +24,11 @@ afterAll(() => database.drop())
 function season(play: (past: History) => void) {
   const past = history()
   past.open()
-  for (const match of [one, two]) past.schedule(match)
+  for (const match of [matchA, matchB]) past.schedule(match)
   past.schedule(later, { kickOff: september })
   play(past)
-  past.settle(one, '2:1')
-  past.settle(two, '2:0')
+  past.settle(matchA, '2:1')
+  past.settle(matchB, '2:0')
   past.settle(later, '1:1')
   return past.events
 }
@@ -37,13 +37,13 @@ function season(play: (past: History) => void) {
 async function winnersOf(events: History['events'], period: Period): Promise<unknown[]> {
   const generation = await createGeneration(database)
   await generation.fold([events])
-  const of = (await seasonOf(generation.db, league)) as Season
+  const season = (await seasonOf(generation.db, league)) as Season
   const game = new Game()
   for (const { type, data, stream, revision, id, metadata } of events) {
     const known = { id, type, version: 1, stream, revision, actor: 'admin', data }
     game.take({ ...known, time: metadata.occurredAt } as unknown as LoggedEvent)
   }
-  const { awards } = await computePrizes(generation.db, of, period)
+  const { awards } = await computePrizes(generation.db, season, period)
   return [awards, awardsOf(game, league, period)].map(all =>
     all.flatMap(({ rule, winners }) => (rule.id.endsWith('-board') ? [...winners] : [])),
   )
@@ -61,8 +61,8 @@ function amend(past: History, user: string, minute: number, match: string, from:
 }
 
 /** Five points each: by one exact score, or by a right difference and a right result. */
-const exact = { [one]: '2:1', [two]: '0:3' }
-const close = { [one]: '1:0', [two]: '3:0' }
+const exact = { [matchA]: '2:1', [matchB]: '0:3' }
+const close = { [matchA]: '1:0', [matchB]: '3:0' }
 
 describe('of fans with equal points of matches', () => {
   test.each<[string, Period, string, (past: History) => void]>([
@@ -89,9 +89,9 @@ describe('of fans with equal points of matches', () => {
       'season',
       second,
       past => {
-        save(past, first, 1, { ...exact, [two]: '0:2' })
+        save(past, first, 1, { ...exact, [matchB]: '0:2' })
         save(past, second, 5, exact)
-        amend(past, first, 9, two, '0:2', '0:3')
+        amend(past, first, 9, matchB, '0:2', '0:3')
       },
     ],
     [
@@ -108,7 +108,7 @@ describe('of fans with equal points of matches', () => {
       'season',
       second,
       past => {
-        save(past, third, 0, { [one]: '2:1' })
+        save(past, third, 0, { [matchA]: '2:1' })
         save(past, first, 8, { ...close, [later]: '3:3' })
         save(past, second, 7, { ...close, [later]: '3:3' })
       },
@@ -138,7 +138,7 @@ describe('of fans with equal points of matches', () => {
       second,
       past => {
         past.adopt('premier-league', { equalFans: ['predicted', 'exact'] })
-        save(past, third, 0, { [one]: '2:1' })
+        save(past, third, 0, { [matchA]: '2:1' })
         save(past, first, 2, exact)
         save(past, second, 1, exact)
       },
@@ -174,17 +174,17 @@ describe('of fans with points of bonus questions alone', () => {
   /** All three answered a question rightly; the savers saved a score beside, which gave no point. */
   function tied(savers: readonly string[]) {
     const questions = `questions-${league}`
-    const of = { competition: league, question: 1 }
+    const key = { competition: league, question: 1 }
     const asks = { kind: 'number' as const, min: 0, max: 9 }
     return season(past => {
-      for (const saver of savers) past.place(saver, one, '0:3')
-      const asked = { ...of, text: 'How many?', asks, locksAt: august }
-      past.write(questions, { type: 'QuestionAsked', data: asked })
+      for (const saver of savers) past.place(saver, matchA, '0:3')
+      const question = { ...key, text: 'How many?', asks, locksAt: august }
+      past.write(questions, { type: 'QuestionAsked', data: question })
       for (const user of [first, second, third]) {
-        const data = { ...of, user, from: null, to: 5 }
+        const data = { ...key, user, from: null, to: 5 }
         past.write(`answers-${league}.${user}`, { type: 'AnswerSaved', data })
       }
-      past.write(questions, { type: 'QuestionSettled', data: { ...of, answer: 5 } })
+      past.write(questions, { type: 'QuestionSettled', data: { ...key, answer: 5 } })
     })
   }
 

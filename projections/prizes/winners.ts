@@ -41,11 +41,11 @@ export async function computePrizes(
   season: Season,
   period: Period,
 ): Promise<Computed> {
-  const { of } = season
+  const { competition } = season
   const all = matchesOf(season, period)
   const awards: Award[] = []
   const bearing = new Set<MatchRow>()
-  const rules = prizesFor(of.prizes, period)
+  const rules = prizesFor(competition.prizes, period)
   const before = await beforeOf(db, season, period, rules)
   const waits = waitsForRoundBefore({ before })
   for (const rule of rules) {
@@ -53,7 +53,7 @@ export async function computePrizes(
     for (const match of rests) bearing.add(match)
     const settled = rests.length > 0 && rests.every(({ status }) => status === 'settled')
     const ready = settled && !(rule.rollsOver && waits)
-    const winners = ready ? await winnersBy(db, rule, of.id, period, rests) : []
+    const winners = ready ? await winnersBy(db, rule, competition.id, period, rests) : []
     awards.push(awardOf(rule, winners, before?.published?.last.awards ?? []))
   }
   const results = [...bearing].map(({ id, status, counted }) => ({ match: id, status, score: counted }))
@@ -73,7 +73,7 @@ async function beforeOf(
   rules: readonly PrizeRule[],
 ): Promise<Before | null> {
   const before = rules.some(({ rollsOver }) => rollsOver) ? roundBefore(season, period) : null
-  return before && { period: before, published: await publishedPrizesOf(db, season.of.id, before) }
+  return before && { period: before, published: await publishedPrizesOf(db, season.competition.id, before) }
 }
 
 async function winnersBy(

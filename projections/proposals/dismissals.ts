@@ -15,14 +15,14 @@ export interface Dismissal {
 }
 
 /** Put aside once, however often it is asked. @returns whether the source still says what it has said since then */
-export async function dismiss(db: ReadModelConnection, of: Dismissal, now: Date): Promise<boolean> {
+export async function dismiss(db: ReadModelConnection, dismissal: Dismissal, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with said as (
       select source, match, home_goals, away_goals, winner, kick_off from control.observations
-      where source = ${of.source} and match = ${of.match} and since = ${of.since}
+      where source = ${dismissal.source} and match = ${dismissal.match} and since = ${dismissal.since}
     ), kept as (
       insert into control.dismissals (source, match, home_goals, away_goals, winner, kick_off, reason, dismissed_by, dismissed_at)
-      select said.*, ${of.reason}, ${of.by}::uuid, ${now}::timestamptz from said
+      select said.*, ${dismissal.reason}, ${dismissal.by}::uuid, ${now}::timestamptz from said
       on conflict do nothing
     )
     select from said`.execute(db)

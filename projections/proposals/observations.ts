@@ -61,9 +61,15 @@ export async function keepObservations(
       .insertInto('control.observations')
       .values(
         observations.slice(first, first + CHUNK).map(({ match, score, winner, kickOff, live }) => ({
-          ...{ source, match, winner, since: now, read_at: now },
-          ...{ home_goals: score?.home ?? null, away_goals: score?.away ?? null },
-          ...{ live_home: live?.home ?? null, live_away: live?.away ?? null },
+          source,
+          match,
+          winner,
+          since: now,
+          read_at: now,
+          home_goals: score?.home ?? null,
+          away_goals: score?.away ?? null,
+          live_home: live?.home ?? null,
+          live_away: live?.away ?? null,
           kick_off: kickOff === null ? null : new Date(kickOff),
         })),
       )

@@ -6,14 +6,14 @@ const nothing: Observed = { score: null, winner: null, kickOff: null }
 const open: Held = { ...nothing, kickOff: KICK_OFF, status: 'scheduled' }
 const scored: Held = { ...open, score: { home: 2, away: 1 }, status: 'scored' }
 const settled: Held = { ...scored, winner: 'home', status: 'settled' }
-const said = { ...nothing, score: { home: 2, away: 1 }, winner: 'home' } as const
+const observation = { ...nothing, score: { home: 2, away: 1 }, winner: 'home' } as const
 
 test.each<[string, Observed, Held, ReturnType<typeof proposalOf>]>([
-  ['a first score is proposed', said, open, 'score'],
-  ['then its winner', said, scored, 'winner'],
-  ['what was entered equally closes the proposal', said, settled, null],
-  ['another score contradicts', { ...said, score: { home: 1, away: 1 } }, settled, 'contradiction'],
-  ['another winner contradicts', { ...said, winner: 'away' }, settled, 'contradiction'],
+  ['a first score is proposed', observation, open, 'score'],
+  ['then its winner', observation, scored, 'winner'],
+  ['what was entered equally closes the proposal', observation, settled, null],
+  ['another score contradicts', { ...observation, score: { home: 1, away: 1 } }, settled, 'contradiction'],
+  ['another winner contradicts', { ...observation, winner: 'away' }, settled, 'contradiction'],
   ['a source that jumps back to no score takes nothing away', nothing, settled, null],
   ['another kick-off is proposed', { ...nothing, kickOff: '2026-11-29T15:00:00Z' }, open, 'kick-off'],
   ['a first kick-off is proposed', { ...nothing, kickOff: KICK_OFF }, { ...open, kickOff: null }, 'kick-off'],
@@ -23,8 +23,13 @@ test.each<[string, Observed, Held, ReturnType<typeof proposalOf>]>([
     open,
     null,
   ],
-  ['no kick-off of a match that was played', { ...said, kickOff: '2026-11-29T15:00:00Z' }, settled, null],
-  ['nothing of a void match', said, { ...open, status: 'void' }, null],
+  [
+    'no kick-off of a match that was played',
+    { ...observation, kickOff: '2026-11-29T15:00:00Z' },
+    settled,
+    null,
+  ],
+  ['nothing of a void match', observation, { ...open, status: 'void' }, null],
 ])('%s', (_name, observed, held, proposal) => {
   expect(proposalOf(observed, held)).toBe(proposal)
 })

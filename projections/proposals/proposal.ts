@@ -26,8 +26,8 @@ export function proposalOf(observed: Observed, held: Held): Proposal | null {
   return kickOff !== null && held.score === null && !isSameTime(kickOff, held.kickOff) ? 'kick-off' : null
 }
 
-function ofWinner(said: Winner | null, held: Winner | null): Proposal | null {
-  if (said === null || said === held) return null
+function ofWinner(observed: Winner | null, held: Winner | null): Proposal | null {
+  if (observed === null || observed === held) return null
   return held === null ? 'winner' : 'contradiction'
 }
 

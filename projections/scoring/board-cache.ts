@@ -17,7 +17,7 @@ export function createBoardCache(readModel: Pick<ReadModel, 'changes'>): BoardCa
   return {
     leaderboard: (db, board, page) =>
       pages.get(
-        { of: board.competition, key: [boardId(board), page.page, page.limit].join(), rows: page.limit },
+        { subject: board.competition, key: [boardId(board), page.page, page.limit].join(), rows: page.limit },
         () => leaderboard(db, board, page),
       ),
     close: pages.close,

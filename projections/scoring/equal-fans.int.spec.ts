@@ -118,14 +118,14 @@ test('a league ranks its members in the same order', async () => {
   on({
     type: 'LeagueCreated',
     data: {
-      ...{
-        league: id,
-        owner: user,
-        name: { hash: hashOf('Five-a-side') },
-        description: null,
-        fromRound: null,
-      },
-      ...{ public: false, competition: league, badge: { emblem: 'bolt', colour: 'gold' } },
+      league: id,
+      owner: user,
+      name: { hash: hashOf('Five-a-side') },
+      description: null,
+      fromRound: null,
+      public: false,
+      competition: league,
+      badge: { emblem: 'bolt', colour: 'gold' },
       code: { hash: id, expiresAt: null },
     },
   })

@@ -60,14 +60,14 @@ async function foldedTo(batches: readonly (readonly RecordedEvent[])[]) {
 
 test('says nothing of saves that came after it', async () => {
   const events = eventsOfBoth()
-  const said = events.findIndex(({ type }) => type === 'MatchDetailsChanged')
+  const index = events.findIndex(({ type }) => type === 'MatchDetailsChanged')
   const inTurn = await foldedTo([events])
   expect(inTurn.predictions).toMatchObject(
     [
       { user_id: bob, home: 3, away: 1 },
       { user_id: ann, home: 1, away: 0 },
-    ].sort((one, other) => (one.user_id < other.user_id ? -1 : 1)),
+    ].sort((row, other) => (row.user_id < other.user_id ? -1 : 1)),
   )
   expect(inTurn.uses).toEqual(USED.map(kind => ({ user_id: bob, kind })))
-  expect(await foldedTo([events.toSpliced(said, 1), events.slice(said, said + 1)])).toEqual(inTurn)
+  expect(await foldedTo([events.toSpliced(index, 1), events.slice(index, index + 1)])).toEqual(inTurn)
 })

@@ -58,7 +58,7 @@ export const scoring: Projection = {
     for (const { data } of distinctFans(eventsOf(events, ofFans)))
       for (const event of folded) {
         const late = lateOf([event])
-        if (late && keyOf(late.of) === keyOf(data)) await foldLive(tx, [], { ...late, user: data.user })
+        if (late && keyOf(late.roundKey) === keyOf(data)) await foldLive(tx, [], { ...late, user: data.user })
       }
   },
   topicsOf: batch => [

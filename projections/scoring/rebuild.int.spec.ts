@@ -27,7 +27,7 @@ const kinds: readonly CouponKind[] = ['freepass', 'weekly', 'allornothing']
 const moves = ['predict', 'withdraw', 'settle', 'coupon', 'void', 'move', 'postpone', 'adopt'] as const
 
 const step = fc.record({
-  what: fc.oneof(
+  verb: fc.oneof(
     { weight: 6, arbitrary: fc.constant('predict' as const) },
     { weight: 3, arbitrary: fc.constant('settle' as const) },
     { weight: 3, arbitrary: fc.constant('coupon' as const) },
@@ -46,18 +46,30 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
  * left out before, a later one might mend.
  */
 const EACH_MOVE: readonly Step[] = [
-  ...['predict b 1:0', 'use allornothing', 'predict c 0:1', 'withdraw c', 'settle a 2:1', 'settle b 1:0'],
-  ...['predict a 2:1', 'use weekly', 'use weekly', 'settle a 1:1', 'move c', 'postpone c', 'adopt', 'void b'],
+  'predict b 1:0',
+  'use allornothing',
+  'predict c 0:1',
+  'withdraw c',
+  'settle a 2:1',
+  'settle b 1:0',
+  'predict a 2:1',
+  'use weekly',
+  'use weekly',
+  'settle a 1:1',
+  'move c',
+  'postpone c',
+  'adopt',
+  'void b',
   'predict a 1:1',
 ].map(stepOf)
 
 /** `predict a 2:1`, by the first fan; `use weekly`, on the first match */
 function stepOf(text: string): Step {
-  const [what = '', of = '', score = '0:0'] = text.split(' ')
-  const kind = kinds.find(one => one === of) ?? 'freepass'
+  const [verb = '', subject = '', score = '0:0'] = text.split(' ')
+  const kind = kinds.find(name => name === subject) ?? 'freepass'
   return {
-    what: what === 'use' ? 'coupon' : (moves.find(move => move === what) ?? 'predict'),
-    match: matches.find(({ id }) => id === of) ?? matches[0],
+    verb: verb === 'use' ? 'coupon' : (moves.find(move => move === verb) ?? 'predict'),
+    match: matches.find(({ id }) => id === subject) ?? matches[0],
     user: fans[0] ?? '',
     kind,
     score: score as Step['score'],
@@ -67,15 +79,17 @@ function stepOf(text: string): Step {
 
 /** Types of events that the moves write. */
 const WRITTEN = [
-  ...['CouponReturned', 'CouponUsed', 'MatchDetailsChanged', 'MatchPostponed', 'MatchVoided'],
-  ...[
-    'PredictionWithdrawn',
-    'PredictionsSaved',
-    'RulesetAdopted',
-    'ScoreCorrected',
-    'ScoreEntered',
-    'WinnerSet',
-  ],
+  'CouponReturned',
+  'CouponUsed',
+  'MatchDetailsChanged',
+  'MatchPostponed',
+  'MatchVoided',
+  'PredictionWithdrawn',
+  'PredictionsSaved',
+  'RulesetAdopted',
+  'ScoreCorrected',
+  'ScoreEntered',
+  'WinnerSet',
 ]
 
 /** A history that the deciders could have given: each step does what its state allows, or nothing. */
@@ -90,13 +104,13 @@ function historyOf(steps: readonly Step[]): readonly RecordedEvent[] {
   )
   const predicted = new Map<string, string>()
   const used = new Set<string>()
-  for (const { what, match, user, kind, score, ruleset } of steps) {
+  for (const { verb, match, user, kind, score, ruleset } of steps) {
     const now = state.get(match.id)
     if (!now) throw new Error(`no match ${match.id}`)
     const key = `${match.id} ${user}`
     const coupon = `${match.round} ${user} ${kind}`
     const before = predicted.get(key)
-    switch (what) {
+    switch (verb) {
       case 'predict':
         if (before === undefined) past.place(user, match.id, score, match.round)
         else if (before !== score) past.amend(user, match.id, before, score, match.round)
@@ -142,7 +156,7 @@ function historyOf(steps: readonly Step[]): readonly RecordedEvent[] {
         past.adopt(ruleset)
         break
       default:
-        return unreachable(what)
+        return unreachable(verb)
     }
   }
   return past.events

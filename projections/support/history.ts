@@ -98,8 +98,8 @@ export function history() {
       const data = { competition: league, deduction, team, points, reason: 'The appeal was allowed' }
       write(`competition-${league}`, { type: 'PointsDeductionLifted', data })
     },
-    schedule(match: string, of: { round?: number; kickOff?: Instant; marquee?: boolean } = {}) {
-      const { round = 1, kickOff = august, marquee = false } = of
+    schedule(match: string, details: { round?: number; kickOff?: Instant; marquee?: boolean } = {}) {
+      const { round = 1, kickOff = august, marquee = false } = details
       write(`round-${league}.${round}`, {
         type: 'MatchScheduled',
         data: {

@@ -69,7 +69,7 @@ export async function signerOf(note: Note, keys: readonly VerifierKey[]): Promis
  * @returns for a witness's key the instant that it names, in milliseconds; else 0; null where the key did not sign
  */
 export async function signedAt({ text, signatures }: Note, key: VerifierKey): Promise<number | null> {
-  const signature = signatures.find(one => isSameKey(one, key))
+  const signature = signatures.find(candidate => isSameKey(candidate, key))
   if (!signature) return null
   if (key.type !== SIGNATURE_TYPES.cosignature)
     return (await isSignedBy(key, bytesOf(text), signature.bytes)) ? 0 : null

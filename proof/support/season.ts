@@ -20,8 +20,8 @@ export class SeasonLog {
   take(type: string, stream: string, data: object, time = SAVED): void {
     const revision = (this.#revisions.get(stream) ?? -1) + 1
     this.#revisions.set(stream, revision)
-    const of = { id: `${stream} ${revision}`, type, version: 1, stream, revision, time, actor: 'admin' }
-    this.events.push({ ...of, data: data as LoggedEvent['data'] })
+    const header = { id: `${stream} ${revision}`, type, version: 1, stream, revision, time, actor: 'admin' }
+    this.events.push({ ...header, data: data as LoggedEvent['data'] })
   }
 
   onMatch(type: string, match: string, data: object, time = AFTER): void {

@@ -42,7 +42,10 @@ describe('consistency, judged by @transmute/rfc9162', () => {
       const whole = Number.isInteger(Math.log2(from)) ? [older, ...path] : path
       const judge = (consistency_path: Uint8Array[], before = older) =>
         RFC9162.verifyConsistencyProof(before, root, {
-          ...{ log_id: '', tree_size_1: from, tree_size_2: size, consistency_path },
+          log_id: '',
+          tree_size_1: from,
+          tree_size_2: size,
+          consistency_path,
         })
       expect(await judge(whole)).toBe(true)
       expect(await judge(whole, altered(older))).toBe(false)

@@ -55,21 +55,21 @@ await main().catch(problem => {
 
 async function main(): Promise<void> {
   const { values, positionals } = parsed()
-  const [command, what] = positionals
+  const [command, location] = positionals
   const known = command !== undefined && COMMANDS.includes(command)
-  if (values.help || !known || what === undefined || values.vkey.length === 0) {
+  if (values.help || !known || location === undefined || values.vkey.length === 0) {
     console.error(USAGE)
     process.exitCode = values.help ? 0 : WRONG_ARGUMENT
     return
   }
   const key = parseVkeys(values.vkey.join(' '))
-  if (command === 'log') return checkLog(what, key, values)
-  if (command === 'keys') return showKeys(what, key)
+  if (command === 'log') return checkLog(location, key, values)
+  if (command === 'keys') return showKeys(location, key)
   if (command === 'bundle') {
-    const archive = await readFile(what)
+    const archive = await readFile(location)
     return isWhole(archive) ? showWhole(archive, key) : showBundle(archive, key)
   }
-  const file = await readFile(what, 'utf8')
+  const file = await readFile(location, 'utf8')
   const { event, index, checkpoint, witnesses } = await checkReceipt(file, key, values.witness.map(parseVkey))
   console.log(
     `PROVEN: leaf ${index} of the log ${checkpoint.origin} of ${checkpoint.size} leaves is this event:`,
@@ -95,8 +95,8 @@ async function showBundle(archive: Uint8Array, key: OneOrMore<VerifierKey>): Pro
   for (const { event, index } of events) {
     console.log(`leaf ${index}  ${event.time}  ${event.actor}  ${event.type}  ${event.stream}`)
     console.log(`  ${JSON.stringify(event.data)}`)
-    const said = words.get(String(event.data.words))
-    if (said !== undefined) console.log(`  words: ${JSON.stringify(said)}`)
+    const text = words.get(String(event.data.words))
+    if (text !== undefined) console.log(`  words: ${JSON.stringify(text)}`)
   }
   for (const sentence of await sayBundle(events)) console.log(sentence)
   const [{ checkpoint }] = events
@@ -107,8 +107,8 @@ async function showBundle(archive: Uint8Array, key: OneOrMore<VerifierKey>): Pro
 
 type Values = ReturnType<typeof parsed>['values']
 
-async function showKeys(what: string, key: OneOrMore<VerifierKey>): Promise<void> {
-  const { log } = await openLog(what)
+async function showKeys(location: string, key: OneOrMore<VerifierKey>): Promise<void> {
+  const { log } = await openLog(location)
   const list = new TextDecoder().decode(await log.read('keys'))
   for (const { vkey, from, until } of await openKeyList(list, key))
     console.log(`${vkey}  from ${from}${until === null ? '' : ` until ${until}`}`)
@@ -117,14 +117,18 @@ async function showKeys(what: string, key: OneOrMore<VerifierKey>): Promise<void
 
 async function showWhole(archive: Uint8Array, key: OneOrMore<VerifierKey>): Promise<void> {
   const begun = performance.now()
-  const { checkpoint, sealed, said, verdicts } = await checkWhole(archive, key)
+  const { checkpoint, sealed, said: sentences, verdicts } = await checkWhole(archive, key)
   console.log(`The log ${checkpoint.origin} has ${checkpoint.size} leaves, signed by its key.`)
-  sayJudged(sealed, said, verdicts, begun)
+  sayJudged(sealed, sentences, verdicts, begun)
 }
 
-async function checkLog(what: string, key: OneOrMore<VerifierKey>, { since, replay }: Values): Promise<void> {
+async function checkLog(
+  location: string,
+  key: OneOrMore<VerifierKey>,
+  { since, replay }: Values,
+): Promise<void> {
   const begun = performance.now()
-  const { log, shown } = await openLog(what)
+  const { log, shown } = await openLog(location)
   const checkpoint = await newestCheckpoint(log, key)
   console.log(`The log ${checkpoint.origin} has ${checkpoint.size} leaves, signed by its key.`)
   if (since !== undefined) {
@@ -135,8 +139,8 @@ async function checkLog(what: string, key: OneOrMore<VerifierKey>, { since, repl
   const exchanges = await verdictsOnKeys(log, key)
   if (replay) {
     const replayed = await replayOf(() => checkedLeaves(log, checkpoint))
-    const { said, verdicts } = await judge(replayed, shown)
-    return sayJudged(replayed.sealed, said, [...exchanges, ...verdicts], begun)
+    const { said: sentences, verdicts } = await judge(replayed, shown)
+    return sayJudged(replayed.sealed, sentences, [...exchanges, ...verdicts], begun)
   }
   let sealed = 0
   const wrong: Verdict[] = []
@@ -150,12 +154,12 @@ async function checkLog(what: string, key: OneOrMore<VerifierKey>, { since, repl
 /** Each thing by itself; the end says what they are together. */
 function sayJudged(
   sealed: number,
-  said: readonly string[],
+  sentences: readonly string[],
   verdicts: readonly Verdict[],
   begun: number,
 ): void {
   console.log(`Every leaf is one of the tree; ${sealed} are sealed and not opened.`)
-  for (const sentence of [...said, ...verdicts.map(inWords)]) console.log(sentence)
+  for (const sentence of [...sentences, ...verdicts.map(inWords)]) console.log(sentence)
   const [wrong, open] = [countOf(verdicts, 'contradicted'), countOf(verdicts, 'unjudged')]
   const time = `in ${((performance.now() - begun) / 1000).toFixed(1)} s`
   if (wrong > 0) {
@@ -166,20 +170,20 @@ function sayJudged(
 }
 
 /** A site with the calls that stand beside its log; an unpacked archive; or a folder with the log alone. */
-async function openLog(what: string): Promise<{ log: Source; shown: Shown | null }> {
-  const source = sourceOf(what)
-  if (isUrl(what)) return { log: source, shown: shownBySite(webSource(new URL('/api', what).href)) }
+async function openLog(location: string): Promise<{ log: Source; shown: Shown | null }> {
+  const source = sourceOf(location)
+  if (isUrl(location)) return { log: source, shown: shownBySite(webSource(new URL('/api', location).href)) }
   const unpacked = (await source.find(SITE_FILE)) !== undefined
   return unpacked
     ? { log: below(source, LOG_FOLDER), shown: await shownIn(source) }
     : { log: source, shown: null }
 }
 
-function sourceOf(what: string): Source {
-  if (isUrl(what)) return webSource(what)
-  return folderSource(what, path => readFile(path).catch(() => undefined))
+function sourceOf(location: string): Source {
+  if (isUrl(location)) return webSource(location)
+  return folderSource(location, path => readFile(path).catch(() => undefined))
 }
 
-function isUrl(what: string): boolean {
-  return /^https?:\/\//.test(what)
+function isUrl(location: string): boolean {
+  return /^https?:\/\//.test(location)
 }

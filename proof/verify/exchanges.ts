@@ -22,7 +22,7 @@ export async function verdictsOnKeys(log: Source, key: OneOrMore<VerifierKey>): 
     await openKeyList(list, key)
     return named.map(proven)
   } catch (problem) {
-    return named.map(what => unjudged(what, wordsOf(problem)))
+    return named.map(exchange => unjudged(exchange, wordsOf(problem)))
   }
 }
 

@@ -35,7 +35,11 @@ const stages: Stages = [
   { ...plainStage, name: 'Autumn', from: 1, to: 1, shape: 'table', parts: [] },
   {
     ...plainStage,
-    ...{ name: 'Spring', from: 2, to: 2, shape: 'table', parts: [] },
+    name: 'Spring',
+    from: 2,
+    to: 2,
+    shape: 'table',
+    parts: [],
     carries: { points: 'half-up', record: true },
     marks: [{ from: 1, to: 1, label: 'Champions of the park', tone: 'up' }],
   },
@@ -43,13 +47,19 @@ const stages: Stages = [
 const prizes: readonly PrizeRule[] = [
   {
     id: 'of-the-week',
-    ...{ period: 'round', title: 'Cake of the week', rollsOver: false, ties: 'best' },
+    period: 'round',
+    title: 'Cake of the week',
+    rollsOver: false,
+    ties: 'best',
     gives: { kind: 'thing', name: 'A cake' },
     won: { kind: 'board', place: 1 },
   },
   {
     id: 'of-the-year',
-    ...{ period: 'season', title: 'The kitty', rollsOver: false, ties: 'shared' },
+    period: 'season',
+    title: 'The kitty',
+    rollsOver: false,
+    ties: 'shared',
     gives: { kind: 'money', currency: 'EUR', digits: 2, units: 4_500 },
     won: { kind: 'board', place: 1 },
   },
@@ -99,7 +109,7 @@ async function play(): Promise<void> {
   await api.settled()
   for (const period of ['round-1', 'round-2', 'season']) {
     const { data } = (await api.get(`/api/admin/prizes?competition=${LEAGUE}`, { as: admin })).body
-    const { fingerprint } = data.find((one: { period: string }) => one.period === period)
+    const { fingerprint } = data.find((prize: { period: string }) => prize.period === period)
     await send('/admin/prizes/publish', { competition: LEAGUE, period, fingerprint })
   }
 }
@@ -108,8 +118,11 @@ async function play(): Promise<void> {
 async function archived(): Promise<{ readonly archive: Uint8Array; readonly vkey: string }> {
   const key = await parseSecretKey(await makeSecretKey('own.example/log'))
   const look = createLog({
-    ...{ log: logOf(api.pool), identity: openIdentity(api.pool), store: api.store, readModel: api.readModel },
-    ...{ engine: { control: controlOf(api.pool) } },
+    log: logOf(api.pool),
+    identity: openIdentity(api.pool),
+    store: api.store,
+    readModel: api.readModel,
+    engine: { control: controlOf(api.pool) },
     settings: { key, before: null, copy: join(folder, 'log-checkpoint'), witnesses: [] },
     logger: { error: () => {}, info: () => {}, warn: () => {} } as never,
   })
@@ -130,8 +143,8 @@ async function archived(): Promise<{ readonly archive: Uint8Array; readonly vkey
 function skorVerify(...args: string[]): Promise<{ code: number; out: string }> {
   const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
   return new Promise(resolve =>
-    execFile(process.execPath, [cli, ...args], (problem, out, said) =>
-      resolve({ code: Number(problem?.code ?? 0), out: out + said }),
+    execFile(process.execPath, [cli, ...args], (problem, out, errors) =>
+      resolve({ code: Number(problem?.code ?? 0), out: out + errors }),
     ),
   )
 }

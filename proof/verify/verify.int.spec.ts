@@ -60,8 +60,12 @@ beforeAll(async () => {
   settings = { key, before: null, copy: join(folder, 'log-checkpoint'), witnesses }
   api = await runApi()
   look = createLog({
-    ...{ log: logOf(api.pool), identity: openIdentity(api.pool), store: api.store, readModel: api.readModel },
-    ...{ engine: { control: controlOf(api.pool) }, settings },
+    log: logOf(api.pool),
+    identity: openIdentity(api.pool),
+    store: api.store,
+    readModel: api.readModel,
+    engine: { control: controlOf(api.pool) },
+    settings,
     logger: { error: () => {}, info: () => {}, warn: () => {} } as never,
   })
   log = webSource(`${api.url}/log`)
@@ -75,7 +79,7 @@ afterAll(async () => {
 })
 
 /** A witness as C2SP tlog-witness asks for: it remembers the newest checkpoint that it signed. */
-async function startWitness(of: VerifierKey) {
+async function startWitness(logKey: VerifierKey) {
   const secret = await parseSecretKey(await makeSecretKey('witness.example/w1'))
   const type = SIGNATURE_TYPES.cosignature
   const named = createHash('sha256')
@@ -89,7 +93,7 @@ async function startWitness(of: VerifierKey) {
     const body = (await request.toArray()).join('')
     const [head = '', note = ''] = [body.slice(0, body.indexOf('\n\n')), body.slice(body.indexOf('\n\n') + 2)]
     const [old = '', ...proof] = head.split('\n')
-    const checkpoint = await openCheckpoint(note, of)
+    const checkpoint = await openCheckpoint(note, logKey)
     if (wholeNumber(old.replace('old ', '')) !== seen.size) {
       refused.push(old)
       return void response.writeHead(409, { 'Content-Type': 'text/x.tlog.size' }).end(`${seen.size}\n`)
@@ -143,9 +147,9 @@ test('points and ranks follow from the log, also after a correction', async () =
     )
   await api.post('/api/users/usecoupon', { competition_id: early, status: 'freepass' }, { as: ada })
   const ofQuestion = { competition: 'league', question: 1 }
-  const asked = { text: 'How many goals?', asks: { kind: 'number', min: 0, max: 99 } }
+  const question = { text: 'How many goals?', asks: { kind: 'number', min: 0, max: 99 } }
   const locksAt = '2026-03-07T14:00:00.000Z'
-  await api.post('/api/admin/questions', { competition: 'league', ...asked, locksAt }, { as: admin })
+  await api.post('/api/admin/questions', { competition: 'league', ...question, locksAt }, { as: admin })
   await api.post('/api/bonus/answer', { ...ofQuestion, answer: 40 }, { as: cleo })
   const older = await signed()
   expect(await signedAt(older.note, witness.key)).toBeGreaterThan(Date.now() - 60_000)
@@ -172,13 +176,17 @@ test('points and ranks follow from the log, also after a correction', async () =
   // Each board by itself: the first one that differs hides no other.
   expect((await compareBoards(site, settled)).verdicts).toEqual(
     ['league', 'league 2026-03', 'league round 1'].map(board => ({
-      ...{ kind: 'contradicted', what: `the board ${board}` },
+      kind: 'contradicted',
+      what: `the board ${board}`,
       why: expect.stringMatching(/the site gives fan 0{8}.* 6 points, the log 10$/),
     })),
   )
   const newer = await signed()
   expect(await compareBoards(site, await replayed(newer))).toMatchObject({
-    ...{ boards: 3, rows: 9, gone: 0, verdicts: [] },
+    boards: 3,
+    rows: 9,
+    gone: 0,
+    verdicts: [],
   })
 
   await checkGrowth(log, older, newer)
@@ -205,12 +213,15 @@ async function publishMonth(): Promise<void> {
 test('the archive of a competition is checked and replayed without the site', async () => {
   await publishMonth()
   await signed()
-  const of = 'competition=league'
-  expect((await api.get(`/api/prizes/archive?${of}`)).body.data).toMatchObject({ state: 'none', ready: null })
+  const query = 'competition=league'
+  expect((await api.get(`/api/prizes/archive?${query}`)).body.data).toMatchObject({
+    state: 'none',
+    ready: null,
+  })
   for (const _ of [1, 2]) await api.post('/api/prizes/archive', { competition: 'league' })
   const { ready } = await vi.waitFor(
     async () => {
-      const { data } = (await api.get(`/api/prizes/archive?${of}`)).body
+      const { data } = (await api.get(`/api/prizes/archive?${query}`)).body
       expect(data).toMatchObject({ state: 'done', share: 1 })
       return data
     },
@@ -222,7 +233,7 @@ test('the archive of a competition is checked and replayed without the site', as
   expect(sizes, 'nothing came between the computed winners and their publication').toEqual([true])
   const { rows } = await api.pool.query("select from control.replays where kind = 'archive'")
   expect(rows.length, 'asked for twice, made once').toBe(1)
-  const answer = await fetch(`${api.url}/api/prizes/archive/file?${of}`)
+  const answer = await fetch(`${api.url}/api/prizes/archive/file?${query}`)
   expect(answer.headers.get('Content-Disposition')).toContain('skor-evidence-league.zip')
   const archive = new Uint8Array(await answer.arrayBuffer())
   expect(archive.length).toBe(ready.bytes)
@@ -325,8 +336,8 @@ test('the archive of a competition is checked and replayed without the site', as
 function skorVerify(...args: string[]): Promise<{ code: number; out: string }> {
   const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
   return new Promise(resolve =>
-    execFile(process.execPath, [cli, ...args], (problem, out, said) =>
-      resolve({ code: Number(problem?.code ?? 0), out: out + said }),
+    execFile(process.execPath, [cli, ...args], (problem, out, errors) =>
+      resolve({ code: Number(problem?.code ?? 0), out: out + errors }),
     ),
   )
 }
@@ -339,10 +350,10 @@ test('the evidence of a dispute is for its fan and staff', async () => {
   )
   expect(opened.status).toBe(200)
   await signed()
-  const of = `/api/disputes/case/${opened.body.data.dispute}/bundle`
-  expect((await api.get(of, { as: people.ben })).status).toBe(404)
+  const path = `/api/disputes/case/${opened.body.data.dispute}/bundle`
+  expect((await api.get(path, { as: people.ben })).status).toBe(404)
   const { token } = (await api.post('/api/login', { email: people.ada.email, password: PASSWORD })).body.data
-  const answer = await fetch(`${api.url}${of}`, { headers: { Authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${api.url}${path}`, { headers: { Authorization: `Bearer ${token}` } })
   const bundle = new Uint8Array(await answer.arrayBuffer())
   const { events } = await checkBundle(bundle, settings.key)
   expect(events.map(({ event }) => event.type)).toEqual(
@@ -355,14 +366,14 @@ test('the evidence of a dispute is for its fan and staff', async () => {
 
 test('a leaf or an opening that was altered on its way is named', async () => {
   const checkpoint = await newestCheckpoint(log, settings.key)
-  const altered = (what: string, from: string, to: string): Source => ({
+  const altered = (prefix: string, from: string, to: string): Source => ({
     ...log,
     ...Object.fromEntries(
       (['read', 'find'] as const).map(call => [
         call,
         async (path: string) => {
           const bytes = await log[call](path)
-          if (!bytes || !path.startsWith(what)) return bytes
+          if (!bytes || !path.startsWith(prefix)) return bytes
           return Buffer.from(Buffer.from(bytes).toString('latin1').replace(from, to), 'latin1')
         },
       ]),
@@ -398,9 +409,9 @@ test('a fan who deletes the account leaves a log that still agrees with the site
   ])
   expect(await unrecordedDeletions(deletions.identity, 10)).toEqual([])
   expect(await compared()).toMatchObject({ boards: 3, rows: 9, gone: 3, verdicts: [] })
-  const said = await skorVerify('log', `${api.url}/log`, '--vkey', toVkey(settings.key), '--replay')
-  expect(said.out).toContain('3 of the rows are of fans who deleted their accounts')
-  expect(said.code).toBe(0)
+  const run = await skorVerify('log', `${api.url}/log`, '--vkey', toVkey(settings.key), '--replay')
+  expect(run.out).toContain('3 of the rows are of fans who deleted their accounts')
+  expect(run.code).toBe(0)
 
   // A worker that died between the event and its note looks again, and writes nothing anew.
   await deletions.identity.insertInto('unrecorded_deletions').values({ user_id: ben.id }).execute()
@@ -418,32 +429,34 @@ test('winners who are too many for a leaf stand beside the log, for the replay o
     (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
   )
   const position = await api.store.head()
-  const of = { competition: 'league', period: 'round-1' } as const
+  const common = { competition: 'league', period: 'round-1' } as const
   await handleCommand(
     api.store,
-    streams.prizes(of.competition, of.period),
+    streams.prizes(common.competition, common.period),
     prizes,
     {
-      ...{ type: 'PublishPrizes', ...of, position, fingerprint: 'f'.repeat(64) },
+      type: 'PublishPrizes',
+      ...common,
+      position,
+      fingerprint: 'f'.repeat(64),
       awards: [someAward(documentPrize('all-five'), winners)],
     },
     {
-      ...{
-        commandId: randomUUID(),
-        commandHash: 'h',
-        correlationId: randomUUID(),
-        causationId: randomUUID(),
-      },
-      ...{ actor: { id: people.admin.id, role: 'admin' }, occurredAt: PLAYED.toISOString() },
+      commandId: randomUUID(),
+      commandHash: 'h',
+      correlationId: randomUUID(),
+      causationId: randomUUID(),
+      actor: { id: people.admin.id, role: 'admin' },
+      occurredAt: PLAYED.toISOString(),
     },
   )
   await signed()
-  const said = await skorVerify('log', `${api.url}/log`, '--vkey', toVkey(settings.key), '--replay')
-  expect(said.out).toMatch(
+  const run = await skorVerify('log', `${api.url}/log`, '--vkey', toVkey(settings.key), '--replay')
+  expect(run.out).toMatch(
     /Contradicted: the winners of league round-1, published in leaf \d+: .*published 00000000-0000-4000-8000-000000000000, .* and others, 2 each, the log gives no winner/,
   )
-  expect(said.out, 'the other publication').toContain('Proven: the winners of league month-2026-03')
-  expect(said.code).toBe(1)
+  expect(run.out, 'the other publication').toContain('Proven: the winners of league month-2026-03')
+  expect(run.code).toBe(1)
 
   const answer = await fetch(`${api.url}/api/prizes/bundle?competition=league&period=round-1`)
   const bundle = new Uint8Array(await answer.arrayBuffer())

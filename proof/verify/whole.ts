@@ -41,7 +41,7 @@ export async function checkWhole(archive: Uint8Array, key: OneOrMore<VerifierKey
   const log = below(files, LOG_FOLDER)
   const checkpoint = await newestCheckpoint(log, key)
   const replayed = await replayOf(() => checkedLeaves(log, checkpoint))
-  const { said, verdicts } = await judge(replayed, await shownIn(files))
+  const { said: sentences, verdicts } = await judge(replayed, await shownIn(files))
   const exchanges = await verdictsOnKeys(log, key)
-  return { checkpoint, sealed: replayed.sealed, said, verdicts: [...exchanges, ...verdicts] }
+  return { checkpoint, sealed: replayed.sealed, said: sentences, verdicts: [...exchanges, ...verdicts] }
 }

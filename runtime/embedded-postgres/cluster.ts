@@ -55,6 +55,6 @@ export async function makeCluster(directory: string, options: ClusterOptions): P
 async function run(program: string, args: string[], user: SystemUser | undefined, input = ''): Promise<void> {
   const child = spawn(program, args, { ...user, stdio: ['pipe', 'ignore', 'pipe'] })
   child.stdin.end(input)
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  if (code !== 0) throw new OperatorError(`Postgres could not make its data folder: ${said.trim()}`)
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  if (code !== 0) throw new OperatorError(`Postgres could not make its data folder: ${errors.trim()}`)
 }

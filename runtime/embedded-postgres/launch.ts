@@ -30,9 +30,9 @@ export async function launchPostgres(
     detached: true,
   })
   const exited = once(child, 'close')
-  const said = text(child.stderr as Readable)
+  const errors = text(child.stderr as Readable)
   const ready = await Promise.race([once(child, 'message').then(() => true), exited.then(() => false)])
-  if (!ready) throw new OperatorError((await said).trim())
+  if (!ready) throw new OperatorError((await errors).trim())
   const { url } = await placeOf(directory)
   return {
     url,

@@ -85,8 +85,8 @@ describe('while it runs', () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program, postgres.url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const [said] = await once(child.stdout, 'data')
-    expect(String(said).trim()).toBe('connect EACCES')
+    const [output] = await once(child.stdout, 'data')
+    expect(String(output).trim()).toBe('connect EACCES')
   })
 })
 

@@ -17,7 +17,12 @@ const GROWS = 0.035
 /** @returns the film as an MP4 of H.264, without sound */
 export async function record(page: Page, scenes: readonly Scene[]): Promise<Buffer> {
   const input = {
-    ...{ FILM, FRAMES_A_SECOND, BITS_A_SECOND, TYPE, FADE_MS, GROWS },
+    FILM,
+    FRAMES_A_SECOND,
+    BITS_A_SECOND,
+    TYPE,
+    FADE_MS,
+    GROWS,
     scenes: scenes.map(({ shots }) =>
       shots.map(({ png, ms }) => ({ ms, url: `data:image/png;base64,${png.toString('base64')}` })),
     ),
@@ -28,7 +33,7 @@ export async function record(page: Page, scenes: readonly Scene[]): Promise<Buff
 }
 
 /** Runs in the browser: nothing from outside of the function is there but its input. */
-async function filmOf(of: {
+async function filmOf(input: {
   FILM: { width: number; height: number }
   FRAMES_A_SECOND: number
   BITS_A_SECOND: number
@@ -39,14 +44,14 @@ async function filmOf(of: {
 }): Promise<string> {
   const pictureOf = async (url: string) => createImageBitmap(await (await fetch(url)).blob())
   const scenes = await Promise.all(
-    of.scenes.map(async shots => {
+    input.scenes.map(async shots => {
       const pictures = await Promise.all(
         shots.map(async ({ ms, url }) => ({ ms, picture: await pictureOf(url) })),
       )
       return { pictures, ms: shots.reduce((sum, { ms }) => sum + ms, 0) }
     }),
   )
-  const { width, height } = of.FILM
+  const { width, height } = input.FILM
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('There is no canvas.')
@@ -61,7 +66,7 @@ async function filmOf(of: {
       begins += picture.ms
     }
     if (!shown) return
-    const size = 1 + (of.GROWS * ms) / scene.ms
+    const size = 1 + (input.GROWS * ms) / scene.ms
     pen.globalAlpha = opacity
     pen.drawImage(
       shown.picture,
@@ -78,9 +83,9 @@ async function filmOf(of: {
     for (const [index, scene] of scenes.entries()) {
       if (ms < begins + scene.ms || index === scenes.length - 1) {
         const own = ms - begins
-        const fading = index > 0 && own < of.FADE_MS
+        const fading = index > 0 && own < input.FADE_MS
         if (fading) draw(index - 1, scenes[index - 1]?.ms ?? 0, 1)
-        draw(index, own, fading ? own / of.FADE_MS : 1)
+        draw(index, own, fading ? own / input.FADE_MS : 1)
         return
       }
       begins += scene.ms
@@ -90,9 +95,9 @@ async function filmOf(of: {
   const total = scenes.reduce((sum, { ms }) => sum + ms, 0)
   const parts: Blob[] = []
   drawAt(0)
-  const recorder = new MediaRecorder(canvas.captureStream(of.FRAMES_A_SECOND), {
-    mimeType: of.TYPE,
-    videoBitsPerSecond: of.BITS_A_SECOND,
+  const recorder = new MediaRecorder(canvas.captureStream(input.FRAMES_A_SECOND), {
+    mimeType: input.TYPE,
+    videoBitsPerSecond: input.BITS_A_SECOND,
   })
   recorder.ondataavailable = ({ data }) => parts.push(data)
   const stopped = new Promise(resolve => {
@@ -107,7 +112,7 @@ async function filmOf(of: {
       if (ms < total) return
       clearInterval(timer)
       resolve()
-    }, 1_000 / of.FRAMES_A_SECOND)
+    }, 1_000 / input.FRAMES_A_SECOND)
   })
   recorder.stop()
   await stopped

@@ -59,9 +59,9 @@ export function appending(opened: () => OpenedStore): void {
         { recordedAt: event?.recordedAt },
       ])
 
-      async function positionBefore(of: string) {
+      async function positionBefore(stream: string) {
         const all = await store.readAll('', 100_000)
-        return all[all.findIndex(each => each.stream === of) - 1]?.position ?? ''
+        return all[all.findIndex(each => each.stream === stream) - 1]?.position ?? ''
       }
     })
 
@@ -92,12 +92,12 @@ export function appending(opened: () => OpenedStore): void {
       const { store } = opened()
       const stream = newStream()
       const event = played(1)
-      const [one, other] = await Promise.all([
+      const [result, other] = await Promise.all([
         store.append(stream, 'noStream', event),
         store.append(stream, 'noStream', event),
       ])
-      expect(one).toMatchObject({ ok: true, revision: 0 })
-      expect(other).toEqual(one)
+      expect(result).toMatchObject({ ok: true, revision: 0 })
+      expect(other).toEqual(result)
       expect(await store.readStream(stream)).toHaveLength(1)
     })
 
@@ -264,7 +264,8 @@ export function appending(opened: () => OpenedStore): void {
     test('takes as many guards as a season has streams that its winners rest on, and one more is a mistake', async () => {
       const { store } = opened()
       const guards = Array.from({ length: MAX_ROUNDS + 2 }, () => ({
-        ...{ stream: newStream(), revision: 'noStream' as const },
+        stream: newStream(),
+        revision: 'noStream' as const,
       }))
       const stream = newStream()
       const answer = await store.append(stream, 'noStream', played(0), { streams: guards })

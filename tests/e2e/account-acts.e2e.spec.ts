@@ -14,7 +14,7 @@ const lookAt = async (page: Page) => {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-async function act(page: Page, verb: string, reason: string, said: RegExp): Promise<void> {
+async function act(page: Page, verb: string, reason: string, sentence: RegExp): Promise<void> {
   await page.getByRole('region', { name: 'What you can do' }).getByRole('button', { name: verb }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: verb }).click()
@@ -22,7 +22,7 @@ async function act(page: Page, verb: string, reason: string, said: RegExp): Prom
   await lookAt(page)
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: verb }).click()
-  await page.getByText(said).waitFor()
+  await page.getByText(sentence).waitFor()
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -18,8 +18,13 @@ test.each(FOR_ADMINS)('%s is for admins: visitors, fans and auditors are sent to
 
 /** As the server lists a mail that failed; the address is for admins. */
 const FAILED_MAIL = {
-  ...{ id: '0b6f0a52-38f3-4f6e-9a59-6d0a38d0c7d1', kind: 'verify-email', state: 'failed', attempts: 5 },
-  ...{ problem: 'mailbox unavailable', createdAt: '2026-11-20T10:00:00.000Z', sentAt: null },
+  id: '0b6f0a52-38f3-4f6e-9a59-6d0a38d0c7d1',
+  kind: 'verify-email',
+  state: 'failed',
+  attempts: 5,
+  problem: 'mailbox unavailable',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  sentAt: null,
 }
 
 test.each([
@@ -32,7 +37,12 @@ test.each([
     route =>
       route.fulfill({
         json: {
-          ...{ status: true, message: '', total: 1, page: 1, limit: 10, next: null },
+          status: true,
+          message: '',
+          total: 1,
+          page: 1,
+          limit: 10,
+          next: null,
           data: [{ ...FAILED_MAIL, to }],
         },
       }),

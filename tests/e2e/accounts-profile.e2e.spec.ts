@@ -170,11 +170,11 @@ test('who accepted an older version of the terms is asked once after signing in,
 })
 
 /** A wallet in the page, as EIP-6963 and EIP-1193 have it; its key stays with the test. */
-async function installWallet(page: Page): Promise<{ address: string; asked: string[]; declines: boolean }> {
+async function installWallet(page: Page): Promise<{ address: string; methods: string[]; declines: boolean }> {
   const key = privateKeyToAccount(generatePrivateKey())
-  const wallet = { address: key.address, asked: [] as string[], declines: true, chain: '0x1' }
+  const wallet = { address: key.address, methods: [] as string[], declines: true, chain: '0x1' }
   async function answer(method: string, [first]: [{ chainId: string } | string | undefined]) {
-    wallet.asked.push(method)
+    wallet.methods.push(method)
     if (method === 'eth_requestAccounts') return [key.address]
     if (method === 'eth_chainId') return wallet.chain
     if (method === 'wallet_switchEthereumChain') {
@@ -229,7 +229,7 @@ test('a wallet of the browser is linked by a signature, moved to the BNB chain b
   await page.getByText('Your wallet is linked').waitFor()
   await page.getByText(wallet.address).waitFor()
   await page.getByText('BNB chain, linked on').waitFor()
-  expect(wallet.asked).toContain('wallet_switchEthereumChain')
+  expect(wallet.methods).toContain('wallet_switchEthereumChain')
   const kept = () => page.evaluate(() => ['walletAddress', 'tier'].map(key => localStorage.getItem(key)))
   expect(await kept()).toEqual([wallet.address, 'free'])
 

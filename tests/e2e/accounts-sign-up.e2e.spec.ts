@@ -194,7 +194,7 @@ test.each([WIDE, NARROW])(
 test('the welcome dialog keeps off what is read: a first visit has none, a second one as a page is left', async () => {
   const page = await browser.openPage(WIDE, undefined, true)
   const requests = requestsOf(page)
-  const footer = (of: Page) => of.getByRole('navigation', { name: 'Footer' })
+  const footer = (page: Page) => page.getByRole('navigation', { name: 'Footer' })
   await page.goto('/')
   await page.evaluate(() => window.scrollTo(0, 1_200))
   await footer(page).getByRole('link', { name: 'Help', exact: true }).click()

@@ -26,12 +26,22 @@ function season(id: string, name: string, kind: 'league' | 'tournament', rounds:
   return {
     version: 1,
     competition: {
-      ...{ id, name, kind, ruleset: isLeague ? 'premier-league' : 'world-cup' },
+      id,
+      name,
+      kind,
+      ruleset: isLeague ? 'premier-league' : 'world-cup',
       rounds: rounds.map((_, at) => ({ number: at + 1, name: nameOf(at + 1), knockOut: false })),
     },
     matches: rounds.map(([home, away, kickOff], at) => ({
-      ...{ round: at + 1, home, away, kickOff, ground: 'The Green', category: 'Test' },
-      ...{ group: isLeague ? null : 'A', knockOut: false, marquee: false },
+      round: at + 1,
+      home,
+      away,
+      kickOff,
+      ground: 'The Green',
+      category: 'Test',
+      group: isLeague ? null : 'A',
+      knockOut: false,
+      marquee: false,
     })),
   }
 }
@@ -108,9 +118,9 @@ test('where there is one league, and no cup, nothing is to be chosen', async () 
 describe('with a second league and two cups', () => {
   beforeAll(async () => {
     // The cup that was opened first is the site's default until an admin chooses another one.
-    for (const one of [COAST, LAKE, HILL]) {
+    for (const season of [COAST, LAKE, HILL]) {
       api.now = new Date(api.now.getTime() + 1_000)
-      await importSeason(api, one)
+      await importSeason(api, season)
     }
   })
 
@@ -199,7 +209,9 @@ describe('with a second league and two cups', () => {
     const site = api.url
     const deps = {
       ...lookingBy(api),
-      ...{ readModel: api.readModel, links: new ReminderLinks(SECRETS, site), site },
+      readModel: api.readModel,
+      links: new ReminderLinks(SECRETS, site),
+      site,
       outbox: { db: openIdentity(api.pool), notify: () => {} },
     }
     /** Where the reminder leads that comes at the time. */
@@ -218,8 +230,8 @@ describe('with a second league and two cups', () => {
     const made = await api.post('/api/users/calendar', {}, { as: people.ada })
     const feed = await api.get(new URL(made.body.data.url).pathname)
     const events = new ICAL.Component(ICAL.parse(feed.body)).getAllSubcomponents('vevent')
-    const event = events.find(one =>
-      String(one.getFirstPropertyValue('summary')).startsWith('Coast League 2026, 2'),
+    const event = events.find(component =>
+      String(component.getFirstPropertyValue('summary')).startsWith('Coast League 2026, 2'),
     )
     const { pathname, search } = new URL(String(event?.getFirstPropertyValue('url')))
     expect(pathname + search).toBe(`${SECOND_LEAGUE}&round=2`)

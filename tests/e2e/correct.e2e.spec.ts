@@ -55,24 +55,24 @@ test('a corrected score changes points and winner at once, on pages that are ope
   await fan.goto('/leaderboard')
   await ownPoints(fan).waitFor()
   const before = Number(await ownPoints(fan).textContent())
-  const asked: string[] = []
-  fan.on('request', request => void asked.push(request.url().replace(/^.*\/api/, '/api')))
+  const addresses: string[] = []
+  fan.on('request', request => void addresses.push(request.url().replace(/^.*\/api/, '/api')))
 
   await correct(admin, '2', '1', 'late goal by video referee')
   await admin.getByText('late goal by video referee').first().waitFor()
   await pointsAre(fan, before - 5)
   await allShown(fan, requests)
   // The board and the own place follow from what the server sends once to all: they are not asked for.
-  expect(asked.filter(path => path.startsWith('/api/users/leaderboard?'))).toEqual([])
+  expect(addresses.filter(path => path.startsWith('/api/users/leaderboard?'))).toEqual([])
 
   // Said without being asked, once: what was corrected, why, and the points before and after.
   await fan.getByRole('button', { name: /^Your points:/ }).click()
-  const said = fan.getByRole('dialog', { name: 'What changed' })
-  await said
+  const dialog = fan.getByRole('dialog', { name: 'What changed' })
+  await dialog
     .getByText(/late goal by video referee/)
     .first()
     .waitFor()
-  await said.getByText('You had 5 points here, now 0 points.').first().waitFor()
+  await dialog.getByText('You had 5 points here, now 0 points.').first().waitFor()
 
   await fan.goto(`/dashboard?why=${MATCH}`)
   const sheet = fan.getByRole('dialog')
@@ -207,7 +207,11 @@ test('a dispute: opened, confirmed by a second admin, the prize published again,
   })
   const { vkey } = await call(fan, '/log')
   const proven = await promisify(execFile)(process.execPath, [
-    ...['web/dist/skor-verify.mjs', 'bundle', bundle, '--vkey', vkey],
+    'web/dist/skor-verify.mjs',
+    'bundle',
+    bundle,
+    '--vkey',
+    vkey,
   ])
   for (const words of [
     'PROVEN: these',

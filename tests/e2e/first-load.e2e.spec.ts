@@ -72,9 +72,9 @@ test.each([
   const light = page.locator('[fill^="url("]:visible')
   expect(await light.count()).toBeGreaterThan(0)
   const found = await light.evaluateAll(all =>
-    all.map(one => {
-      const id = one.getAttribute('fill')?.slice(5, -1) ?? ''
-      return document.getElementById(id)?.closest('svg') === one.closest('svg')
+    all.map(element => {
+      const id = element.getAttribute('fill')?.slice(5, -1) ?? ''
+      return document.getElementById(id)?.closest('svg') === element.closest('svg')
     }),
   )
   expect(found).not.toContain(false)

@@ -81,7 +81,7 @@ test('each address that search engines are told of has a page for visitors', asy
   const robots = await (await fetch(`${url}/robots.txt`)).text()
   const [, map = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? []
   const addresses = [...(await (await fetch(map)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, one = '']) => one,
+    ([, address = '']) => address,
   )
   expect(addresses).toContain(`${url}/pl_predictor`)
   expect(addresses).not.toContain(`${url}/Admin-dash`)

@@ -156,19 +156,19 @@ test.each([FIRST_ANSWERS, '/api/users/leaderboard', '/api/users/leaderboard-besi
   async late => {
     const page = await browser.openPage(NARROW, 'fan')
     if (late !== FIRST_ANSWERS) await askOneByOne(page)
-    const asked = Promise.withResolvers<void>()
+    const request = Promise.withResolvers<void>()
     const othersDrawn = Promise.withResolvers<void>()
     await page.route(
       url => url.pathname === late,
       async route => {
-        asked.resolve()
+        request.resolve()
         await othersDrawn.promise
         await route.continue()
       },
     )
     const { settled } = requestsOf(page, late)
     await page.goto('/leaderboard', { waitUntil: 'commit' })
-    await asked.promise
+    await request.promise
     await settled()
     othersDrawn.resolve()
     await rowsOf(page).first().waitFor()
@@ -187,10 +187,10 @@ test.each([NARROW, WIDE])('a rank of three figures stands in one line, at %i', a
   const ranks = await page
     .locator('li:has(> b) > span:first-child, tbody tr > :first-child > span > :first-child')
     .evaluateAll(all =>
-      all.map(one => {
+      all.map(element => {
         const range = document.createRange()
-        range.selectNodeContents(one)
-        return { rank: Number(one.textContent), lines: range.getClientRects().length }
+        range.selectNodeContents(element)
+        return { rank: Number(element.textContent), lines: range.getClientRects().length }
       }),
     )
   expect(ranks.some(({ rank }) => rank >= 100)).toBe(true)

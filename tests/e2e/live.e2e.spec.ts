@@ -39,11 +39,11 @@ test.each([WIDE, NARROW])(
 test('an admin sees what the source of the demo says, with its name, and that it contradicts a result', async () => {
   const page = await browser.openPage(WIDE, 'admin')
   await page.goto('/admin-results')
-  const of = (home: string, away: string) =>
+  const rowOf = (home: string, away: string) =>
     page.getByRole('row').filter({ hasText: home }).filter({ hasText: away })
-  await of('Brighton', 'Man City').getByText('no real results').locator('visible=true').first().waitFor()
-  await of('Chelsea', 'Brighton').getByText('no real results').locator('visible=true').first().waitFor()
+  await rowOf('Brighton', 'Man City').getByText('no real results').locator('visible=true').first().waitFor()
+  await rowOf('Chelsea', 'Brighton').getByText('no real results').locator('visible=true').first().waitFor()
   await expect(
-    of('Leeds', 'Spurs').getByText('no real results').locator('visible=true').first().waitFor(),
+    rowOf('Leeds', 'Spurs').getByText('no real results').locator('visible=true').first().waitFor(),
   ).resolves.toBeUndefined()
 })

@@ -333,9 +333,9 @@ test("a case says each moment in the reader's zone, with GMT beside", async () =
   const page = await browser.keptPage('admin')
   await page.goto(`/disputes/${demoWords()[0]?.about}`)
   await page.getByText('leaf').first().waitFor()
-  const said = await page.locator('main').textContent()
-  expect(said).toMatch(/\d{4}, \d\d:\d\d \(\d\d:\d\d GMT\)/)
-  expect(said).not.toMatch(/\d{4}, \d\d:\d\d GMT/)
+  const text = await page.locator('main').textContent()
+  expect(text).toMatch(/\d{4}, \d\d:\d\d \(\d\d:\d\d GMT\)/)
+  expect(text).not.toMatch(/\d{4}, \d\d:\d\d GMT/)
 })
 
 test('a card that is not there leads to what SKOR is, also where the address was cut', async () => {
@@ -372,7 +372,7 @@ test('how to play has room for its sentences in the panel too', async () => {
   await sentences.first().waitFor()
   // Less is for the figures beside them.
   const shares = await sentences.evaluateAll(all =>
-    all.map(one => one.clientWidth / (one.closest('[role="dialog"]')?.clientWidth ?? 0)),
+    all.map(sentence => sentence.clientWidth / (sentence.closest('[role="dialog"]')?.clientWidth ?? 0)),
   )
   expect(Math.min(...shares)).toBeGreaterThan(1 / 2)
 })

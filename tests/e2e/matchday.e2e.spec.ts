@@ -29,7 +29,10 @@ const numbers = Object.values(ROUNDS).flat()
 const season = {
   version: 1,
   competition: {
-    ...{ id: CUP, name: 'Village Cup 2026', kind: 'league', ruleset: 'premier-league' },
+    id: CUP,
+    name: 'Village Cup 2026',
+    kind: 'league',
+    ruleset: 'premier-league',
     rounds: numbers.map(number => ({
       number,
       name: `${number} of ${numbers.length}`,
@@ -38,14 +41,15 @@ const season = {
   },
   matches: numbers.flatMap(round =>
     Array.from({ length: SIZES[kindOf(round) ?? 'ten'] }, (_, at) => ({
-      ...{ round, home: `Home ${at}`, away: `Away ${at}`, kickOff: `2026-03-0${round}T15:00:00.000Z` },
-      ...{
-        ground: 'The Green',
-        category: 'Test',
-        group: null,
-        knockOut: kindOf(round) === 'knockOut',
-        marquee: false,
-      },
+      round,
+      home: `Home ${at}`,
+      away: `Away ${at}`,
+      kickOff: `2026-03-0${round}T15:00:00.000Z`,
+      ground: 'The Green',
+      category: 'Test',
+      group: null,
+      knockOut: kindOf(round) === 'knockOut',
+      marquee: false,
     })),
   ),
 }
@@ -73,7 +77,9 @@ const goals = (page: Page, team: string) => page.getByLabel(`${team} goals`, { e
 const scores = async (round: number) => {
   const list = (await api.get(`/api/matchList?competition=${CUP}&round=${round}`)).body.data
   return list.map((match: { fristTeamSore: number; secondTeamSore: number; matchStatus: string }) => [
-    ...[match.fristTeamSore, match.secondTeamSore, match.matchStatus],
+    match.fristTeamSore,
+    match.secondTeamSore,
+    match.matchStatus,
   ])
 }
 const confirmed = (page: Page) => page.getByText('What happened is what the preview showed.').waitFor()
@@ -104,7 +110,7 @@ test('ten results are entered by keys alone, and two are corrected with one reas
   console.log(`${MATCHES} results: ${keys} keys, ${seconds.toFixed(1)} s`)
   expect(keys).toBeLessThanOrEqual(MAX_KEYS)
   expect(seconds).toBeLessThan(MAX_SECONDS)
-  expect(await scores(round)).toEqual(away.map(of => [2, of, 'settled']))
+  expect(await scores(round)).toEqual(away.map(goalsOfAway => [2, goalsOfAway, 'settled']))
 
   await goals(page, 'Away 3').fill('2')
   await goals(page, 'Away 4').fill('1')
@@ -122,8 +128,8 @@ test('ten results are entered by keys alone, and two are corrected with one reas
   ])
   await page.goto(`/history-of-changes?competition=${CUP}`)
   await page.getByText('The report says so').first().waitFor()
-  const said = await page.getByRole('main').textContent()
-  for (const words of ['2:4', '2:2', '2:0', '2:1']) expect(said).toContain(words)
+  const text = await page.getByRole('main').textContent()
+  for (const words of ['2:4', '2:2', '2:0', '2:1']) expect(text).toContain(words)
   const { code, output } = await runReplay(api.pool.options.connectionString as string, '--verify')
   expect([code, output]).toEqual([0, expect.stringContaining('are equal')])
 })

@@ -60,9 +60,9 @@ test('until the next page is there the old one stands, and a page that was left 
     await released
     await route.continue()
   })
-  const asked = page.waitForRequest('**/assets/contact-*.js')
+  const request = page.waitForRequest('**/assets/contact-*.js')
   await footerLink(page, 'Contact').click({ noWaitAfter: true })
-  await asked
+  await request
   // The address says at once where the reader is going; what is shown is the page before, as far down as it was.
   expect(new URL(page.url()).pathname).toBe('/contact')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Terms of use')

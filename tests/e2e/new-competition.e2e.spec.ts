@@ -172,7 +172,10 @@ test.each([WIDE, NARROW])('a copy has the teams, rules and prizes of a season, a
   const name = `Copied League ${++seasons} 2027`
   await admin.getByLabel('Name').fill(name)
   expect((await admin.getByLabel('Teams, one a line').inputValue()).split('\n').sort()).toEqual([
-    ...['Blues', 'Greens', 'Greys', 'Reds'],
+    'Blues',
+    'Greens',
+    'Greys',
+    'Reds',
   ])
   expect(await admin.getByLabel('Rules').inputValue()).toBe(`as ${LEAGUE}`)
   expect(await admin.getByLabel('Prizes').inputValue()).toBe(`as ${LEAGUE}`)

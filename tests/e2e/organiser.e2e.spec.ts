@@ -74,7 +74,8 @@ test('a season file is kept as a draft, which fans can’t see, and opened', asy
   const match = { round: 'Matchday 1', date: '2026-08-15', time: '15:00', team1: 'Harbour', team2: 'Quarry' }
   const name = `Coast ${++seasons} League 2026/27`
   const file = {
-    ...{ name: 'coast.json', mimeType: 'application/json' },
+    name: 'coast.json',
+    mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ name, matches: [match] }, null, 1)),
   }
   const look = (page: Page) => page.getByRole('button', { name: `Look at the draft of ${name}` })
@@ -110,13 +111,23 @@ test.each([WIDE, NARROW])(
     await importSeason(api, {
       version: 1,
       competition: {
-        ...{ id, name, kind: 'league', ruleset: 'premier-league' },
+        id,
+        name,
+        kind: 'league',
+        ruleset: 'premier-league',
         rounds: [{ number: 1, name: '1 of 1', knockOut: false }],
       },
       matches: [
         {
-          ...{ round: 1, home: 'Harbour', away: 'Quarry', kickOff: '2026-08-15T15:00:00.000Z' },
-          ...{ ground: 'The Pier', category: 'Cup', group: null, knockOut: false, marquee: false },
+          round: 1,
+          home: 'Harbour',
+          away: 'Quarry',
+          kickOff: '2026-08-15T15:00:00.000Z',
+          ground: 'The Pier',
+          category: 'Cup',
+          group: null,
+          knockOut: false,
+          marquee: false,
         },
       ],
     })
@@ -166,12 +177,22 @@ test.each([WIDE, NARROW])('a team is renamed in all of its matches, at %i pixels
   await importSeason(api, {
     version: 1,
     competition: {
-      ...{ id, name: `League ${seasons} of the coast`, kind: 'league', ruleset: 'premier-league' },
+      id,
+      name: `League ${seasons} of the coast`,
+      kind: 'league',
+      ruleset: 'premier-league',
       rounds: [{ number: 1, name: '1 of 1', knockOut: false }],
     },
     matches: [teams, teams.toReversed()].map(([home, away]) => ({
-      ...{ round: 1, home, away, kickOff: '2026-08-15T15:00:00.000Z', ground: 'The Pier', category: 'Cup' },
-      ...{ group: null, knockOut: false, marquee: false },
+      round: 1,
+      home,
+      away,
+      kickOff: '2026-08-15T15:00:00.000Z',
+      ground: 'The Pier',
+      category: 'Cup',
+      group: null,
+      knockOut: false,
+      marquee: false,
     })),
   })
   const admin = await open(`/predictor-admin?competition=${id}`, 'admin', width)

@@ -36,8 +36,12 @@ async function addDevice(page: Page): Promise<{ isVerified(verified: boolean): P
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
   return {
@@ -154,8 +158,8 @@ test('a passkey is not to be had at an address without a name, and the page says
   const page = await browser.openPage(NARROW)
   await page.goto(`${running.url}/Login`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  const said = page.getByText('The passkeys of this site work at the address localhost alone')
-  await expect(said.waitFor()).resolves.toBeUndefined()
+  const sentence = page.getByText('The passkeys of this site work at the address localhost alone')
+  await expect(sentence.waitFor()).resolves.toBeUndefined()
 })
 
 test('the library of passkeys comes with the first use alone', async () => {

@@ -37,13 +37,13 @@ const row = (page: Page, team: string) => page.locator('li').filter({ has: page.
 
 /** @returns what the event stream says to the page from now on, as JSON */
 async function notificationsOf(page: Page): Promise<readonly string[]> {
-  const said: string[] = []
+  const messages: string[] = []
   const devTools = await page.context().newCDPSession(page)
   devTools.on('Network.eventSourceMessageReceived', ({ eventName, data }) => {
-    if (eventName === CHANGED) said.push(data)
+    if (eventName === CHANGED) messages.push(data)
   })
   await devTools.send('Network.enable')
-  return said
+  return messages
 }
 
 test('a prediction saved in the browser is on the dashboard', async () => {
@@ -53,8 +53,8 @@ test('a prediction saved in the browser is on the dashboard', async () => {
   await type(page, 'Arsenal', 'Wolves', ['5', '0'])
   const { settled } = requestsOf(page)
   const notified = await notificationsOf(page)
-  const asked: string[] = []
-  page.on('request', request => QUESTION(new URL(request.url())) && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => QUESTION(new URL(request.url())) && requests.push(request.url()))
   const [sent] = await Promise.all([
     page.waitForRequest(request => SAVE(new URL(request.url()))),
     page.getByRole('button', { name: 'Save predictions' }).click(),
@@ -73,8 +73,8 @@ test('a prediction saved in the browser is on the dashboard', async () => {
   await until('the event stream says what changed', () => notified.some(text => text.includes('"entry"')))
   await page.clock.runFor(GATHERED_MS)
   await settled()
-  expect(asked).toContainEqual(expect.stringContaining('/api/matchList?'))
-  expect(asked.filter((url, at) => asked.indexOf(url) !== at)).toEqual([])
+  expect(requests).toContainEqual(expect.stringContaining('/api/matchList?'))
+  expect(requests.filter((url, at) => requests.indexOf(url) !== at)).toEqual([])
   await page.goto('/dashboard')
   const saved = page.getByRole('row').filter({ hasText: 'Arsenal' }).filter({ hasText: 'Wolves' }).first()
   await saved.getByText('5:0', { exact: true }).waitFor()

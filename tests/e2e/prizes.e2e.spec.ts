@@ -12,7 +12,8 @@ const WHY = 'The sponsor of the cup left'
 /** As the demo begins: other files have the same product. @returns the status of the answer */
 function givePrizes(page: Page): Promise<number> {
   const body = JSON.stringify({
-    ...{ competition: CUP_ID, prizes: prizesPresets['world-cup'] },
+    competition: CUP_ID,
+    prizes: prizesPresets['world-cup'],
     reason: 'A new one came',
   })
   return page.evaluate(async sent => {

@@ -60,9 +60,9 @@ async function saveScore(page: Page, team: string): Promise<void> {
 }
 
 test.each([
-  { width: NARROW, button: 'Remind me by mail', said: 'You will be reminded', reminded: true },
-  { width: WIDE, button: 'No, thanks', said: 'You will not be reminded', reminded: false },
-])('a first save asks for reminders, and "$button" is kept', async ({ width, button, said, reminded }) => {
+  { width: NARROW, button: 'Remind me by mail', heading: 'You will be reminded', reminded: true },
+  { width: WIDE, button: 'No, thanks', heading: 'You will not be reminded', reminded: false },
+])('a first save asks for reminders, and "$button" is kept', async ({ width, button, heading, reminded }) => {
   const page = await browser.openPage(width, (await ownFan()).session)
   await page.goto('/pl_predictor?round=38')
   await page.getByLabel('Arsenal goals').fill('2')
@@ -73,7 +73,7 @@ test.each([
   expect(await axe(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await ask.getByRole('button', { name: button }).click()
-  await page.getByRole('heading', { name: said, exact: true }).waitFor()
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor()
 
   // Whoever has answered is not asked again.
   await page.reload()

@@ -59,7 +59,9 @@ test.each([WIDE, NARROW])('a sheet becomes a season, %i pixels wide', async widt
   await page.getByText(/^The season file is imported/).waitFor()
   const { data } = (await api.get(`/api/matchList?competition=village-league-${width}-2026`)).body
   expect(data.map((match: { match_time: string }) => match.match_time)).toEqual([
-    ...['2026-03-08T15:00:00.000Z', '2026-03-09T15:00:00.000Z', '2026-03-10T16:00:00.000Z'],
+    '2026-03-08T15:00:00.000Z',
+    '2026-03-09T15:00:00.000Z',
+    '2026-03-10T16:00:00.000Z',
   ])
 
   // The second row is gone from the sheet: the match stays, and is named with its page.

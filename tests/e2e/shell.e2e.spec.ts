@@ -42,7 +42,7 @@ test('the menu has the predictor’s pages first, numbers the site’s below, an
   await menu.waitFor({ state: 'hidden' })
   // The focus is where it was before.
   const button = page.getByRole('button', { name: 'Menu' })
-  await expect.poll(() => button.evaluate(one => one === document.activeElement)).toBe(true)
+  await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
 })
 
 test('a link that leaves the predictor forgets the date of the World Cup page, another link keeps it', async () => {
@@ -290,8 +290,8 @@ test('an article that was read opens without a connection, also where it was the
 test('the trailer waits for a click, plays without sound, and has captions in the language of the page', async () => {
   const page = await browser.openPage()
   const { settled } = requestsOf(page)
-  const asked: string[] = []
-  page.on('request', request => request.url().includes('.mp4') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => request.url().includes('.mp4') && requests.push(request.url()))
   await page.goto('/')
   const film = page.getByLabel('A week of the game')
   await film.scrollIntoViewIfNeeded()
@@ -299,10 +299,10 @@ test('the trailer waits for a click, plays without sound, and has captions in th
     await film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted, video.poster !== '']),
   ).toEqual([true, true, true])
   await settled()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('button', { name: 'Play the trailer' }).click()
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
-  expect(asked.length).toBeGreaterThan(0)
+  expect(requests.length).toBeGreaterThan(0)
   await page.waitForFunction(() => document.querySelector('video')?.textTracks[0]?.cues?.length)
   const captions = await film.evaluate((video: HTMLVideoElement) =>
     [...(video.textTracks[0]?.cues ?? [])].map(cue => [

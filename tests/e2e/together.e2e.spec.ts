@@ -127,14 +127,14 @@ test('a stranger joins by the link, both predict, who has not is named and remin
   await livia.goto(league)
   await expect.poll(() => boardOn(livia)).toEqual(['ada 0 #1', 'livia 0 #1'])
   await timeIs(PLAYED)
-  const said = {
+  const observation = {
     match: early,
     score: { home: 2, away: 1 },
     winner: 'home',
     kickOff: null,
     live: null,
   } as const
-  await keepObservations(controlOf(api.pool), 'a source', [said], PLAYED)
+  await keepObservations(controlOf(api.pool), 'a source', [observation], PLAYED)
   const admin = await open(WIDE, 'admin')
   await admin.goto('/admin-results')
   await admin.getByRole('button', { name: 'Enter the result: Greens vs Greys' }).click()
@@ -196,9 +196,10 @@ test('a shared pick has a page and a picture for everybody, with the name only a
 
 test('an admin sees what a season file would change, or which line of it is wrong, and imports exactly that', async () => {
   const match = { round: 'Matchday 1', date: '2026-08-15', time: '15:00', team1: 'Harbour', team2: 'Quarry' }
-  const season = (of: object) => ({
-    ...{ name: 'coast.json', mimeType: 'application/json' },
-    buffer: Buffer.from(JSON.stringify({ name: 'Coast League 2026/27', matches: [of] }, null, 1)),
+  const season = (match: object) => ({
+    name: 'coast.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ name: 'Coast League 2026/27', matches: [match] }, null, 1)),
   })
   const admin = await open(WIDE, 'admin')
   await admin.goto('/admin-import')
@@ -219,8 +220,10 @@ test('an admin sees what a season file would change, or which line of it is wron
 })
 
 const REMINDER = {
-  ...{ title: '1 prediction is missing', body: 'The first lock is near' },
-  ...{ path: '/pl_predictor?competition=league&round=1', tag: 'lock The League' },
+  title: '1 prediction is missing',
+  body: 'The first lock is near',
+  path: '/pl_predictor?competition=league&round=1',
+  tag: 'lock The League',
 }
 
 /**
@@ -241,7 +244,9 @@ test('settings: a reminder on its way through a push service to the service work
 
   const db = openIdentity(api.pool)
   const hour = new Date(Date.now() + 3_600_000).toISOString()
-  expect(await db.transaction().execute(of => queuePushes(of, people.ada.id, REMINDER, hour))).toBe(1)
+  expect(
+    await db.transaction().execute(transaction => queuePushes(transaction, people.ada.id, REMINDER, hour)),
+  ).toBe(1)
   const settings = pushSettings(readConfig({ NODE_ENV: 'test', ...PUSH }))
   await until('the push is received', async () => {
     if (settings) {
@@ -254,7 +259,10 @@ test('settings: a reminder on its way through a push service to the service work
   const message = JSON.stringify(phone.read(service.received[0]?.body ?? Buffer.alloc(0)))
   expect(await shownBy(page, message)).toEqual([
     {
-      ...{ title: REMINDER.title, body: REMINDER.body, tag: REMINDER.tag, data: REMINDER.path },
+      title: REMINDER.title,
+      body: REMINDER.body,
+      tag: REMINDER.tag,
+      data: REMINDER.path,
       icon: '/icons/skor-192.png',
     },
   ])
@@ -286,13 +294,15 @@ async function shownBy(page: Page, data: string): Promise<unknown> {
   })
   const devTools = await page.context().newCDPSession(page)
   const registered = new Promise<string>(resolve =>
-    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
-      if (one) resolve(one.registrationId)
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId)
     }),
   )
   await devTools.send('ServiceWorker.enable')
   await devTools.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin: product.url, registrationId: await registered, data },
+    origin: product.url,
+    registrationId: await registered,
+    data,
   })
   const shown = () => worker.evaluate(() => (self as unknown as { shown: object[] }).shown)
   await until('the worker shows the push', async () => (await shown()).length > 0)

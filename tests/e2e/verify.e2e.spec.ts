@@ -25,16 +25,16 @@ let archive: Uint8Array
 
 beforeAll(async () => {
   const calls = `${ourProduct().url}/api/prizes/archive`
-  const of = `?competition=${COMPETITION}`
-  const asked = await fetch(calls, {
+  const query = `?competition=${COMPETITION}`
+  const response = await fetch(calls, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ competition: COMPETITION }),
   })
-  expect(asked.status).toBe(200)
-  const newest = async () => (await (await fetch(`${calls}${of}`)).json()).data
+  expect(response.status).toBe(200)
+  const newest = async () => (await (await fetch(`${calls}${query}`)).json()).data
   await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: 'done' }), MADE_MS)
-  const file = await fetch(`${calls}/file${of}`)
+  const file = await fetch(`${calls}/file${query}`)
   archive = new Uint8Array(await file.arrayBuffer())
 }, MADE_MS + TEST_MS)
 

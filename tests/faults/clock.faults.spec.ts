@@ -122,12 +122,12 @@ describe.each([
 
   test('let no prize lapse, make no archive, and fold what is saved all the same', async () => {
     await healthOnceFolded()
-    const asked = await fetch(`${product.address}/api/prizes/archive`, {
+    const response = await fetch(`${product.address}/api/prizes/archive`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${season.admin.token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ competition: LEAGUE }),
     })
-    expect(asked.status).toBe(200)
+    expect(response.status).toBe(200)
     await until('the workers say that their clock is wrong', async () =>
       product.output('workers').includes('set the clock'),
     )

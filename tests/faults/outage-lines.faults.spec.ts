@@ -32,7 +32,7 @@ async function saidWhile(away: () => Promise<unknown>, back: () => Promise<unkno
   // Workers that are not up yet end with their Postgres, and whoever started them starts them again: here nobody does.
   await until('the workers are up', () => linesOf('workers').includes('the workers are up'), NOTICED_MS)
   const before = PROCESSES.map(process => product.output(process).length)
-  const said = () => PROCESSES.map((process, at) => linesOf(process, before[at]))
+  const newLines = () => PROCESSES.map((process, at) => linesOf(process, before[at]))
   await away()
   const [fan] = product.season.fans
   const headers = { authorization: `Bearer ${fan?.token}`, 'content-type': 'application/json' }
@@ -44,17 +44,17 @@ async function saidWhile(away: () => Promise<unknown>, back: () => Promise<unkno
       if (answer.status === 503) refused++
     }
   expect(refused).toBeGreaterThan(5)
-  await until('both say so', () => said().every(lines => lines.length > 0), NOTICED_MS)
+  await until('both say so', () => newLines().every(lines => lines.length > 0), NOTICED_MS)
   await back()
   await untilHealthy(product)
   await until(
     'both say that it is back',
-    () => said().every(lines => lines.includes(`${name} is back`)),
+    () => newLines().every(lines => lines.includes(`${name} is back`)),
     NOTICED_MS,
   )
   expect(product.ended()).toEqual([])
   for (const process of PROCESSES) expect(product.output(process)).not.toMatch(/"stack"|\n\s+at /)
-  return said()
+  return newLines()
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('Postgres ended by %s', async signal => {

@@ -65,7 +65,7 @@ async function sentence(): Promise<string> {
   await until('the store is noticed', async () => (await health()).behind.some(isOfStore), NOTICED_MS)
   return (await health()).behind.join()
 }
-const isOfStore = (said: string) => said.includes('npm run replay')
+const isOfStore = (text: string) => text.includes('npm run replay')
 
 /** Everything that the live generation holds. */
 async function content(): Promise<string> {
@@ -116,9 +116,9 @@ const save = () => ({
 })
 
 async function expectReplaced(reason: string, events: number): Promise<void> {
-  const said = await sentence()
-  expect(said).toContain(reason)
-  expect(said).toContain('npm run replay')
+  const text = await sentence()
+  expect(text).toContain(reason)
+  expect(text).toContain('npm run replay')
   expect(await attempt(product.address, save())).toMatchObject({
     status: 503,
     body: { code: 'store-replaced' },
@@ -226,6 +226,6 @@ describe.each(['Postgres', 'EventStoreDB'])('%s, with a log that signs', kind =>
   )
 })
 
-function isOfLog(said: string): boolean {
-  return said.includes('the log is refused')
+function isOfLog(text: string): boolean {
+  return text.includes('the log is refused')
 }

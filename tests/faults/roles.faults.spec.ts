@@ -53,7 +53,7 @@ function expected(other: Expected = []): readonly Seen[] {
     ['operator', 'asks /healthz', 200, 'ready'],
   ]
   return well.map(row => {
-    const [role, asks, status, says] = other.find(([who, what]) => who === row[0] && what === row[1]) ?? row
+    const [role, asks, status, says] = other.find(([who, call]) => who === row[0] && call === row[1]) ?? row
     return { role, asks, status, says: says as string }
   })
 }
@@ -63,13 +63,13 @@ function expected(other: Expected = []): readonly Seen[] {
  * @param incident what the incidents say of it
  */
 const refused = (code: string, sentence: string, incident = sentence) => {
-  const said = expect.stringContaining(sentence)
+  const doubt = expect.stringContaining(sentence)
   return expected([
-    ['visitor', 'reads /verify', 200, said],
+    ['visitor', 'reads /verify', 200, doubt],
     ['fan', 'saves a score', 503, code],
-    ['admin', 'reads the start page', 200, said],
+    ['admin', 'reads the start page', 200, doubt],
     ['admin', 'enters a result', 503, code],
-    ['auditor', 'reads the start page', 200, said],
+    ['auditor', 'reads the start page', 200, doubt],
     ['auditor', 'reads the incidents', 200, expect.stringMatching(`^\\w+, lasts: .*${incident}`)],
     ['operator', 'asks /healthz', 503, expect.stringMatching(`^not ready; .*${sentence}`)],
   ])

@@ -117,8 +117,14 @@ const queueMail = () =>
   openIdentity(pool)
     .insertInto('mails')
     .values({
-      ...{ account: null, to: 'somebody@example.com', kind: 'reminder', subject: 'Hello', text: 'Hello' },
-      ...{ html: 'Hello', problem: null, due_at: new Date(Date.now() - 60_000) },
+      account: null,
+      to: 'somebody@example.com',
+      kind: 'reminder',
+      subject: 'Hello',
+      text: 'Hello',
+      html: 'Hello',
+      problem: null,
+      due_at: new Date(Date.now() - 60_000),
     })
     .execute()
 

@@ -98,10 +98,12 @@ test('a killed supervisor takes its children with it; of two next starts one fin
   process.kill(product.pid, 'SIGKILL')
   await until('everybody is gone', () => !family.some(isAlive), STOPPED_MS)
   const starts = await Promise.allSettled([start(), start()])
-  const [started, ...more] = starts.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+  const [started, ...more] = starts.flatMap(outcome =>
+    outcome.status === 'fulfilled' ? [outcome.value] : [],
+  )
   if (started) product = started
   expect(more).toEqual([])
-  const [refused] = starts.flatMap(one => (one.status === 'rejected' ? [String(one.reason)] : []))
+  const [refused] = starts.flatMap(outcome => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
   expect(refused).toMatch(/SKOR runs already on|Another process of SKOR starts/)
   await auditAll(audit)
 })

@@ -142,7 +142,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     })
     await adopt()
     for (const match of matches) await world.onRound(match.round, schedule(match))
-    for (const asked of ASKED) await ask(asked)
+    for (const asks of ASKED) await ask(asks)
     if (random.chance(WHOLE_ROUND)) await playWholeRound(1)
   }
 
@@ -154,8 +154,15 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     const judgement = world.judgement(round)
     const predictions = inRound(round).map(({ match }) => ({ match, score: score() }))
     saved.push(...predictions.map(pick => ({ ...pick, round, user })))
-    const asked = { type: 'SavePredictions', competition, round, user, predictions, ...judgement.on } as const
-    await world.onOwn(streams.entry(competition, round, user), entry, asked, judgement, round)
+    const command = {
+      type: 'SavePredictions',
+      competition,
+      round,
+      user,
+      predictions,
+      ...judgement.on,
+    } as const
+    await world.onOwn(streams.entry(competition, round, user), entry, command, judgement, round)
     const { marquee } = world.round(round)
     const { match } =
       inRound(round).find(({ match: id }) => (kind === 'allornothing') === (id === marquee)) ??
@@ -254,7 +261,9 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     const { now } = world
     const locksAt = world.hoursFromNow(4 + random.below(40))
     await world.onQuestions({
-      ...{ type: 'AskQuestion', competition, text: `Which ${asks.kind}?` },
+      type: 'AskQuestion',
+      competition,
+      text: `Which ${asks.kind}?`,
       asks,
       locksAt,
       now,
@@ -278,27 +287,29 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   /** From this very instant on, as an admin decided before. */
   async function lockQuestion(question: number): Promise<void> {
     await world.onQuestions({
-      ...{
-        type: 'ChangeQuestion',
-        competition,
-        question,
-        text: `Which, locked ${question}?`,
-        reason: 'earlier',
-      },
-      ...{ locksAt: world.now, now: world.hoursFromNow(-1) },
+      type: 'ChangeQuestion',
+      competition,
+      question,
+      text: `Which, locked ${question}?`,
+      reason: 'earlier',
+      locksAt: world.now,
+      now: world.hoursFromNow(-1),
     })
   }
 
   async function decideQuestion(question = 1 + random.below(ASKED.length)): Promise<void> {
-    const of = { competition, question, reason: 'the award was shared' }
+    const base = { competition, question, reason: 'the award was shared' }
     const { now } = world
-    if (random.chance(0.04)) await world.onQuestions({ type: 'VoidQuestion', ...of })
+    if (random.chance(0.04)) await world.onQuestions({ type: 'VoidQuestion', ...base })
     else if (random.chance(0.2))
       await world.onQuestions({
-        ...{ type: 'ChangeQuestion', ...of, text: `Which, number ${question}?`, now },
+        type: 'ChangeQuestion',
+        ...base,
+        text: `Which, number ${question}?`,
+        now,
         locksAt: world.hoursFromNow(1 + random.below(30)),
       })
-    else await world.onQuestions({ type: 'EnterAnswer', ...of, answer: answerTo(question), now })
+    else await world.onQuestions({ type: 'EnterAnswer', ...base, answer: answerTo(question), now })
   }
 
   /** Each match of a round three hours after the one before; a few without a kick-off. */
@@ -338,18 +349,18 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       : { ...random.pick(inRound(nextRound())), user: random.pick(fans) }
 
   async function predict({ round, user, match }: Omit<Use, 'kind'> = drawnFan()): Promise<void> {
-    const of = { competition, round, user }
+    const key = { competition, round, user }
     const predictions = inRound(round)
       .filter(() => random.chance(0.8))
       .map(({ match }) => ({ match, score: score() }))
     const isWithdrawal = random.chance(0.3)
-    const asked = isWithdrawal
+    const command = isWithdrawal
       ? ({ type: 'WithdrawPrediction', match } as const)
       : ({ type: 'SavePredictions', predictions } as const)
     saved.push(...predictions.map(({ match: id, score }) => ({ match: id, round, user, score })))
     const judgement = await judged(round, match, isWithdrawal ? CHANGED_OFTEN : CHANGED)
     const stream = streams.entry(competition, round, user)
-    await world.onOwn(stream, entry, { ...asked, ...of, ...judgement.on }, judgement, round)
+    await world.onOwn(stream, entry, { ...command, ...key, ...judgement.on }, judgement, round)
   }
 
   /** Of any match, however late, now and then of one that a fan has just saved. */
@@ -390,8 +401,8 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     if (used.length > 0) await onCoupon('TakeBackCoupon', random.pick(used))
   }
 
-  async function onCoupon(type: 'UseCoupon' | 'TakeBackCoupon', of: Use): Promise<void> {
-    const { kind, user, match, round } = of
+  async function onCoupon(type: 'UseCoupon' | 'TakeBackCoupon', use: Use): Promise<void> {
+    const { kind, user, match, round } = use
     const judgement = await judged(round, match, type === 'UseCoupon' ? CHANGED : CHANGED_OFTEN)
     const command = { type, kind, competition, user, match, ...judgement.on }
     await world.onOwn(streams.coupons(competition, user), coupons, command, judgement, round)
@@ -434,8 +445,8 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     // None: the winner alone, of a match that may have a score.
     const commands = Array.from({ length: scores }, () => ({ ...entered, ...drawnScores(match, round) }))
     if (commands.length > 0) await world.onRound(round, ...commands)
-    const stands = world.round(round).matches[match]
-    const lead = stands && 'score' in stands ? stands.score.home - stands.score.away : 0
+    const current = world.round(round).matches[match]
+    const lead = current && 'score' in current ? current.score.home - current.score.away : 0
     const winner =
       random.chance(0.7) && lead !== 0
         ? lead > 0
@@ -462,14 +473,14 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     await world.onSheet(round, { results, reason: 'the referee looked again', now: world.now })
   }
 
-  async function rearrange(of: MatchOf): Promise<void> {
-    const { match, round } = of
+  async function rearrange(fixture: MatchOf): Promise<void> {
+    const { match, round } = fixture
     // A match that was open when it became void is void for good: few of them, so that there is something left to play.
     const isVoid = world.round(round).matches[match]?.status === 'void'
-    if (random.chance(isVoid ? 0.6 : 0.02)) return restore(of)
-    if (random.chance(0.05)) return voidMatch(of)
-    if (random.chance(0.08)) return reopenLater(of)
-    const commands = [rearrangement(of)]
+    if (random.chance(isVoid ? 0.6 : 0.02)) return restore(fixture)
+    if (random.chance(0.05)) return voidMatch(fixture)
+    if (random.chance(0.08)) return reopenLater(fixture)
+    const commands = [rearrangement(fixture)]
     if (random.chance(0.2)) commands.push(rearrangement(random.pick(inRound(round))))
     if (random.chance(0.2)) commands.push(marquee(match))
     await world.onRound(round, ...commands)
@@ -483,7 +494,11 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     switch (random.below(5)) {
       case 0:
         return {
-          ...{ type: 'PostponeMatch', match, reason, now, ruleset },
+          type: 'PostponeMatch',
+          match,
+          reason,
+          now,
+          ruleset,
           kickOff: random.chance(0.3) ? null : later,
         }
       case 1:
@@ -506,7 +521,8 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   }
 
   /** So far that what is decided on its old kick-off comes too late. */
-  const broughtForward = (of: MatchOf): RoundCommand => changed(of, world.hoursFromNow(random.below(2)))
+  const broughtForward = (fixture: MatchOf): RoundCommand =>
+    changed(fixture, world.hoursFromNow(random.below(2)))
 
   /** A match that has just locked is put off, and opened again for its new kick-off before its picks are public. */
   async function reopenLater({ match, round }: MatchOf): Promise<void> {
@@ -544,14 +560,14 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   /** Of a match that nobody ever named, as far as was asked: sometimes it is scheduled again. */
   async function removeMatch({ match, round, index }: MatchOf): Promise<void> {
     const { now, ruleset } = world
-    const isNamed = [...saved, ...used].some(one => one.match === match)
+    const isNamed = [...saved, ...used].some(record => record.match === match)
     await world.onRound(round, { type: 'VoidMatch', match, reason: 'it is no match of the round' })
     const reason = 'it is no match of the round'
     await world.onRound(round, { type: 'RemoveMatch', match, isNamed, reason, now, ruleset })
     if (random.chance(0.5)) await world.onRound(round, schedule({ match, round, index }))
     if (!world.round(round).matches[match])
       matches.splice(
-        matches.findIndex(of => of.match === match),
+        matches.findIndex(fixture => fixture.match === match),
         1,
       )
   }
@@ -573,20 +589,23 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     } as const
     await world.onRound(round, command)
     if (!world.round(round).matches[match]) return undefined
-    const of = { match, round, index }
-    matches.push(of)
-    return of
+    const fixture = { match, round, index }
+    matches.push(fixture)
+    return fixture
   }
 
   async function end(): Promise<void> {
     if (random.chance(0.2)) return
     for (const { match, round } of matches) {
-      const stands = world.round(round).matches[match]
-      if (!stands || stands.status === 'void' || stands.status === 'settled') continue
+      const current = world.round(round).matches[match]
+      if (!current || current.status === 'void' || current.status === 'settled') continue
       const reason = 'the season is over'
-      if (!('score' in stands))
+      if (!('score' in current))
         await world.onRound(round, {
-          ...{ type: 'EnterScore', match, reason, now: world.now },
+          type: 'EnterScore',
+          match,
+          reason,
+          now: world.now,
           ...drawnScores(match, round),
         })
       const now = world.round(round).matches[match]

@@ -38,9 +38,14 @@ export function createParking(
   { hide, reveal }: Pick<Hiding, 'hide' | 'reveal'>,
 ): Parking {
   const reached = {
-    ...{ 'parked entry': 0, 'parked coupons': 0, 'parked answers': 0, 'parked round': 0 },
-    ...{ 'parked questions': 0, 'parked until their judge can be read': 0 },
-    ...{ retried: 0, 'retried in vain': 0 },
+    'parked entry': 0,
+    'parked coupons': 0,
+    'parked answers': 0,
+    'parked round': 0,
+    'parked questions': 0,
+    'parked until their judge can be read': 0,
+    retried: 0,
+    'retried in vain': 0,
   }
   const lasts = Math.floor(steps * SHARE)
   const part = Math.floor(steps / TIMES)

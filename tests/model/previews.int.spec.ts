@@ -118,11 +118,11 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
     await projector.run()
     const scope = scopeOf(events)
     const before = await standing(scope)
-    const proposed = events.map((one, at) => ({
-      ...(one as RecordedEvent),
+    const proposed = events.map((event, at) => ({
+      ...(event as RecordedEvent),
       stream,
       revision: expected + 1 + at,
-      clock: readingAt(new Date(one.metadata.occurredAt)),
+      clock: readingAt(new Date(event.metadata.occurredAt)),
     })) as unknown as ProposedTogether
     const preview = await previewed(scope, proposed)
     const result = await store.append(stream, expected, event, guards)
@@ -181,11 +181,11 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
         .toSorted(byPoints),
     )
     for (const [period, awards] of after.prizes) {
-      const shown = preview.prizes.find(one => one.period === period)?.changes ?? []
+      const shown = preview.prizes.find(entry => entry.period === period)?.changes ?? []
       const were = new Map(before.prizes.get(period)?.map(award => [award.prize, award]))
       const expected = awards.map(award => changeOf(were.get(award.prize), award))
-      const said = shown.map(({ rule, ...change }) => ({ prize: rule.id, ...change }))
-      expect(said, period).toEqual(expected.filter(change => change !== null))
+      const changes = shown.map(({ rule, ...change }) => ({ prize: rule.id, ...change }))
+      expect(changes, period).toEqual(expected.filter(change => change !== null))
     }
   }
 })
@@ -221,7 +221,9 @@ function scopeOf(events: NewEvents): Scope {
   const [{ type, data }] = events
   if (type === 'RulesetAdopted' || type === 'PlayerExcluded' || type === 'PlayerReadmitted')
     return { competition: data.competition, matches: null }
-  const matches = events.flatMap(one => ('match' in one.data && one.data.match ? [one.data.match] : []))
+  const matches = events.flatMap(event =>
+    'match' in event.data && event.data.match ? [event.data.match] : [],
+  )
   if (!matches[0]) throw new Error('a previewed event names its match')
   return { competition: roundOf(matches[0]).competition, matches: [...new Set(matches)] }
 }

@@ -61,7 +61,7 @@ export async function comparePrizes(told: Told, competitions: readonly string[])
         const given = awardsOf(told.game, competition, period, before?.given)
         const name = `${competition} ${period}`
         expect(
-          computed.awards.map(({ rule, ...of }) => ({ prize: rule.id, ...of })),
+          computed.awards.map(({ rule, ...award }) => ({ prize: rule.id, ...award })),
           name,
         ).toMatchObject(expected)
         expect(given, `${name} by the verifier`).toMatchObject(expected)
@@ -108,8 +108,12 @@ async function publish(
     prizes,
     { type: 'PublishPrizes', competition, period, awards, position: await store.head(), fingerprint },
     {
-      ...{ commandId, commandHash: 'model', correlationId: commandId, causationId: commandId },
-      ...{ actor: { id: 'model', role: 'system' }, occurredAt: PUBLISHED },
+      commandId,
+      commandHash: 'model',
+      correlationId: commandId,
+      causationId: commandId,
+      actor: { id: 'model', role: 'system' },
+      occurredAt: PUBLISHED,
     },
   )
   expect(outcome.kind).toBe('done')

@@ -24,8 +24,8 @@ export function reachedIn(events: readonly RecordedEvent[], verdict: Verdict): R
   const kinds = VOCABULARIES.flatMap(Object.keys).filter(type => !LEFT_OUT.includes(type))
   return Object.fromEntries([
     ...kinds.map(type => [type, written.get(type)?.length ?? 0]),
-    ...Object.entries(REFUSED).map(([what, types]) => [
-      `refused ${what}`,
+    ...Object.entries(REFUSED).map(([kind, types]) => [
+      `refused ${kind}`,
       verdict.refused.filter(({ type }) => types.includes(type)).length,
     ]),
     [

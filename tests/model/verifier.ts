@@ -10,7 +10,13 @@ export function gameOf(events: readonly RecordedEvent[]): Game {
   for (const { id, type, stream, revision, data, metadata } of events) {
     const { occurredAt: time, actor, judgedBy } = metadata
     game.take({
-      ...{ id, type, version: 1, stream, revision, time, actor: actor.role },
+      id,
+      type,
+      version: 1,
+      stream,
+      revision,
+      time,
+      actor: actor.role,
       ...(judgedBy ? { judgedBy } : {}),
       data: data as Record<string, unknown>,
     })

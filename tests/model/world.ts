@@ -124,13 +124,13 @@ export class World {
   }
 
   /** An answer that was decided on these questions, which may have changed since: appended without a guard. */
-  async answer(asked: Omit<SaveAnswer, 'type' | 'competition'>): Promise<void> {
+  async answer(answer: Omit<SaveAnswer, 'type' | 'competition'>): Promise<void> {
     const { competition } = this
-    const judgedBy = { round: 0, rules: 0, locksAt: asked.questions[asked.question - 1]?.locksAt ?? null }
+    const judgedBy = { round: 0, rules: 0, locksAt: answer.questions[answer.question - 1]?.locksAt ?? null }
     await this.send(
-      streams.answers(competition, asked.user),
+      streams.answers(competition, answer.user),
       answers,
-      { type: 'SaveAnswer', competition, ...asked },
+      { type: 'SaveAnswer', competition, ...answer },
       { judgedBy },
       { counted: history => this.#counted(history) },
     )

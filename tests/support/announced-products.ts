@@ -48,12 +48,12 @@ declare module 'vitest' {
  * @returns what ends the watch
  */
 export function onWanted(folder: string, start: (worker: number) => void): () => void {
-  const asked = new Set<number>()
+  const workers = new Set<number>()
   const look = () => {
     for (const name of readdirSync(folder)) {
       const worker = Number.parseInt(name, 10)
-      if (!name.endsWith(WANTED) || asked.has(worker)) continue
-      asked.add(worker)
+      if (!name.endsWith(WANTED) || workers.has(worker)) continue
+      workers.add(worker)
       start(worker)
     }
   }

@@ -36,15 +36,15 @@ export class Authenticator {
     this.counter = 0
   }
 
-  /** @param asked what `navigator.credentials.create` takes */
+  /** @param options what `navigator.credentials.create` takes */
   make(
-    asked: { readonly challenge: string; readonly user: { readonly id: string } },
+    options: { readonly challenge: string; readonly user: { readonly id: string } },
     how: Partial<How> = {},
   ) {
-    this.userHandle = asked.user.id
+    this.userHandle = options.user.id
     const { clientDataJSON, authData } = this.#said(
       'webauthn.create',
-      asked.challenge,
+      options.challenge,
       { ...HERE, ...how },
       true,
     )
@@ -56,7 +56,9 @@ export class Authenticator {
       ]),
     )
     return {
-      ...{ id: this.id, rawId: this.id, type: 'public-key' as const },
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key' as const,
       response: {
         clientDataJSON: encoded(clientDataJSON),
         attestationObject: encoded(attestation),
@@ -65,18 +67,20 @@ export class Authenticator {
     }
   }
 
-  /** @param asked what `navigator.credentials.get` takes */
-  show(asked: { readonly challenge: string }, how: Partial<How> = {}) {
+  /** @param options what `navigator.credentials.get` takes */
+  show(options: { readonly challenge: string }, how: Partial<How> = {}) {
     this.counter += this.#step
     const { clientDataJSON, authData } = this.#said(
       'webauthn.get',
-      asked.challenge,
+      options.challenge,
       { ...HERE, ...how },
       false,
     )
     const signature = sign('sha256', Buffer.concat([authData, hash(clientDataJSON)]), this.#key.privateKey)
     return {
-      ...{ id: this.id, rawId: this.id, type: 'public-key' as const },
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key' as const,
       response: {
         clientDataJSON: encoded(clientDataJSON),
         authenticatorData: encoded(authData),

@@ -8,7 +8,7 @@ import { awardOf } from '#domain/prizes/rules-values.ts'
 export function documentPrize(id: string): PrizeRule {
   const rule = Object.values(prizesPresets)
     .flat()
-    .find(one => one.id === id)
+    .find(rule => rule.id === id)
   if (!rule) throw new Error(`no document gives the prize ${id}`)
   return rule
 }

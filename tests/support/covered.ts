@@ -11,7 +11,7 @@ const PLACES = [0, 0.25, 0.5, 0.75, 1]
  */
 export async function coveredOn(page: Page): Promise<string[]> {
   const found = new Set<string>()
-  for (const place of PLACES) for (const one of await page.evaluate(coveredAt, place)) found.add(one)
+  for (const place of PLACES) for (const finding of await page.evaluate(coveredAt, place)) found.add(finding)
   return [...found]
 }
 
@@ -87,8 +87,8 @@ async function coveredAt(place: number): Promise<string[]> {
       if ((element.textContent ?? '').trim() === '' && !element.matches('input, select, textarea, button, a'))
         continue
       if (!shares(box(bar), box(element))) continue
-      const name = (of: Element) =>
-        `${of.tagName.toLowerCase()} ${(of.textContent ?? '').trim().slice(0, 30)}`
+      const name = (element: Element) =>
+        `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 30)}`
       covered.push(`${name(bar)} over ${name(element)}`)
     }
   }

@@ -15,8 +15,8 @@ export class Hand {
     this.presses++
   }
 
-  async choose(of: Locator, option: string): Promise<void> {
-    await of.selectOption(option)
+  async choose(select: Locator, option: string): Promise<void> {
+    await select.selectOption(option)
     this.presses += 2
   }
 }

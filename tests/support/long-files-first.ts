@@ -41,5 +41,5 @@ function placeOf({ moduleId, project }: TestSpecification): Place {
 function spread<T>(few: readonly T[], many: readonly T[]): T[] {
   if (few.length === 0) return [...many]
   const each = Math.ceil(many.length / few.length)
-  return few.flatMap((one, index) => [one, ...many.slice(index * each, (index + 1) * each)])
+  return few.flatMap((element, index) => [element, ...many.slice(index * each, (index + 1) * each)])
 }

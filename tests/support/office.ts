@@ -42,7 +42,11 @@ export async function openedByOffice(
       'soffice',
       [
         `-env:UserInstallation=${pathToFileURL(profile)}`,
-        ...['--headless', '--convert-to', 'xlsx', '--outdir', join(folder, 'opened')],
+        '--headless',
+        '--convert-to',
+        'xlsx',
+        '--outdir',
+        join(folder, 'opened'),
         ...(name.endsWith('.csv') ? [`--infilter=${AS_PROPOSED}`] : []),
         join(folder, name),
       ],

@@ -37,8 +37,8 @@ export async function runOnOldestNode(...args: readonly string[]): Promise<{ cod
   const program = await oldestNode()
   expect(await isOldest(program), program).toBe(true)
   return new Promise(done =>
-    execFile(program, args, { env: { ...process.env, NODE_COMPILE_CACHE: '' } }, (problem, out, said) =>
-      done({ code: Number(problem?.code ?? 0), out: out + said }),
+    execFile(program, args, { env: { ...process.env, NODE_COMPILE_CACHE: '' } }, (problem, out, errors) =>
+      done({ code: Number(problem?.code ?? 0), out: out + errors }),
     ),
   )
 }

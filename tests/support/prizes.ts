@@ -38,15 +38,17 @@ const prize = (id: string, exact: number): fc.Arbitrary<PrizeRule> =>
     .map(drawn => {
       const rollsOver = drawn.rollsOver && drawn.period === 'round' && drawn.gives.kind !== 'thing'
       return {
-        ...{ ...drawn, id, rollsOver },
+        ...drawn,
+        id,
+        rollsOver,
         gives: rollsOver && drawn.gives.kind !== 'thing' ? bounded(drawn.gives) : drawn.gives,
         ties: drawn.won.kind === 'exact' ? ('shared' as const) : drawn.ties,
       }
     })
 
-const bounded = (of: Exclude<Gives, { kind: 'thing' }>): Gives => ({
-  ...of,
-  units: Math.min(of.units, MAX_ROLLED_UNITS),
+const bounded = (amount: Exclude<Gives, { kind: 'thing' }>): Gives => ({
+  ...amount,
+  units: Math.min(amount.units, MAX_ROLLED_UNITS),
 })
 
 export const anyPrizes = (): fc.Arbitrary<readonly PrizeRule[]> =>

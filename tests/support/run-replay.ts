@@ -12,7 +12,10 @@ export async function runReplay(
   const child = spawn(process.execPath, ['scripts/replay.ts', ...words], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', DATABASE_URL: databaseUrl, EVENTSTORE_URL: '', REDIS_URL: '' },
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: '',
+      REDIS_URL: '',
       ...settings,
     },
   })

@@ -101,7 +101,7 @@ function keyOf({ project, moduleId }: TestModule): string {
 
 function finished(module: TestModule, begins: number, ends: number): FinishedFile {
   const cases = [...module.children.allTests()]
-  const count = (state: string) => cases.filter(one => one.result().state === state).length
+  const count = (state: string) => cases.filter(testCase => testCase.result().state === state).length
   return {
     project: module.project.name,
     path: module.relativeModuleId,
@@ -110,8 +110,8 @@ function finished(module: TestModule, begins: number, ends: number): FinishedFil
     played: module.state() !== 'skipped',
     tests: { passed: count('passed'), failed: count('failed') },
     retried: cases
-      .filter(one => (one.diagnostic()?.retryCount ?? 0) > 0)
-      .map(one => ({ fullName: one.fullName, because: reasonIn(one.result().errors) })),
+      .filter(testCase => (testCase.diagnostic()?.retryCount ?? 0) > 0)
+      .map(testCase => ({ fullName: testCase.fullName, because: reasonIn(testCase.result().errors) })),
   }
 }
 

@@ -19,8 +19,8 @@ const isThere = (path: string) =>
 test('the folders of a process that was killed are removed, and no others', async () => {
   const ours = await scratchFolder('ours')
   const other = spawn(process.execPath, ['--input-type=module', '-e', MAKES_ONE])
-  const [said] = await once(other.stdout, 'data')
-  const folder = dirname(String(said).trim())
+  const [output] = await once(other.stdout, 'data')
+  const folder = dirname(String(output).trim())
   await removeLeftOvers(dirname(folder))
   expect(await isThere(folder)).toBe(true)
 

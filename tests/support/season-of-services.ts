@@ -36,15 +36,15 @@ const constant = (words: string) => words.toUpperCase().replace(/\W/g, '_')
 
 function footballDataScore({ score, after90, winner }: SeasonMatch) {
   if (!score) return { winner: null, duration: 'REGULAR', fullTime: { home: null, away: null } }
-  const said = { winner: winner === 'draw' ? 'DRAW' : winner === 'home' ? 'HOME_TEAM' : 'AWAY_TEAM' }
+  const common = { winner: winner === 'draw' ? 'DRAW' : winner === 'home' ? 'HOME_TEAM' : 'AWAY_TEAM' }
   const isShootOut = winner !== 'draw' && score.home === score.away
-  if (!isShootOut && !after90) return { ...said, duration: 'REGULAR', fullTime: score }
+  if (!isShootOut && !after90) return { ...common, duration: 'REGULAR', fullTime: score }
   const regularTime = after90 ?? score
   const extraTime = { home: score.home - regularTime.home, away: score.away - regularTime.away }
-  if (!isShootOut) return { ...said, duration: 'EXTRA_TIME', fullTime: score, regularTime, extraTime }
+  if (!isShootOut) return { ...common, duration: 'EXTRA_TIME', fullTime: score, regularTime, extraTime }
   const penalties = winner === 'home' ? { home: 4, away: 2 } : { home: 2, away: 4 }
   const fullTime = { home: score.home + penalties.home, away: score.away + penalties.away }
-  return { ...said, duration: 'PENALTY_SHOOTOUT', fullTime, regularTime, extraTime, penalties }
+  return { ...common, duration: 'PENALTY_SHOOTOUT', fullTime, regularTime, extraTime, penalties }
 }
 
 /** As `/getmatchdata/LEAGUE/SEASON` of OpenLigaDB. */
@@ -73,7 +73,10 @@ function openLigaResults({ score, after90, winner }: SeasonMatch) {
   const isShootOut = winner !== 'draw' && score.home === score.away
   const ft = after90 ?? score
   const result = (resultTypeID: number, resultName: string, home: number, away: number) => ({
-    ...{ resultTypeID, resultName, pointsTeam1: home, pointsTeam2: away },
+    resultTypeID,
+    resultName,
+    pointsTeam1: home,
+    pointsTeam2: away,
   })
   return [
     result(1, 'Halbzeit', 0, 0),
@@ -92,9 +95,13 @@ export function toFantasyPremierLeague({ matches }: Season) {
   return {
     teams: names.map(name => ({ id: idOf(name), name, short_name: name.slice(0, 3) })),
     fixtures: matches.map(({ round, kickOff, home, away, score }) => ({
-      ...{ event: round, kickoff_time: utc(kickOff), finished: score !== undefined },
-      ...{ team_h: idOf(home), team_a: idOf(away) },
-      ...{ team_h_score: score?.home ?? null, team_a_score: score?.away ?? null },
+      event: round,
+      kickoff_time: utc(kickOff),
+      finished: score !== undefined,
+      team_h: idOf(home),
+      team_a: idOf(away),
+      team_h_score: score?.home ?? null,
+      team_a_score: score?.away ?? null,
     })),
   }
 }

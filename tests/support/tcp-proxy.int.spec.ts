@@ -7,10 +7,10 @@ test('cuts connections in the middle, and leaves the server to serve the next on
   const server = createServer(socket => socket.on('error', () => {}).pipe(socket)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const proxy = await startTcpProxy({ host: '127.0.0.1', port: (server.address() as AddressInfo).port })
-  for (const said of ['one', 'two']) {
+  for (const message of ['one', 'two']) {
     const client = connect(proxy.port, '127.0.0.1').on('error', () => {})
-    client.write(said)
-    expect(String((await once(client, 'data'))[0])).toBe(said)
+    client.write(message)
+    expect(String((await once(client, 'data'))[0])).toBe(message)
     const closed = once(client, 'close')
     proxy.cutConnections()
     await closed

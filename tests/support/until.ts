@@ -5,13 +5,13 @@ const POLL_MS = 20
  * @throws Error naming what did not come true within `milliseconds`
  */
 export async function until(
-  what: string,
+  effect: string,
   check: () => Promise<boolean> | boolean,
   milliseconds = 15_000,
 ): Promise<void> {
   const deadline = Date.now() + milliseconds
   while (!(await check())) {
-    if (Date.now() > deadline) throw new Error(`not within ${milliseconds} ms: ${what}`)
+    if (Date.now() > deadline) throw new Error(`not within ${milliseconds} ms: ${effect}`)
     await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
 }

@@ -34,7 +34,7 @@ const ANSWER_LATE_MS = 500
 export function testWholePages(browser: TestBrowser, pages: readonly WholePage[]): void {
   test.each(pages)(
     '$path as $as: content, no finding, right HTML, no shift, no scroll to the side, at both widths',
-    of => expectWholePage(browser, of),
+    page => expectWholePage(browser, page),
   )
 }
 
@@ -44,12 +44,12 @@ export function testWholePages(browser: TestBrowser, pages: readonly WholePage[]
  * is resized, as loading a page costs as much as checking it. axe looks once in each theme, and again where the
  * narrow page has a layout of its own.
  */
-async function expectWholePage(browser: TestBrowser, of: WholePage): Promise<void> {
-  const reader = await readerOf(browser, of.as)
+async function expectWholePage(browser: TestBrowser, page: WholePage): Promise<void> {
+  const reader = await readerOf(browser, page.as)
   reader.problems.length = 0
   await reader.resize(WIDE)
-  await reader.page.goto(of.path)
-  for (const width of [WIDE, NARROW]) await holdsAt(reader, width, of)
+  await reader.page.goto(page.path)
+  for (const width of [WIDE, NARROW]) await holdsAt(reader, width, page)
 }
 
 interface Reader {

@@ -65,11 +65,11 @@ test('readers find their places in a settled and in a corrected match without as
     }
     const expected = await answers()
     await until('the result is framed', () => frames.reaches(positionIn(expected)))
-    for (const [at, { asked, answer }] of shown.entries()) {
+    for (const [at, { board, answer }] of shown.entries()) {
       const derived = frames
         .all()
         .slice(known)
-        .reduce((held, frame) => derive(asked as never, held, frame) ?? held, answer)
+        .reduce((held, frame) => derive(board as never, held, frame) ?? held, answer)
       expect(withoutStakes(derived)).toEqual(withoutStakes(expected[at]?.answer))
     }
   }
@@ -114,10 +114,10 @@ async function answers() {
   const decoded = envelopeOf(leaderboard)
   return Promise.all(
     READERS.flatMap(as =>
-      BOARDS.map(async asked => {
-        const query = new URLSearchParams(asked)
+      BOARDS.map(async board => {
+        const query = new URLSearchParams(board)
         const { body } = await api.get(`/api/users/leaderboard?${query}`, as ? { as } : {})
-        return { asked, answer: decoded.parse(body) as unknown as Answered }
+        return { board, answer: decoded.parse(body) as unknown as Answered }
       }),
     ),
   )

@@ -20,8 +20,8 @@ const pointsOf = ([home, away]: readonly [number, number], [h, a]: readonly [num
 
 /** The board as the server counts it, the plain way. */
 function boardOf(fans: readonly Picks[], scores: Scores, round: number | null) {
-  const counted = matches.filter(of => (round === null || of.round === round) && scores[of.match])
-  const movedIn = round === null ? Math.max(0, ...counted.map(of => of.round)) || null : null
+  const counted = matches.filter(match => (round === null || match.round === round) && scores[match.match])
+  const movedIn = round === null ? Math.max(0, ...counted.map(match => match.round)) || null : null
   const sum = (picks: Picks, but: number | null) =>
     counted.reduce((points, { match, round }) => {
       const [pick, score] = [picks[match], scores[match]]
@@ -32,7 +32,7 @@ function boardOf(fans: readonly Picks[], scores: Scores, round: number | null) {
       ? [{ fan, points: sum(picks, null), without: sum(picks, movedIn) }]
       : [],
   )
-  const rank = (of: 'points' | 'without', own: number) => 1 + on.filter(one => one[of] > own).length
+  const rank = (measure: 'points' | 'without', own: number) => 1 + on.filter(row => row[measure] > own).length
   const rows = on
     .toSorted((a, b) => b.points - a.points || a.fan - b.fan)
     .map(({ fan, points, without }) => ({
@@ -41,8 +41,8 @@ function boardOf(fans: readonly Picks[], scores: Scores, round: number | null) {
       rank: rank('points', points),
       rankBefore: movedIn !== null && without > 0 ? rank('without', without) : null,
     }))
-  const totals = (of: 'points' | 'without'): [number, number][] =>
-    [...Map.groupBy(on, one => one[of])]
+  const totals = (measure: 'points' | 'without'): [number, number][] =>
+    [...Map.groupBy(on, row => row[measure])]
       .map(([points, fans]): [number, number] => [points, fans.length])
       .sort(([a], [b]) => b - a)
   return { rows, movedIn, totals: totals('points'), before: movedIn === null ? [] : totals('without') }
@@ -106,9 +106,9 @@ function frameOf(
   position: string,
 ): BoardFrame {
   const { rows, ...board } = boardOf(fans, scores, round)
-  const of = matches.find(({ match }) => match === changed)
+  const target = matches.find(({ match }) => match === changed)
   const score = scores[changed]
-  if (!of || !score) throw new Error('a frame is of a match with a score')
+  if (!target || !score) throw new Error('a frame is of a match with a score')
   const predicted = new Map(
     fans.flatMap(picks => (picks[changed] ? [[picks[changed].join(), picks[changed]]] : [])),
   )
@@ -118,16 +118,14 @@ function frameOf(
     pointsOf(pick, score),
   ])
   return {
-    ...{
-      competition: 'league',
-      round,
-      after,
-      position,
-      rows: rows.slice(0, LIMIT),
-      total: rows.length,
-      ...board,
-    },
-    matches: [{ ...of, points }],
+    competition: 'league',
+    round,
+    after,
+    position,
+    rows: rows.slice(0, LIMIT),
+    total: rows.length,
+    ...board,
+    matches: [{ ...target, points }],
   }
 }
 
@@ -155,23 +153,23 @@ test('what a browser derives is what the server would answer, whatever it has mi
   let derived = 0
   fc.assert(
     fc.property(worlds, ({ fans: begun, before, steps, round, reader }) => {
-      const of = reader === null ? null : reader % begun.length
-      const asked = { competition: 'league', ...(round === null ? {} : { round: String(round) }) }
+      const fan = reader === null ? null : reader % begun.length
+      const query = { competition: 'league', ...(round === null ? {} : { round: String(round) }) }
       let fans: readonly Picks[] = begun
       let scores: Scores = before
       const messages = ['0']
-      let held: Answered = answerOf(fans, scores, round, of, '0')
+      let held: Answered = answerOf(fans, scores, round, fan, '0')
       for (const [index, { match, score, isSave, isFramed, hasAsked }] of steps.entries()) {
         const position = String(index + 1)
         if (isSave) {
-          if (scores[match] || of === null) continue
-          fans = fans.with(of, { ...fans[of], [match]: score })
+          if (scores[match] || fan === null) continue
+          fans = fans.with(fan, { ...fans[fan], [match]: score })
         } else scores = { ...scores, [match]: score }
-        const fresh = answerOf(fans, scores, round, of, position)
+        const fresh = answerOf(fans, scores, round, fan, position)
         const hasFrame = isFramed && !isSave && (round === null || match.startsWith(`m.${round}.`))
         const answer = hasFrame
           ? derive(
-              asked as never,
+              query as never,
               held,
               frameOf(fans, scores, round, match, messages.at(-1) ?? '0', position),
             )
@@ -213,8 +211,8 @@ test.each([
     { ...answer, stakes: stakes && { ...stakes, rounds: [2, 3] } },
   ],
   ['a first prediction that counts', { competition: 'league' }, answerOf(fans, none, null, 0, '1')],
-])('a page asks after %s', (_, asked, shown) => {
-  expect(derive(asked as never, shown as never, frame)).toBeNull()
+])('a page asks after %s', (_, query, shown) => {
+  expect(derive(query as never, shown as never, frame)).toBeNull()
 })
 
 test('a frame that is older than the answer changes nothing', () => {

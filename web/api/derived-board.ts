@@ -10,14 +10,14 @@ export type Answered = Answer<typeof contract.leaderboard>
 export type Asked = Said<typeof contract.leaderboard.query>
 
 /**
- * @param asked the query of the answer
+ * @param query the query of the answer
  * @param answer that the page shows
  * @returns the answer as of the frame, or the given one where that is newer; null where the frame doesn't say enough, and the
  *   page must ask: another board, page or search, an answer from before the message that the frame continues, a visitor's board
  *   without its name, a power-up of the reader's, a result whose prediction is not known
  */
-export function derive(asked: Asked, answer: Answered, frame: BoardFrame): Answered | null {
-  if (!concerns(asked, answer, frame)) return null
+export function derive(query: Asked, answer: Answered, frame: BoardFrame): Answered | null {
+  if (!concerns(query, answer, frame)) return null
   const { me, stakes } = answer
   if (answer.position >= frame.position) return answer
   if (answer.position < frame.after) return null
@@ -43,13 +43,13 @@ export function derive(asked: Asked, answer: Answered, frame: BoardFrame): Answe
   return { ...shared, me: own, stakes: moved.stakes }
 }
 
-function concerns(asked: Asked, answer: Answered, frame: BoardFrame): boolean {
-  const { competition, round, month, text } = asked
+function concerns(query: Asked, answer: Answered, frame: BoardFrame): boolean {
+  const { competition, round, month, text } = query
   const isFirstPage = answer.page === 1 && answer.limit <= frame.rows.length
   const isWhole = answer.page === 1 && frame.rows.length >= frame.total
   if (!(isFirstPage || isWhole) || text || month !== undefined) return false
-  const of = answer.stakes?.competition ?? competition
-  return of === frame.competition && (round === undefined ? null : Number(round)) === frame.round
+  const id = answer.stakes?.competition ?? competition
+  return id === frame.competition && (round === undefined ? null : Number(round)) === frame.round
 }
 
 /** Whether the reader, who is not on the board, does not come on it with these results. */

@@ -30,9 +30,9 @@ export class ApiError extends Error {
  * @param body the parsed JSON, or undefined when it was none
  */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
-  const said = body as { message?: unknown; code?: unknown } | null | undefined
-  const message = typeof said?.message === 'string' && said.message !== '' ? said.message : SERVER
-  const code = typeof said?.code === 'string' ? said.code : 'server_error'
+  const refusal = body as { message?: unknown; code?: unknown } | null | undefined
+  const message = typeof refusal?.message === 'string' && refusal.message !== '' ? refusal.message : SERVER
+  const code = typeof refusal?.code === 'string' ? refusal.code : 'server_error'
   return new ApiError(answerOf(code, message), status, code)
 }
 

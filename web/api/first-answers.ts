@@ -30,7 +30,7 @@ async function fetched(page: string): Promise<Answers> {
   if (!response.ok) return new Map()
   noteAnswer(response)
   const { data } = (await response.json()) as { data: readonly FirstAnswer[] }
-  return new Map(data.map(one => [hashKey([one.name, one.query]), one]))
+  return new Map(data.map(answer => [hashKey([answer.name, answer.query]), answer]))
 }
 
 /** What the page has not asked yet is in the cache when it asks; what it has asked is given to who waits, and then forgotten. */

@@ -25,8 +25,9 @@ const KINDS = ['league', 'tournament', undefined] as const
 
 /** The competition that the reader chose last on the pages of a kind, and on pages for all competitions: its id. */
 export const keptChoice = {
-  of: (kind: (typeof KINDS)[number]) => entry(kind === undefined ? 'competition' : `competition-${kind}`),
-  all: () => KINDS.map(kind => keptChoice.of(kind)),
+  entryOf: (kind: (typeof KINDS)[number]) =>
+    entry(kind === undefined ? 'competition' : `competition-${kind}`),
+  all: () => KINDS.map(kind => keptChoice.entryOf(kind)),
 } as const
 
 function entry(key: string) {
@@ -70,7 +71,7 @@ const SITTING = 'playTime-'
 export const keptSittings = {
   ids: () =>
     Object.keys(localStorage).flatMap(key => (key.startsWith(SITTING) ? key.slice(SITTING.length) : [])),
-  of: (id: string) => entry(SITTING + id),
+  entryOf: (id: string) => entry(SITTING + id),
 } as const
 
 /** Under such a name stands what was typed and is not saved, by competition and owner. */
@@ -92,7 +93,7 @@ const UNSENT = 'unsent-'
 
 export const keptUnsent = {
   any: () => Object.keys(localStorage).some(key => key.startsWith(UNSENT)),
-  of: (user: string) => entry(UNSENT + user),
+  entryOf: (user: string) => entry(UNSENT + user),
 } as const
 
 /**
@@ -110,7 +111,7 @@ export const isSessionMarked = () => sessionStorage.getItem('jwt') === 'enable'
 /** Kept with the tab: whether the reader has still to be asked for the terms of use since they signed in. */
 export const termsAsk = {
   get: () => sessionStorage.getItem('termsAsk') === 'true',
-  set: (asked: boolean) => sessionStorage.setItem('termsAsk', String(asked)),
+  set: (isAsked: boolean) => sessionStorage.setItem('termsAsk', String(isAsked)),
 } as const
 
 /** Kept with the tab: whether this is the first visit of the browser. */

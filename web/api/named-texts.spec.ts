@@ -39,10 +39,10 @@ const QUESTION = { status: 'settled', right: ['Ants', 'Bees'] } as const
 const SCORED = [
   scoreAnswer(premierLeague, { status: 'void', right: null }, 1),
   scoreAnswer(premierLeague, { status: 'open', right: null }, 1),
-  ...[['Ants'], ['Cats'], ['Ants', 'Bees'], ['Cats', 'Dogs']].map(said =>
-    scoreAnswer(premierLeague, QUESTION, said),
+  ...[['Ants'], ['Cats'], ['Ants', 'Bees'], ['Cats', 'Dogs']].map(answer =>
+    scoreAnswer(premierLeague, QUESTION, answer),
   ),
-  ...[5, 6, 50].map(said => scoreAnswer(premierLeague, { status: 'settled', right: 5 }, said)),
+  ...[5, 6, 50].map(answer => scoreAnswer(premierLeague, { status: 'settled', right: 5 }, answer)),
 ]
 const SEASONS = ['premier-league-2022-23', 'world-cup-2022'].flatMap(season => {
   const file = readFileSync(new URL(`../../data/${season}.json`, import.meta.url), 'utf8')
@@ -53,7 +53,12 @@ const SEASONS = ['premier-league-2022-23', 'world-cup-2022'].flatMap(season => {
 /** A name of each kind that is known. */
 const ROUNDS = [
   ...SEASONS,
-  ...['Group stage', 'Knock-out stage', 'Round of 32', 'Round of 64', 'Matchday 7', 'Knock-out round 2'],
+  'Group stage',
+  'Knock-out stage',
+  'Round of 32',
+  'Round of 64',
+  'Matchday 7',
+  'Knock-out round 2',
 ]
 
 /** What the domain and the contract say in English with an id, and with values for the translation. */
@@ -103,11 +108,11 @@ test('each sentence for a success belongs to a call', () => {
 test.each(['de', 'es', 'ar'])(
   'phrases of rules and of rounds are in %s, and name no value that lacks',
   language => {
-    const said = messagesOf(language)
+    const messages = messagesOf(language)
     expect(new Set(PHRASES.map(({ id }) => id)).size).toBeGreaterThan(20)
     for (const { id, values } of PHRASES) {
-      expect(said.has(id), id).toBe(true)
-      const named = [...(said.get(id) ?? '').matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name)
+      expect(messages.has(id), id).toBe(true)
+      const named = [...(messages.get(id) ?? '').matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name)
       expect(Object.keys(values), id).toEqual(expect.arrayContaining(named))
     }
   },
@@ -127,18 +132,18 @@ test.each(['de', 'es', 'ar'] as const)('mails name rounds in %s as the pages do'
 })
 
 test.each(['de', 'es', 'ar'])('each reason why no wallet was linked is in %s', language => {
-  const said = messagesOf(language)
-  for (const { code } of Object.values(NOT_LINKED)) expect(said.has(`answer.${code}`), code).toBe(true)
+  const messages = messagesOf(language)
+  for (const { code } of Object.values(NOT_LINKED)) expect(messages.has(`answer.${code}`), code).toBe(true)
 })
 
 test.each(['de', 'es', 'ar'])('each problem of a field is in %s', language => {
-  const said = messagesOf(language)
+  const messages = messagesOf(language)
   expect(PROBLEMS.length).toBeGreaterThan(25)
-  for (const { id, message } of PROBLEMS) expect(said.has(`field.${id}`), message).toBe(true)
+  for (const { id, message } of PROBLEMS) expect(messages.has(`field.${id}`), message).toBe(true)
 })
 
 test.each(['de', 'es', 'ar'])('badges and prizes are in %s with the numbers of the rules', language => {
-  const said = messagesOf(language)
+  const messages = messagesOf(language)
   for (const [id, english] of ENGLISH)
-    expect(numbersOf(said.get(id) ?? 'missing 404'), id).toEqual(numbersOf(english))
+    expect(numbersOf(messages.get(id) ?? 'missing 404'), id).toEqual(numbersOf(english))
 })

@@ -9,11 +9,11 @@ import { ApiError } from './errors.ts'
  * Lets the person show a passkey.
  * @throws ApiError that says why none was shown
  */
-export async function showPasskey(asked: z.output<typeof beginPasskeyLogin.data>): Promise<ShownPasskey> {
+export async function showPasskey(options: z.output<typeof beginPasskeyLogin.data>): Promise<ShownPasskey> {
   try {
-    return await startAuthentication({ optionsJSON: asked })
+    return await startAuthentication({ optionsJSON: options })
   } catch (cause) {
-    throw problemOf(cause, asked.rpId)
+    throw problemOf(cause, options.rpId)
   }
 }
 
@@ -21,12 +21,12 @@ export async function showPasskey(asked: z.output<typeof beginPasskeyLogin.data>
  * Lets the person make a passkey.
  * @throws ApiError that says why none was made
  */
-export async function makePasskey(asked: z.output<typeof beginPasskey.data>): Promise<MadePasskey> {
+export async function makePasskey(options: z.output<typeof beginPasskey.data>): Promise<MadePasskey> {
   try {
-    const { response, ...made } = await startRegistration({ optionsJSON: asked })
+    const { response, ...made } = await startRegistration({ optionsJSON: options })
     return { ...made, response: { ...response, transports: response.transports ?? [] } }
   } catch (cause) {
-    throw problemOf(cause, asked.rp.id)
+    throw problemOf(cause, options.rp.id)
   }
 }
 

@@ -9,12 +9,12 @@ const LATER = '00000000000000000042'
 
 async function asking() {
   const client = new QueryClient()
-  let asked = 0
-  await client.prefetchQuery({ queryKey: ['myCoupons', {}], queryFn: async () => ++asked })
+  let calls = 0
+  await client.prefetchQuery({ queryKey: ['myCoupons', {}], queryFn: async () => ++calls })
   const isStale = () => client.getQueryState(['myCoupons', {}])?.isInvalidated
   return {
     async again(position?: string) {
-      await client.fetchQuery({ queryKey: ['myCoupons', {}], queryFn: async () => ++asked })
+      await client.fetchQuery({ queryKey: ['myCoupons', {}], queryFn: async () => ++calls })
       await refetch(client, ['entry'], position)
       return isStale()
     },

@@ -42,7 +42,7 @@ const account: SignupForm = {
   acceptedTerms: TERMS_VERSION,
 }
 const facts = { available: true, captchaSolved: true }
-const said = (problems: Made) => problems.map(({ message }) => message)
+const messagesOf = (problems: Made) => problems.map(({ message }) => message)
 /** A message that no rule has under an id. */
 const plain = (message: string): Made => [{ message }]
 type Made = readonly Pick<FormProblem, 'id' | 'message'>[]
@@ -63,7 +63,7 @@ test('right forms have no message', () => {
     profileProblems({ name: 'Ada Lovelace' }),
     rewardProblems(dates),
   ]
-  expect(right.flatMap(said)).toEqual([])
+  expect(right.flatMap(messagesOf)).toEqual([])
 })
 
 test.each<[where: string, made: Made, documented: string, page?: string]>([
@@ -189,7 +189,7 @@ test.each<[where: string, made: Made, documented: string, page?: string]>([
   ['call: 500', plain(errorOfAnswer(500, { message: '' }).message), 'Server error! Please try again.'],
   ['call: none', plain(messageOf(new Error('?'))), 'Something went wrong! Please try again.'],
 ])('%s', (_where, made, documented, page = documented.trim()) => {
-  expect(said(made)).toEqual([documented])
+  expect(messagesOf(made)).toEqual([documented])
   expect(made.map(problem => problemText(problem).trim())).toEqual([page])
 })
 

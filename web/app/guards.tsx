@@ -35,11 +35,11 @@ function Only({ needs }: { needs: 'staff' | 'admin' }) {
   )
 }
 
-function ToLogin(asked: Pick<LoginState, 'needs' | 'forbidden'>) {
+function ToLogin(demand: Pick<LoginState, 'needs' | 'forbidden'>) {
   const { pathname, search } = useLocation()
   // The address is ahead of what is shown until the next page is there.
   const leaving = window.location.pathname !== pathname
-  const state: LoginState = { ...asked, from: pathname + search }
+  const state: LoginState = { ...demand, from: pathname + search }
   // A page that is being left leads nowhere else: who has deleted the account is on the way home.
   return leaving ? <Skeleton /> : <Redirect to={paths.login} state={state} />
 }

@@ -211,8 +211,10 @@ export const routes: RouteObject[] = [
 
 /** Every address that has a page. Pages with a parameter are found by their links. */
 export function pageAddresses(): PageAddress[] {
-  const addressesOf = (of: readonly RouteObject[], listed: boolean) =>
-    of.flatMap(({ path }) => (path === undefined ? [] : [{ path, listed: listed && !path.includes(':') }]))
+  const addressesOf = (routes: readonly RouteObject[], listed: boolean) =>
+    routes.flatMap(({ path }) =>
+      path === undefined ? [] : [{ path, listed: listed && !path.includes(':') }],
+    )
   return [
     ...addressesOf([...anyone, ...texts], true),
     ...addressesOf([...bare, ...steps, ...signedIn, ...staff, ...admins], false),

@@ -41,7 +41,7 @@ export function Shell() {
   useScroll()
   const main = useFocusOnNewPage()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const [asked] = useTermsAsk()
+  const [hasNewTerms] = useTermsAsk()
   const welcomes = useWelcomes()
   const [playedBefore] = useState(() => keptSittings.ids().length > 0)
   const [savedBefore] = useState(keptUnsent.any)
@@ -53,7 +53,7 @@ export function Shell() {
       <Header slot={setSlot} />
       <Rates />
       <ConnectionBar />
-      {asked && (
+      {hasNewTerms && (
         <Suspense>
           <NewTerms />
         </Suspense>

@@ -9,5 +9,5 @@ export const textPage = (load: () => Promise<{ default: Content<PageMeta> }>) =>
       load(),
       import('#web/ui/prose/prose-page.tsx'),
     ])
-    return { default: () => <ProsePage of={text} /> }
+    return { default: () => <ProsePage content={text} /> }
   })

@@ -12,8 +12,8 @@ export function withoutSummaries(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!CONTRACT.test(id)) return null
-      const said = code.replace(SUMMARY, "  summary: '',").replace(SECURITY_EVENT, '')
-      return { code: said, map: null }
+      const output = code.replace(SUMMARY, "  summary: '',").replace(SECURITY_EVENT, '')
+      return { code: output, map: null }
     },
   }
 }

@@ -8,17 +8,19 @@ const OTHERS = ['de', 'es', 'ar'] as const
 
 interface Message {
   readonly english: string
-  readonly said: string
+  readonly translation: string
 }
 
 function messagesOf(language: string): Message[] {
   const { items } = parsePoFile(readFileSync(new URL(`${language}.po`, import.meta.url), 'utf8'))
-  return items.map(({ msgid, msgstr }) => ({ english: msgid, said: msgstr[0] ?? '' }))
+  return items.map(({ msgid, msgstr }) => ({ english: msgid, translation: msgstr[0] ?? '' }))
 }
 
 /** A sentence of the server has an id instead of the English words: it is compared with the German one. */
 const named = new Map(
-  messagesOf('de').flatMap(({ english, said }) => (/^[a-z]+\.\S+$/.test(english) ? [[english, said]] : [])),
+  messagesOf('de').flatMap(({ english, translation }) =>
+    /^[a-z]+\.\S+$/.test(english) ? [[english, translation]] : [],
+  ),
 )
 const patternOf = (english: string) => named.get(english) ?? english
 
@@ -38,23 +40,25 @@ function valuesOf(text: string): string[] {
 test.each(OTHERS)('each message of %s shows the values of the English one', language => {
   const messages = messagesOf(language)
   expect(messages.length).toBeGreaterThan(100)
-  for (const { english, said } of messages) expect(valuesOf(said), said).toEqual(valuesOf(patternOf(english)))
+  for (const { english, translation } of messages)
+    expect(valuesOf(translation), translation).toEqual(valuesOf(patternOf(english)))
 })
 
 test.each(OTHERS)('plurals of %s have each form of the language', language => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  const plurals = messagesOf(language).filter(({ said }) => /\{\w+, plural, (?!=)/.test(said))
+  const plurals = messagesOf(language).filter(({ translation }) => /\{\w+, plural, (?!=)/.test(translation))
   expect(plurals.length).toBeGreaterThan(5)
   // A language without a form for fractions of a count needs none here: counts are whole.
-  for (const { said } of plurals)
-    for (const form of forms) if (form !== 'many' || language === 'ar') expect(said).toContain(`${form} {`)
+  for (const { translation } of plurals)
+    for (const form of forms)
+      if (form !== 'many' || language === 'ar') expect(translation).toContain(`${form} {`)
 })
 
 test('Arabic counts points in its six forms', () => {
-  const said = messagesOf('ar').find(({ english }) =>
+  const translation = messagesOf('ar').find(({ english }) =>
     english.startsWith('{points, plural, one {# point}'),
-  )?.said
-  const i18n = setupI18n({ locale: 'ar', messages: { ar: { points: compileMessage(said ?? '') } } })
+  )?.translation
+  const i18n = setupI18n({ locale: 'ar', messages: { ar: { points: compileMessage(translation ?? '') } } })
   expect([0, 1, 2, 3, 11, 100].map(points => i18n._('points', { points }))).toEqual([
     '0 نقطة',
     'نقطة واحدة',

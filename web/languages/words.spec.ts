@@ -42,12 +42,12 @@ const FORBIDDEN: Readonly<Record<'en' | 'de' | 'es' | 'ar', readonly Forbidden[]
 }
 
 /** What the pages say, by their ids; English stands in the ids. */
-function sentencesOf(language: keyof typeof FORBIDDEN): readonly { id: string; said: string }[] {
+function sentencesOf(language: keyof typeof FORBIDDEN): readonly { id: string; text: string }[] {
   const file = language === 'en' ? 'de' : language
   const { items } = parsePoFile(readFileSync(new URL(`${file}.po`, import.meta.url), 'utf8'))
   return items.map(({ msgid, msgstr }) => ({
     id: msgid,
-    said: language === 'en' ? msgid : (msgstr[0] ?? ''),
+    text: language === 'en' ? msgid : (msgstr[0] ?? ''),
   }))
 }
 
@@ -58,6 +58,6 @@ const cases = Object.entries(FORBIDDEN).flatMap(([language, words]) =>
 test.each(cases)('$language says $instead where it could say $word', ({ language, word, but = [] }) => {
   const sentences = sentencesOf(language)
   expect(sentences.length).toBeGreaterThan(1_000)
-  const found = sentences.filter(({ id, said }) => word.test(said) && !but.includes(id))
-  expect(found.map(({ said }) => said)).toEqual([])
+  const found = sentences.filter(({ id, text }) => word.test(text) && !but.includes(id))
+  expect(found.map(({ text }) => text)).toEqual([])
 })

@@ -44,7 +44,7 @@ interface OurWorker {
   readonly registration: ServiceWorkerRegistration
   readonly clients: {
     claim(): Promise<void>
-    matchAll(of: { type: 'window' }): Promise<readonly WindowClient[]>
+    matchAll(options: { type: 'window' }): Promise<readonly WindowClient[]>
     openWindow(path: string): Promise<unknown>
   }
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
@@ -160,24 +160,24 @@ async function pageOf(request: Request): Promise<Response> {
 
 async function answerTo(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const asked = reader
+  const asker = reader
   try {
     const answer = await fetch(request)
     if (answer.status === 401) event.waitUntil(forgetReader())
-    else if (answer.ok && isJson(answer) && asked === reader)
-      event.waitUntil(keep(request, answer.clone(), asked))
+    else if (answer.ok && isJson(answer) && asker === reader)
+      event.waitUntil(keep(request, answer.clone(), asker))
     return answer
   } catch (problem) {
     const cache = await caches.open(ANSWERS)
     const kept = isOfFirst(request) ? await firstSeen(cache) : await cache.match(request)
-    if (kept && asked === reader) return lastSeen(kept)
+    if (kept && asker === reader) return lastSeen(kept)
     throw problem
   }
 }
 
 const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false
 
-async function keep(request: Request, answer: Response, asked: number): Promise<void> {
+async function keep(request: Request, answer: Response, asker: number): Promise<void> {
   const cache = await caches.open(ANSWERS)
   if (isOfFirst(request)) await keepEach(cache, await answer.json())
   else {
@@ -186,7 +186,7 @@ async function keep(request: Request, answer: Response, asked: number): Promise<
   }
   const keys = await cache.keys()
   for (const key of keys.slice(0, -MAX_ANSWERS)) await cache.delete(key)
-  if (asked !== reader) await caches.delete(ANSWERS)
+  if (asker !== reader) await caches.delete(ANSWERS)
 }
 
 /** The newest is the last: a key that is put again moves to the end. */

@@ -15,14 +15,14 @@ interface AskReasonProps extends Omit<ReasonFormProps, 'onDone'> {
 
 /** A button whose step needs a reason: the reason is asked for in a dialog. */
 export function AskReason({ look, label, title, text, ...form }: AskReasonProps) {
-  const [asked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
   return (
     <>
       <Button small look={look} aria-label={label} onClick={() => setAsked(true)}>
         {form.verb}
       </Button>
-      <Dialog open={asked} onClose={close} title={title} text={text}>
+      <Dialog open={isAsked} onClose={close} title={title} text={text}>
         <ReasonForm {...form} onDone={close} />
       </Dialog>
     </>

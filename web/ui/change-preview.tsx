@@ -11,8 +11,8 @@ import { PrizeChanges, periodWords } from './prize-changes.tsx'
 import type { Previewed } from './use-previewed.ts'
 
 interface ChangePreviewProps {
-  of: Pick<Previewed<never>, 'asPreviewed' | 'busy' | 'cancel' | 'confirm'> & {
-    readonly asked: { readonly preview: PreviewView } | null
+  change: Pick<Previewed<never>, 'asPreviewed' | 'busy' | 'cancel' | 'confirm'> & {
+    readonly question: { readonly preview: PreviewView } | null
   }
   /** what is changed: 'Wolves vs Everton, 2:1' */
   title: string
@@ -29,14 +29,14 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** What a change would do, figure by figure, before it is sent; afterwards, whether that is what happened. */
 export function ChangePreview({
-  of,
+  change,
   title,
   verb,
   danger = false,
   ready = false,
   points,
 }: ChangePreviewProps) {
-  const { asked, busy, asPreviewed, confirm, cancel } = of
+  const { question, busy, asPreviewed, confirm, cancel } = change
   return (
     <>
       {asPreviewed !== undefined && (
@@ -49,15 +49,15 @@ export function ChangePreview({
         </p>
       )}
       <Dialog
-        open={asked !== null}
+        open={question !== null}
         onClose={cancel}
         title={title}
         text={t`Computed by the same fold as the change itself. Nothing has been changed yet.`}
         sheet
       >
-        {asked && (
+        {question && (
           <>
-            <Figures of={asked.preview} points={points} />
+            <Figures preview={question.preview} points={points} />
             <Actions>
               <Button onClick={cancel} disabled={busy}>
                 {t`Cancel`}
@@ -78,8 +78,8 @@ export function ChangePreview({
   )
 }
 
-function Figures({ of, points }: { of: PreviewView; points: ReactNode }) {
-  const { fans, changes, prizes, published, coupons, locks, late } = of
+function Figures({ preview, points }: { preview: PreviewView; points: ReactNode }) {
+  const { fans, changes, prizes, published, coupons, locks, late } = preview
   return (
     <div className={styles.figures}>
       {points ? (
@@ -103,7 +103,7 @@ function Figures({ of, points }: { of: PreviewView; points: ReactNode }) {
       )}
       <section>
         <h3>{t`Top ten of the season`}</h3>
-        <TopTen of={of} />
+        <TopTen preview={preview} />
       </section>
       <section>
         <h3>{t`Prizes`}</h3>
@@ -111,13 +111,13 @@ function Figures({ of, points }: { of: PreviewView; points: ReactNode }) {
         {prizes.map(({ period, roundName, changes }) => (
           <div key={period}>
             <p className={styles.period}>{periodWords(period, roundName)}</p>
-            <PrizeChanges of={changes} />
+            <PrizeChanges changes={changes} />
           </div>
         ))}
         {published.map(({ period, roundName, changes }) => (
           <div key={period} className={styles.contradicts}>
             <p>{t`Contradicts the published winners of: ${periodWords(period, roundName)}. They stand.`}</p>
-            <PrizeChanges of={changes} />
+            <PrizeChanges changes={changes} />
           </div>
         ))}
       </section>
@@ -160,7 +160,7 @@ function Figures({ of, points }: { of: PreviewView; points: ReactNode }) {
   )
 }
 
-function TopTen({ of: { top } }: { of: PreviewView }) {
+function TopTen({ preview: { top } }: { preview: PreviewView }) {
   const was = new Map(top.before.map(({ user, rank }) => [user.id, rank]))
   const same = JSON.stringify(top.before) === JSON.stringify(top.after)
   if (same) return <p>{t`The first ten stay, with their points.`}</p>
@@ -187,10 +187,10 @@ function TopTen({ of: { top } }: { of: PreviewView }) {
 
 function lateWords({ saves, fans }: NonNullable<PreviewView['late']>): string {
   if (saves === 0) return t`No prediction or power-up was saved after the new lock.`
-  const of = plural(fans, { one: '# fan', other: '# fans' })
+  const fanCount = plural(fans, { one: '# fan', other: '# fans' })
   return plural(saves, {
     one: '# save came after the new lock and will not count.',
-    other: `# saves of ${of} came after the new lock and will not count.`,
+    other: `# saves of ${fanCount} came after the new lock and will not count.`,
   })
 }
 

@@ -10,19 +10,19 @@ type Kind = CompetitionView['kind']
  * @returns '' where neither the address nor the reader has named one: the site's default is meant
  */
 export function competitionOf(get: (name: string) => string, kind?: Kind): string {
-  return get('competition') || keptChoice.of(kind).get() || ''
+  return get('competition') || keptChoice.entryOf(kind).get() || ''
 }
 
 /** Pages for all competitions show the choice from now on, and pages of its kind. */
 export function rememberCompetition({ id, kind }: Pick<CompetitionView, 'id' | 'kind'>): void {
-  keptChoice.of(kind).set(id)
-  keptChoice.of(undefined).set(id)
+  keptChoice.entryOf(kind).set(id)
+  keptChoice.entryOf(undefined).set(id)
 }
 
 /** A choice that the site does not know is none: the data of a site may begin anew. */
 export function forgetUnknown(known: readonly Pick<CompetitionView, 'id'>[]): void {
   for (const kept of keptChoice.all()) {
     const id = kept.get()
-    if (id !== null && !known.some(one => one.id === id)) kept.forget()
+    if (id !== null && !known.some(competition => competition.id === id)) kept.forget()
   }
 }

@@ -39,7 +39,7 @@ export function CompetitionSwitch({ clears = NO_FILTERS, kind }: CompetitionSwit
   const plain = chosenCompetition('', list)?.id
   const shown = chosenCompetition(competitionOf(get, kind), list)?.id ?? ''
   function choose(id: string) {
-    const chosen = all.find(one => one.id === id)
+    const chosen = all.find(competition => competition.id === id)
     if (!chosen) return
     rememberCompetition(chosen)
     if (!list.includes(chosen)) {

@@ -17,7 +17,7 @@ export interface DisputeButtonProps {
 /** Opens a dispute from where a fan sees the thing. Staff don't play, and visitors have nothing to dispute. */
 export function DisputeButton({ competition, subject, about }: DisputeButtonProps) {
   const user = useUser()
-  const [asked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   if (user?.role !== 'user') return null
   return (
     <>
@@ -25,7 +25,7 @@ export function DisputeButton({ competition, subject, about }: DisputeButtonProp
         {t`Dispute`}
       </Button>
       <Dialog
-        open={asked}
+        open={isAsked}
         onClose={() => setAsked(false)}
         title={t`Dispute ${about}`}
         text={t`Say what is wrong and why. An admin answers; you get a mail when something changes. A dispute is opened within 30 days.`}

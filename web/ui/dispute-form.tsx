@@ -39,7 +39,7 @@ export default function DisputeForm({ competition, subject, onDone }: DisputeFor
     },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <TextArea label={t`What is wrong, and why`} maxLength={MAX_WORDS} rows={6} {...form.field('words')} />
       <div className={styles.receipt}>
         <label htmlFor={id}>{t`Receipt, if you kept one`}</label>

@@ -29,12 +29,12 @@ export function clockWords(leftMs: number): string {
   const [days, hours, minutes] = [left / DAY_S, (left % DAY_S) / HOUR_S, (left % HOUR_S) / MINUTE_S].map(
     Math.floor,
   )
-  const said = [
+  const parts = [
     days && plural(days, { one: '# day', other: '# days' }),
     hours && plural(hours, { one: '# hour', other: '# hours' }),
     minutes && plural(minutes, { one: '# minute', other: '# minutes' }),
   ].filter(part => typeof part === 'string')
-  return said.length === 0 ? t`less than a minute` : list.format(said)
+  return parts.length === 0 ? t`less than a minute` : list.format(parts)
 }
 
 /** Minutes as a rule says them: 60 -> '60 minutes'. */

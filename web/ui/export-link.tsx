@@ -13,26 +13,26 @@ const LASTS_SECONDS = 30
 
 interface ExportProps {
   /** the call that answers with the file */
-  of: Pick<RouteContract, 'path' | 'query' | 'asksAgain'>
+  call: Pick<RouteContract, 'path' | 'query' | 'asksAgain'>
   query: Readonly<Record<string, unknown>>
 }
 
-/** The list in the formats that people open. @param what is exported, where a page has more than one list */
-export function ExportLinks({ of, query, what = 'Export' }: ExportProps & { what?: string }) {
+/** The list in the formats that people open. @param label of what is exported, where a page has more than one list */
+export function ExportLinks({ call, query, label = 'Export' }: ExportProps & { label?: string }) {
   return (
     <>
-      <ExportLink of={of} query={{ ...query, format: 'xlsx' }}>{`${what}: Excel`}</ExportLink>
-      <ExportLink of={of} query={{ ...query, format: 'csv' }}>{`${what}: CSV`}</ExportLink>
+      <ExportLink call={call} query={{ ...query, format: 'xlsx' }}>{`${label}: Excel`}</ExportLink>
+      <ExportLink call={call} query={{ ...query, format: 'csv' }}>{`${label}: CSV`}</ExportLink>
     </>
   )
 }
 
 /** Takes a list along as a file; nothing where the page's own address asks for what there can't be, which the list says. */
-export function ExportLink({ of, query, children }: ExportProps & { children: ReactNode }) {
-  const address = addressOf(of, query)
+export function ExportLink({ call, query, children }: ExportProps & { children: ReactNode }) {
+  const address = addressOf(call, query)
   if (address === null) return null
   return (
-    <ButtonAnchor href={address} download onClick={of.asksAgain && proveFirst}>
+    <ButtonAnchor href={address} download onClick={call.asksAgain && proveFirst}>
       <Download size={16} aria-hidden />
       {children}
     </ButtonAnchor>
@@ -53,14 +53,14 @@ async function proveFirst(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
 }
 
 async function isProven(): Promise<boolean> {
-  const { asked, secondsLeft } = (await callOf('myProof')).data
-  return !asked || secondsLeft >= LASTS_SECONDS || proveAgain()
+  const { asked: isAsked, secondsLeft } = (await callOf('myProof')).data
+  return !isAsked || secondsLeft >= LASTS_SECONDS || proveAgain()
 }
 
 /** @returns null where the contract refuses the query */
-function addressOf(of: ExportProps['of'], query: unknown): string | null {
+function addressOf(call: ExportProps['call'], query: unknown): string | null {
   try {
-    return urlOf(of, query)
+    return urlOf(call, query)
   } catch (refused) {
     if (refused instanceof ApiError) return null
     throw refused

@@ -5,21 +5,21 @@ import styles from './form.module.css'
 import type { FormHandle } from './use-form.ts'
 
 interface FormProps {
-  of: Pick<FormHandle<unknown>, 'element' | 'submit'>
+  handle: Pick<FormHandle<unknown>, 'element' | 'submit'>
   className?: string
   children: ReactNode
 }
 
 /** Fields under each other. The product's own words say what is wrong, not the browser's. */
-export function Form({ of, className, children }: FormProps) {
+export function Form({ handle, className, children }: FormProps) {
   return (
     <form
-      ref={of.element}
+      ref={handle.element}
       className={clsx(styles.form, className)}
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void of.submit()
+        void handle.submit()
       }}
     >
       {children}

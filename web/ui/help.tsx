@@ -31,8 +31,10 @@ export function Component() {
       title={t`How points come about`}
       lead={t`The rules in force, with examples that are worked out by them. Each point of your own opens into the same steps.`}
     >
-      <View of={competitions} rows={8} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
-        {({ data }) => data.map(one => <RulesInWords key={one.id} competition={one} />)}
+      <View query={competitions} rows={8} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
+        {({ data }) =>
+          data.map(competition => <RulesInWords key={competition.id} competition={competition} />)
+        }
       </View>
     </Page>
   )

@@ -19,9 +19,9 @@ export const BY_DATE = [
 /** The order that the address names, else the first. */
 export function sortOf<Value extends string>(
   sorts: readonly [Sort<Value>, ...Sort<Value>[]],
-  asked: string,
+  text: string,
 ): Value {
-  return (sorts.find(({ value }) => value === asked) ?? sorts[0]).value
+  return (sorts.find(({ value }) => value === text) ?? sorts[0]).value
 }
 
 interface ListToolsProps {

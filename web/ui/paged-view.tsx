@@ -69,7 +69,7 @@ export function usePaged<Name extends PagedRoute>(
 }
 
 interface PagedViewProps<Answered> {
-  of: Paged<Answered>
+  query: Paged<Answered>
   /** whether the answer has nothing to show; without rows where left out */
   isEmpty?(answer: Answered): boolean
   empty?: ReactNode
@@ -86,13 +86,13 @@ interface PagedViewProps<Answered> {
 
 /** One page of a list with its pager: loading, error with retry, empty, or the rows. */
 export function PagedView<Answered extends PagedAnswer>(props: PagedViewProps<Answered>) {
-  const { of, isEmpty = ({ data }) => data.length === 0, empty, below, alwaysPaged, className } = props
-  const { size, page, pages = 1, setPage } = of
+  const { query, isEmpty = ({ data }) => data.length === 0, empty, below, alwaysPaged, className } = props
+  const { size, page, pages = 1, setPage } = query
   const { rows = size } = props
   return (
-    <View of={of} rows={rows} isEmpty={isEmpty} empty={empty} below={below}>
+    <View query={query} rows={rows} isEmpty={isEmpty} empty={empty} below={below}>
       {answer => (
-        <div className={className} aria-busy={of.isPlaceholderData}>
+        <div className={className} aria-busy={query.isPlaceholderData}>
           {props.children(answer, (answer.page - 1) * answer.limit + 1)}
           {(pages > 1 || alwaysPaged) && <Pager page={page} pages={pages} onPage={setPage} />}
         </div>

@@ -132,5 +132,5 @@ export const whyRankPath = ({ competition, user }: OfFan) =>
   `${paths.whyRank}?${new URLSearchParams({ competition, ...(user && { user }) })}`
 
 /** Everything that ever happened to a fan or to a match: for staff. */
-export const historyPath = (of: { user: string } | { match: string }) =>
-  `${paths.adminHistory}?${new URLSearchParams(of)}`
+export const historyPath = (subject: { user: string } | { match: string }) =>
+  `${paths.adminHistory}?${new URLSearchParams(subject)}`

@@ -23,8 +23,8 @@ test.each([
     'Winners of week 37 published: 1 winner',
   ],
   ['event.prizes-reopened.round', 'Winners of round 37 opened again', 'Winners of week 37 opened again'],
-])('%s says what the round is called', (id, text, said) => {
-  expect(phrasesText([phrase(id, text, { round: 37, roundName: '37 of 38' })])).toBe(said)
+])('%s says what the round is called', (id, text, words) => {
+  expect(phrasesText([phrase(id, text, { round: 37, roundName: '37 of 38' })])).toBe(words)
 })
 
 test('a round without a name is said by its number, and a stage by its own name', () => {

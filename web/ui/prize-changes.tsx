@@ -19,17 +19,17 @@ export function periodWords(period: Period, roundName: string | null): string {
 }
 
 /** Who enters and who leaves the lists of winners, and what each winner gets instead. */
-export function PrizeChanges({ of }: { of: readonly PrizeChange[] }) {
+export function PrizeChanges({ changes }: { changes: readonly PrizeChange[] }) {
   return (
     <ul className={styles.changes}>
-      {of.map(({ prize, rule, enter, leave, share }) => (
+      {changes.map(({ prize, rule, enter, leave, share }) => (
         <li key={prize}>
           <b>{prizeTitle(rule)}</b>
           {enter.length > 0 && (
-            <Fans of={enter} says={plural(enter.length, { one: 'enters', other: 'enter' })} />
+            <Fans fans={enter} says={plural(enter.length, { one: 'enters', other: 'enter' })} />
           )}
           {leave.length > 0 && (
-            <Fans of={leave} says={plural(leave.length, { one: 'leaves', other: 'leave' })} />
+            <Fans fans={leave} says={plural(leave.length, { one: 'leaves', other: 'leave' })} />
           )}
           {share.from !== share.to && (
             <span>
@@ -42,10 +42,10 @@ export function PrizeChanges({ of }: { of: readonly PrizeChange[] }) {
   )
 }
 
-function Fans({ of, says }: { of: PrizeChange['enter']; says: string }) {
+function Fans({ fans, says }: { fans: PrizeChange['enter']; says: string }) {
   return (
     <span>
-      {of.map((fan, at) => (
+      {fans.map((fan, at) => (
         <span key={fan.id}>
           {at > 0 && ', '}
           <FanLink id={fan.id}>{fan.name}</FanLink>

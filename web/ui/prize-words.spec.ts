@@ -11,10 +11,13 @@ it('amounts stand in their currency, with its digits', () => {
   expect([amountWords(1, skor), amountWords(100_000, skor)]).toEqual(['1 token', '100,000 tokens'])
   const usdt = money('USDT', 2)
   expect([500_000, 71_428, 5].map(units => amountWords(units, usdt))).toEqual([
-    ...['5,000 USDT', '714.28 USDT', '0.05 USDT'],
+    '5,000 USDT',
+    '714.28 USDT',
+    '0.05 USDT',
   ])
   expect([amountWords(5_000, money('JPY', 0)), amountWords(12_345, money('KWD', 3))]).toEqual([
-    ...['5,000 JPY', '12.345 KWD'],
+    '5,000 JPY',
+    '12.345 KWD',
   ])
 })
 
@@ -26,7 +29,9 @@ it('a winner gets a share of a pool, or the thing; a pool may have grown', () =>
   expect(shareWords(mansion, null)).toBe('A mansion')
   expect(shareWords(allFour, null)).toBe('nothing')
   expect([givesWords(allFive), givesWords(allFive, 10_000), givesWords(mansion)]).toEqual([
-    ...['5,000 tokens', '10,000 tokens', 'A mansion'],
+    '5,000 tokens',
+    '10,000 tokens',
+    'A mansion',
   ])
 })
 

@@ -35,7 +35,7 @@ export function ReasonForm({ verb, hint, problem = PROBLEM, send, onDone }: Reas
     },
   })
   return (
-    <Form of={form} className={styles.inDialog}>
+    <Form handle={form} className={styles.inDialog}>
       <Field label={t`Reason`} hint={hint} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
       <Actions>
         <Button onClick={onDone} disabled={form.busy}>

@@ -74,13 +74,15 @@ const WITH: readonly Case[] = [
 const PLAIN_ROUND = 0
 
 const worked = (ruleset: Rules, cases: readonly Case[]): Example[] =>
-  cases.map(one => ({ ...one, ...scorePrediction({ ruleset, round: PLAIN_ROUND, ...one }) }))
+  cases.map(example => ({ ...example, ...scorePrediction({ ruleset, round: PLAIN_ROUND, ...example }) }))
 
 /** @returns the examples without power-ups, and those with them */
 export function examplesOf(ruleset: Rules) {
-  const powerUps = WITH.filter(of => of.powerUps.every(powerUp => lifts[powerUp](ruleset.coupons) !== null))
-  const titled = WITHOUT.map(one =>
-    one.title === AFTER_120 && ruleset.score === 'after-90' ? { ...one, title: AFTER_90 } : one,
+  const powerUps = WITH.filter(example =>
+    example.powerUps.every(powerUp => lifts[powerUp](ruleset.coupons) !== null),
+  )
+  const titled = WITHOUT.map(example =>
+    example.title === AFTER_120 && ruleset.score === 'after-90' ? { ...example, title: AFTER_90 } : example,
   )
   return { points: worked(ruleset, titled), powerUps: worked(ruleset, powerUps) }
 }

@@ -22,7 +22,8 @@ function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$Zod
   if (innerType) return schemaAt(innerType, path)
   const [key, ...rest] = path
   if (key === undefined) return schema
-  const inner = element ?? shape?.[key] ?? options?.find(one => key in ((one._zod.def as Def).shape ?? {}))
+  const inner =
+    element ?? shape?.[key] ?? options?.find(option => key in ((option._zod.def as Def).shape ?? {}))
   if (!inner) throw new Error(`The schema has no ${path.join('.')}`)
   return schemaAt(inner, options ? path : rest)
 }
@@ -36,8 +37,8 @@ export function boundsOf(schema: z.core.$ZodType, path: string): Bounds {
   const { checks = [] } = schemaAt(schema, path === '' ? [] : path.split('.'))._zod.def
   const bound = (...names: string[]) => {
     const found = checks.map(check => check._zod.def as { check: string; value?: number; maximum?: number })
-    const one = found.find(({ check }) => names.includes(check))
-    return one?.value ?? one?.maximum
+    const limit = found.find(({ check }) => names.includes(check))
+    return limit?.value ?? limit?.maximum
   }
   const most = bound('less_than', 'max_length')
   if (most === undefined) throw new Error(`${path} has no bound`)

@@ -59,8 +59,8 @@ describe('the arrow keys', () => {
 })
 
 describe('where the focus goes', () => {
-  const typed = (after: string, of: Partial<Typed> = {}) =>
-    afterTyping({ before: '', inserted: true, chosen: false, after, ...of })
+  const typed = (after: string, change: Partial<Typed> = {}) =>
+    afterTyping({ before: '', inserted: true, chosen: false, after, ...change })
 
   it.each(['0', '2', '3', '9'])('a %s is a whole score, and moves on', after => {
     expect(typed(after)).toBe('move on')

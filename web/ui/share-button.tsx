@@ -14,7 +14,7 @@ type Shared =
   | { kind: 'league'; league: string }
 
 interface ShareButtonProps {
-  of: Shared
+  subject: Shared
   /** stands in a line of small buttons */
   small?: boolean
   children: string
@@ -24,8 +24,8 @@ interface ShareButtonProps {
  * Shares the address of a card by what the device offers, or copies the address. The address is asked for before the click:
  * browsers open their dialog only at once.
  */
-export function ShareButton({ of, small = false, children }: ShareButtonProps) {
-  const url = useQuery(read('cardAddress', { ...of, language })).data?.data.url
+export function ShareButton({ subject, small = false, children }: ShareButtonProps) {
+  const url = useQuery(read('cardAddress', { ...subject, language })).data?.data.url
   async function share(address: string) {
     try {
       if (navigator.share) return await navigator.share({ url: address })

@@ -56,7 +56,7 @@ interface Asked<Answer> {
 }
 
 interface ViewProps<Answer> {
-  of: Asked<Answer>
+  query: Asked<Answer>
   /** rows of the placeholder */
   rows?: number
   /** whether the answer has nothing to show */
@@ -71,17 +71,17 @@ interface ViewProps<Answer> {
  * Shows what a query is at: loading, error with retry, empty, or its content. Content once shown stays while it is
  * asked for again, and when that fails.
  */
-export function View<Answer>({ of, rows, below, ...shown }: ViewProps<Answer>) {
-  if (of.data === undefined && !of.error) return <Skeleton rows={rows} />
+export function View<Answer>({ query, rows, below, ...shown }: ViewProps<Answer>) {
+  if (query.data === undefined && !query.error) return <Skeleton rows={rows} />
   return (
     <>
-      <Settled of={of} {...shown} />
+      <Settled query={query} {...shown} />
       {below}
     </>
   )
 }
 
-function Settled<Answer>({ of, isEmpty, empty = <EmptyState />, children }: ViewProps<Answer>) {
-  if (of.data === undefined) return <ErrorState error={of.error} onRetry={() => void of.refetch()} />
-  return isEmpty?.(of.data) ? empty : children(of.data)
+function Settled<Answer>({ query, isEmpty, empty = <EmptyState />, children }: ViewProps<Answer>) {
+  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return isEmpty?.(query.data) ? empty : children(query.data)
 }

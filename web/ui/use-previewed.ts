@@ -25,7 +25,7 @@ interface Asked<Change, View> {
 /** @param Change what is to be changed, as its preview is asked for */
 export interface Previewed<Change, View = PreviewView> {
   /** what the admin is shown before the change is sent; null while nothing is asked */
-  readonly asked: Asked<Change, View> | null
+  readonly question: Asked<Change, View> | null
   readonly busy: boolean
   /** whether what happened is what the preview showed; undefined before, null where it can't be said */
   readonly asPreviewed: boolean | null | undefined
@@ -47,7 +47,7 @@ interface Previewing<Change, View> {
 export function usePreviewed<Change, View extends PreviewView>(
   previewing: Previewing<Change, View>,
 ): Previewed<Change, View> {
-  const [asked, setAsked] = useState<Asked<Change, View> | null>(null)
+  const [question, setQuestion] = useState<Asked<Change, View> | null>(null)
   const [sending, setSending] = useState(false)
   const compare = useCommand('comparePreviewed')
   const [asPreviewed, setAsPreviewed] = useState<boolean | null>()
@@ -58,22 +58,22 @@ export function usePreviewed<Change, View extends PreviewView>(
     newest.current += 1
     setAsPreviewed(undefined)
     const { data: preview } = await previewing.mutateAsync(change)
-    if (preview) setAsked({ preview, change, send })
+    if (preview) setQuestion({ preview, change, send })
     else await send()
   }
 
   async function confirm() {
-    if (!asked) return
+    if (!question) return
     setSending(true)
     try {
-      const { data } = await asked.send(asked.preview.fingerprint)
+      const { data } = await question.send(question.preview.fingerprint)
       setAsPreviewed(data.asPreviewed)
-      setAsked(null)
+      setQuestion(null)
       // Where nothing answers, the page goes on saying that the tables are on their way.
       if (data.expected) void compareLater(data.expected).catch(() => undefined)
     } catch (problem) {
       notify.error(problem)
-      if (problem instanceof ApiError && problem.code === 'preview-moved') await lookAgain(asked)
+      if (problem instanceof ApiError && problem.code === 'preview-moved') await lookAgain(question)
     } finally {
       setSending(false)
     }
@@ -91,12 +91,15 @@ export function usePreviewed<Change, View extends PreviewView>(
 
   async function lookAgain(was: Asked<Change, View>) {
     const { data: preview } = await previewing.mutateAsync(was.change)
-    setAsked(preview && { ...was, preview })
+    setQuestion(preview && { ...was, preview })
   }
 
   return {
-    ...{ asked, asPreviewed, ask, confirm },
+    question,
+    asPreviewed,
+    ask,
+    confirm,
     busy: sending || previewing.isPending,
-    cancel: () => setAsked(null),
+    cancel: () => setQuestion(null),
   }
 }

@@ -110,7 +110,7 @@ async function addCover(
   const season = await seasonOf(tx, competition)
   if (!season) throw new Error(`There is no competition ${competition}`)
   const { vkey } = await headOf(log)
-  await zip.add('README.md', readmeOf(season.of.name, vkey ?? '', parseCheckpoint(note)))
+  await zip.add('README.md', readmeOf(season.competition.name, vkey ?? '', parseCheckpoint(note)))
   const verifier = await readFile(VERIFIER).catch(() => null)
   if (verifier) await zip.add('skor-verify.mjs', verifier)
   await addSite(zip, tx, season)

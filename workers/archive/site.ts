@@ -12,7 +12,7 @@ import type { ZipWriter } from './zip.ts'
 
 /** @param db one snapshot: boards and prizes are those of one position */
 export async function addSite(zip: ZipWriter, db: ReadModelConnection, season: Season): Promise<void> {
-  const { id: competition, name } = season.of
+  const { id: competition, name } = season.competition
   const published = await publishedPrizes(db, competition)
   const prizes = [...published].map(([period, standing]) => periodOf(competition, period, standing))
   await zip.add(SITE_FILE, JSON.stringify({ competition, name, prizes }, null, 2))
@@ -21,17 +21,26 @@ export async function addSite(zip: ZipWriter, db: ReadModelConnection, season: S
 
 function periodOf(competition: string, period: Period, { status, last }: PublishedPrizes) {
   return {
-    ...{ competition, period, status },
+    competition,
+    period,
+    status,
     prizes: last.awards.map(({ rule, pool, winners, share }) => ({
-      ...{ prize: rule.id, rule, pool, share, total: winners.length },
+      prize: rule.id,
+      rule,
+      pool,
+      share,
+      total: winners.length,
       winners: winners.map(id => ({ id })),
     })),
   }
 }
 
 /** By the names that the verifier gives them. */
-async function boardsOf(db: ReadModelConnection, { of, matches }: Season): Promise<Map<string, Board>> {
-  const competition = of.id
+async function boardsOf(
+  db: ReadModelConnection,
+  { competition: row, matches }: Season,
+): Promise<Map<string, Board>> {
+  const competition = row.id
   const rounds = new Set(matches.map(({ round }) => round))
   return new Map<string, Board>([
     [competition, { kind: 'competition', competition }],

@@ -28,7 +28,10 @@ export async function publishKey(log: LogDatabase, settings: LogSettings, now: D
     const takesOver = head.vkey !== null && head.vkey !== own
     const until = before?.until.toISOString() ?? from
     const keys = takesOver
-      ? [...known.map(one => ({ ...one, until: one.until ?? until })), { vkey: own, from, until: null }]
+      ? [
+          ...known.map(period => ({ ...period, until: period.until ?? until })),
+          { vkey: own, from, until: null },
+        ]
       : known
     await publishKeys(tx, own, await signKeyList(keys, before ? [key, before.key] : [key]))
     return takesOver && newest ? signAlso(tx, newest, key) : null

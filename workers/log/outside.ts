@@ -66,9 +66,9 @@ export async function troubleOutside(log: LogDatabase, copy: string): Promise<st
       return null
     }
     await probe.place()
-    const what =
+    const sentence =
       'the copy of the newest checkpoint outside of the database was not there, and was written anew'
-    await noteIncident(log, 'copy', what)
+    await noteIncident(log, 'copy', sentence)
     await noteIncident(log, 'copy', null)
     return null
   } catch (problem) {
@@ -101,8 +101,14 @@ export async function keepIncidents(log: LogDatabase, copy: string): Promise<voi
   if (lines !== (before ?? '')) await writeWhole(file, lines)
 }
 
-function fromLine({ id, kind, what, at, until }: Record<keyof Incident, string>): Incident {
-  return { id, what, kind: kind as Incident['kind'], at: new Date(at), until: until ? new Date(until) : null }
+function fromLine({ id, kind, what: sentence, at, until }: Record<keyof Incident, string>): Incident {
+  return {
+    id,
+    what: sentence,
+    kind: kind as Incident['kind'],
+    at: new Date(at),
+    until: until ? new Date(until) : null,
+  }
 }
 
 async function readIfThere(file: string): Promise<string | null> {

@@ -66,12 +66,12 @@ function leavesOf(
 ): SealedLeaf[] {
   return events.map(event => {
     const clear = isInClear(event)
-    const of = { event: event.id, position: event.position, digest: digestOf(event), clear }
+    const common = { event: event.id, position: event.position, digest: digestOf(event), clear }
     const logged = loggedOf(event)
     const size = sizes.get(event.id)
-    if (clear) return { ...of, ...clearLeaf(size === undefined ? logged : { ...logged, size }) }
+    if (clear) return { ...common, ...clearLeaf(size === undefined ? logged : { ...logged, size }) }
     const entry = sealedEntry(openWhole(seedOf(keyOf(ownerOf(event)), event.id), logged))
-    return { ...of, entry, beside: null }
+    return { ...common, entry, beside: null }
   })
 }
 
@@ -89,7 +89,7 @@ async function sizesOf(
   for (const event of events) {
     if (event.type !== 'PrizesPublished') continue
     const { position } = event.data
-    const here = events.filter(one => one.position <= position).length
+    const here = events.filter(other => other.position <= position).length
     sizes.set(event.id, here > 0 ? before + here : await sizeAt(tx, position))
   }
   return sizes

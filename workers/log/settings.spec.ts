@@ -81,7 +81,7 @@ describe('witnesses', () => {
     const settings = await settingsOf({
       LOG_WITNESSES: `${witness} https://w.example/submit/, ${witness} https://w.example`,
     })
-    expect(settings?.witnesses.map(({ key: of, url }) => [toVkey(of), url])).toEqual([
+    expect(settings?.witnesses.map(({ key, url }) => [toVkey(key), url])).toEqual([
       [witness, 'https://w.example/submit'],
       [witness, 'https://w.example'],
     ])

@@ -30,7 +30,7 @@ import { type LogSettings, signersAt } from './settings.ts'
 async function contradiction(
   log: LogDatabase,
   whole: string,
-  what: string,
+  subject: string,
   keys: OneOrMore<VerifierKey>,
   size: number,
 ): Promise<string | null> {
@@ -38,13 +38,13 @@ async function contradiction(
   try {
     kept = await openCheckpoint(whole, keys)
   } catch (problem) {
-    return `${what} can't be relied on: ${(problem as Error).message}`
+    return `${subject} can't be relied on: ${(problem as Error).message}`
   }
   if (kept.size > size)
-    return `${what} has ${kept.size} leaves and today's log only ${size}: an older backup of the database was restored`
+    return `${subject} has ${kept.size} leaves and today's log only ${size}: an older backup of the database was restored`
   const today = await treeFrom(kept.size, tilesOf(log)).catch(() => null)
   if (today && equal(today.root, kept.root)) return null
-  return `today's log does not begin with ${what} of ${kept.size} leaves (${toBase64(kept.root)}): somebody rewrote it`
+  return `today's log does not begin with ${subject} of ${kept.size} leaves (${toBase64(kept.root)}): somebody rewrote it`
 }
 
 /** @returns why the log must be refused, in a sentence; null where it is well */
@@ -80,8 +80,10 @@ async function unsaidEnd(
   epoch: number,
   keys: OneOrMore<VerifierKey>,
 ): Promise<string | null> {
-  const ended = new Map((await endedLogs(log)).map(one => [one.epoch, one.note]))
-  const missing = Array.from({ length: epoch - copied }, (_, at) => copied + at).find(one => !ended.has(one))
+  const ended = new Map((await endedLogs(log)).map(ending => [ending.epoch, ending.note]))
+  const missing = Array.from({ length: epoch - copied }, (_, at) => copied + at).find(
+    candidate => !ended.has(candidate),
+  )
   if (missing !== undefined)
     return `today's is log ${epoch}, and nothing says how log ${missing} ended: somebody began another one behind the back of its readers`
   const note = ended.get(copied) ?? ''

@@ -48,7 +48,7 @@ export interface LogDeps extends SealDeps {
 /** What this worker has compared since it started. */
 interface Compared {
   /** of which the digests were compared: the generation's schema, and which of the logs that were begun anew */
-  of: string
+  subject: string
   /** its leaves that were compared */
   folded: number
   /** where the comparison with the store goes on, and when it may begin again, in milliseconds since 1970 */
@@ -100,7 +100,7 @@ export function createLog(
 ): (now: Date) => Promise<boolean> {
   const { log, settings, readModel, logger } = deps
   const compared: Compared = {
-    of: '',
+    subject: '',
     folded: 0,
     cursor: FIRST,
     againAt: 0,
@@ -123,9 +123,9 @@ export function createLog(
     const { size, epoch } = await headOf(log)
     const live = await readModel.live()
     // The generation is asked of the very connection that is read: another one may be live by now.
-    const of = `${await schemaRead(live)} ${epoch}`
-    if (compared.of !== of) compared.folded = 0
-    compared.of = of
+    const subject = `${await schemaRead(live)} ${epoch}`
+    if (compared.subject !== subject) compared.folded = 0
+    compared.subject = subject
     const folded = await compareWithFolded(log, live, compared.folded, size)
     if (folded !== null) return folded
     compared.folded = size

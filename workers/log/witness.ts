@@ -92,7 +92,10 @@ async function addCheckpoint(
   const proof = await consistencyProof(seen, size, hashesFrom(size, tilesOf(log)))
   const body = [`old ${seen}`, ...proof.map(toBase64), '', note].join('\n')
   const response = await fetch(`${url}/add-checkpoint`, {
-    ...{ method: 'POST', body, redirect: 'error', signal },
+    method: 'POST',
+    body,
+    redirect: 'error',
+    signal,
   })
   return { status: response.status, text: (await response.text()).slice(0, MAX_ANSWER) }
 }

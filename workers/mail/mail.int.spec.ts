@@ -24,7 +24,14 @@ const logger = createLogger('test', 'silent')
 const FROM = 'SKOR <no-reply@skor.example>'
 /** Of a mail, in their order. */
 const HEADERS = [
-  ...['auto-submitted', 'from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type'],
+  'auto-submitted',
+  'from',
+  'to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type',
 ]
 
 const settings = (url: string, env: Record<string, string> = {}) =>
@@ -126,9 +133,9 @@ test('a mail takes its file along, and keeps it no longer than its bodies', asyn
 })
 
 test('a job that comes twice, one after the other or at once, sends once', async () => {
-  const one = await write()
-  await sendMail(mailer, one)
-  await sendMail(mailer, one)
+  const id = await write()
+  await sendMail(mailer, id)
+  await sendMail(mailer, id)
   expect(smtp.received).toHaveLength(1)
 
   const other = await write()
@@ -169,12 +176,12 @@ test('a sender that dies between the server and the table loses no mail; what co
 
 test('a mail carries every text that may stand in it as it is, and no header comes of one', async () => {
   await fc.assert(
-    fc.asyncProperty(typedLines, async said => {
-      const mail = { account: null, to: 'ada@example.com', kind: 'league-reminder', subject: said } as const
-      const bodies = mailBodies({ title: said, paragraphs: [said, `${said} end`] }, null)
+    fc.asyncProperty(typedLines, async line => {
+      const mail = { account: null, to: 'ada@example.com', kind: 'league-reminder', subject: line } as const
+      const bodies = mailBodies({ title: line, paragraphs: [line, `${line} end`] }, null)
       await sendMail(mailer, await queueMail({ db, notify: () => {} }, { ...mail, ...bodies }))
       const read = await PostalMime.parse(smtp.received.at(-1)?.raw ?? '')
-      expect(read.subject).toBe(said)
+      expect(read.subject).toBe(line)
       expect(read.to?.map(({ address }) => address)).toEqual([mail.to])
       expect(read.headers.map(({ key }) => key)).toEqual(HEADERS)
       expect(read.text?.trimEnd()).toBe(bodies.text.trimEnd())
@@ -282,15 +289,15 @@ for (const { backend, run } of backends)
 
     test('a code goes out before reminders that were queued earlier', async () => {
       const outbox = openOutbox(db, queues)
-      const said = { account: null, subject: 'Hello', text: 'words', html: 'words' }
+      const content = { account: null, subject: 'Hello', text: 'words', html: 'words' }
       const queued = async () => {
         const { waiting = 0, prioritized = 0 } = await queues.queue('mail').getJobCounts()
         return waiting + prioritized
       }
       for (const to of ['one', 'two', 'three'])
-        await queueMail(outbox, { ...said, to: `${to}@example.com`, kind: 'reminder' })
+        await queueMail(outbox, { ...content, to: `${to}@example.com`, kind: 'reminder' })
       await until('the reminders are queued', async () => (await queued()) === 3)
-      await queueMail(outbox, { ...said, to: 'code@example.com', kind: 'reset-password' })
+      await queueMail(outbox, { ...content, to: 'code@example.com', kind: 'reset-password' })
       await until('the code is queued', async () => (await queued()) === 4)
       queues.worker('mail', job => sendMail(mailer, job.data.id))
       await until('all are sent', () => smtp.received.length === 4)
@@ -386,8 +393,12 @@ test('a farewell leaves no address behind, whether it was sent, refused for good
     queueMail(
       { db, notify: () => {} },
       {
-        ...{ account: null, to: 'gone@example.com', kind: 'account-deleted' as const },
-        ...{ subject: 'Bye', text: 'words', html: 'words' },
+        account: null,
+        to: 'gone@example.com',
+        kind: 'account-deleted' as const,
+        subject: 'Bye',
+        text: 'words',
+        html: 'words',
       },
     )
   const left = async () => (await db.selectFrom('mails').select('id').execute()).length

@@ -121,6 +121,6 @@ function forget(db: MailDatabase, { id, sending_until }: Claimed) {
 
 /** What the server said, without the addresses that servers like to repeat: staff and logs see it. */
 function problemOf(cause: unknown): string {
-  const said = cause instanceof Error ? cause.message : String(cause)
-  return said.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]').slice(0, MAX_PROBLEM_LENGTH)
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return message.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]').slice(0, MAX_PROBLEM_LENGTH)
 }

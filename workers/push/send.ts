@@ -47,7 +47,9 @@ function detailsOf(
   { endpoint, p256dh, auth, payload, seconds }: OutgoingPush,
 ) {
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    ...{ vapidDetails: { publicKey, privateKey, subject }, TTL: seconds, urgency: 'high' },
+    vapidDetails: { publicKey, privateKey, subject },
+    TTL: seconds,
+    urgency: 'high',
   })
 }
 

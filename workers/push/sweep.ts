@@ -117,7 +117,8 @@ async function noteOutcome(
     await db
       .updateTable('pushes')
       .set({
-        ...{ attempts: attempts + 1, sending_until: null },
+        attempts: attempts + 1,
+        sending_until: null,
         due_at: sql<Date>`now() + ${FIRST_WAIT_SECONDS * 2 ** attempts} * interval '1 second'`,
       })
       .where('id', '=', id)

@@ -45,7 +45,8 @@ test('what was sent is not sent again; a lock that moved is another lock', () =>
   expect(dueReminder('2026-03-07T13:00:00.000Z', [LOCK], always, wasSent)).toBeNull()
   expect(dueReminder('2026-03-07T13:00:00.000Z', [moved], always, wasSent)).toBeNull()
   expect(dueReminder('2026-03-07T13:30:00.000Z', [moved], always, wasSent)).toEqual({
-    ...{ kind: 'hours', locks: [moved] },
+    kind: 'hours',
+    locks: [moved],
   })
 })
 
@@ -90,7 +91,7 @@ describe('quiet hours move a reminder to before they begin', () => {
 
 test('whatever the zone and the quiet hours: before the lock, never within quiet hours, one kind at a time', () => {
   const minutes = fc.integer({ min: 0, max: 1439 })
-  const clock = (of: number) => new Date(of * 60_000).toISOString().slice(11, 16)
+  const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16)
   const zones = fc.constantFrom(
     'Europe/London',
     'America/St_Johns',
@@ -112,7 +113,9 @@ test('whatever the zone and the quiet hours: before the lock, never within quiet
         expect(hours < lock && day < lock).toBe(true)
         const due = dueReminder(hours, [lock], wishes, never)
         const reading = new Date(hours).toLocaleTimeString('en-GB', {
-          ...{ timeZone, hour: '2-digit', minute: '2-digit' },
+          timeZone,
+          hour: '2-digit',
+          minute: '2-digit',
         })
         const { quietHours } = wishes
         const isQuiet =

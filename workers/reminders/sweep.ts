@@ -112,8 +112,11 @@ async function remindOne(
   const [first] = missing
   if (!due || !first) return false
   return remind(outbox, links, {
-    ...{ user: fan.user, competition, ...due },
-    ...{ competitionName: first.competitionName, roundName: first.roundName },
+    user: fan.user,
+    competition,
+    ...due,
+    competitionName: first.competitionName,
+    roundName: first.roundName,
     missing: missing.filter(({ locksAt }) => due.locks.includes(locksAt)),
     href: links.predictorOf(first),
     settingsHref: `${site}/settings`,

@@ -150,11 +150,11 @@ function handle() {
 
 test('readers: the table as it stood before the correction, computed once for all who ask', async () => {
   const { control } = engine
-  const asked = { kind: 'standings', competition: league, until: '2022-08-29T09:59:00.000Z' } as const
-  const first = await askOnce(control, asked, 'ann')
-  expect((await askOnce(control, asked, 'ann'))?.row.id).toBe(first?.row.id)
+  const request = { kind: 'standings', competition: league, until: '2022-08-29T09:59:00.000Z' } as const
+  const first = await askOnce(control, request, 'ann')
+  expect((await askOnce(control, request, 'ann'))?.row.id).toBe(first?.row.id)
   await handle()
-  const done = await askOnce(control, asked, 'ann')
+  const done = await askOnce(control, request, 'ann')
   expect(done).toMatchObject({ isNew: false, row: { id: first?.row.id, state: 'done' } })
   expect(await pastStandings(control, done?.row.id ?? '', { page: 1, limit: 10 })).toEqual({
     rows: [
@@ -186,8 +186,8 @@ test('readers: how many fans a correction moved, counted by the fold that carrie
 test('a check comes before looks that were asked for earlier, however many they are', async () => {
   const { control } = engine
   const whatIfs = []
-  for (let asked = 0; asked < 60; asked++)
-    whatIfs.push(await askReplay(control, { kind: 'what-if', ruleset: 'world-cup' }, `auditor ${asked}`))
+  for (let index = 0; index < 60; index++)
+    whatIfs.push(await askReplay(control, { kind: 'what-if', ruleset: 'world-cup' }, `auditor ${index}`))
   const check = await askReplay(control, { kind: 'verify' }, 'admin')
   await handle()
   expect(await findReplay(control, check)).toMatchObject({ state: 'done', result: { equal: true } })
@@ -220,7 +220,7 @@ test('one caller has a share: what goes live comes first, and other fans have th
     askOnce(control, { kind: 'standings', competition: league, until: moment(minute) }, caller)
   const taken = []
   for (let minute = 0; minute < 30; minute++) taken.push(await standings(minute, 'greedy fan'))
-  expect(taken.filter(asked => asked !== undefined)).toHaveLength(2)
+  expect(taken.filter(answer => answer !== undefined)).toHaveLength(2)
   expect(await standings(40, 'other fan')).toMatchObject({ isNew: true })
 
   const verify = () => askReplay(control, { kind: 'verify' }, 'auditor')

@@ -67,7 +67,9 @@ async function runKind(engine: Engine, request: OperatorRequest, watching: Watch
       const { equal, position, live, rebuilt, differences, parked } = await verify(engine, watching)
       const differing = new Set(differingTables(live, rebuilt))
       return {
-        ...{ position, parked, equal },
+        position,
+        parked,
+        equal,
         fingerprint: live.whole,
         tables: live.tables.map(({ table }) => ({ table, equal: !differing.has(table) })),
         differences: differences.map(inWords),

@@ -70,14 +70,17 @@ function metadataOf(
   kind: string,
   now: Date,
 ) {
-  const said = command.type === 'EnterScore' ? observed.score : observed.winner
+  const word = command.type === 'EnterScore' ? observed.score : observed.winner
   const commandId = uuidv5(
-    JSON.stringify([source, command.match, command.type, said, since.toISOString()]),
+    JSON.stringify([source, command.match, command.type, word, since.toISOString()]),
     COMMANDS,
   )
   return {
-    ...{ commandId, commandHash: hash('sha256', JSON.stringify(said)) },
-    ...{ correlationId: commandId, causationId: commandId },
-    ...{ actor: sourceActor(kind), occurredAt: now.toISOString() },
+    commandId,
+    commandHash: hash('sha256', JSON.stringify(word)),
+    correlationId: commandId,
+    causationId: commandId,
+    actor: sourceActor(kind),
+    occurredAt: now.toISOString(),
   }
 }

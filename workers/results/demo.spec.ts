@@ -24,21 +24,21 @@ async function saidAfter(minutes: number) {
   const now = () => new Date(Date.parse(BEGINS) + minutes * 60_000)
   const source = demoSource({
     folder,
-    logger: { warn: (...said: unknown[]) => void warnings.push(said) },
+    logger: { warn: (...args: unknown[]) => void warnings.push(args) },
     now,
   })
-  const said = await source.read()
+  const observations = await source.read()
   expect(warnings).toEqual([])
-  return (match: string) => said.find(one => one.match === match)
+  return (match: string) => observations.find(observation => observation.match === match)
 }
 
 test('the demo begins with a match in play, one that waits for its result, and one that is said otherwise', async () => {
-  const said = await saidAfter(0)
-  expect(said(LIVE)).toMatchObject({ live: { home: 1, away: 0 }, score: null, winner: null })
-  expect(said(OVER)).toMatchObject({ live: null, score: { home: 1, away: 1 }, winner: 'draw' })
+  const observationOf = await saidAfter(0)
+  expect(observationOf(LIVE)).toMatchObject({ live: { home: 1, away: 0 }, score: null, winner: null })
+  expect(observationOf(OVER)).toMatchObject({ live: null, score: { home: 1, away: 1 }, winner: 'draw' })
   // The score that an admin had entered first, and corrected.
-  expect(said(CORRECTED)).toMatchObject({ score: { home: 2, away: 1 }, winner: 'home' })
-  expect(said('premier-league-2022-23.38.arsenal-wolves')).toMatchObject({ score: null, live: null })
+  expect(observationOf(CORRECTED)).toMatchObject({ score: { home: 2, away: 1 }, winner: 'home' })
+  expect(observationOf('premier-league-2022-23.38.arsenal-wolves')).toMatchObject({ score: null, live: null })
 })
 
 test.each([

@@ -61,6 +61,6 @@ function observationOf(row: ImportRow, goals: Goals, now: Date): Observation {
   const { goals1, goals2 } = goals
   if (!goals1 || !goals2) return none
   const minute = since <= HALF ? since : Math.max(HALF, since - BREAK)
-  const scored = (of: NonNullable<typeof goals1>) => of.filter(goal => goal.minute <= minute).length
+  const scored = (goals: NonNullable<typeof goals1>) => goals.filter(goal => goal.minute <= minute).length
   return { ...none, live: { home: scored(goals1), away: scored(goals2) } }
 }

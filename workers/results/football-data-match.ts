@@ -44,14 +44,14 @@ function keyOf(name: string): string {
  * What the source says of the match. A result is said by a match that is over; one that was awarded is decided by an admin.
  * @returns null where the source contradicts itself
  */
-export function observationOf(said: FootballDataMatch, match: KnownMatch): Observation | null {
-  const kickOff = said.status === 'TIMED' ? new Date(said.utcDate).toISOString() : null
+export function observationOf(sourceMatch: FootballDataMatch, match: KnownMatch): Observation | null {
+  const kickOff = sourceMatch.status === 'TIMED' ? new Date(sourceMatch.utcDate).toISOString() : null
   const none: Observation = { match: match.id, score: null, winner: null, kickOff, live: null }
-  if (IN_PLAY.includes(said.status)) return { ...none, live: scoreAfter120(said.score) }
-  if (said.status !== 'FINISHED') return none
-  const score = scoreAfter120(said.score)
-  const through = winnerIn(said.score.winner)
-  if (!score || !said.score.fullTime || through !== winnerOf(said.score.fullTime)) return null
+  if (IN_PLAY.includes(sourceMatch.status)) return { ...none, live: scoreAfter120(sourceMatch.score) }
+  if (sourceMatch.status !== 'FINISHED') return none
+  const score = scoreAfter120(sourceMatch.score)
+  const through = winnerIn(sourceMatch.score.winner)
+  if (!score || !sourceMatch.score.fullTime || through !== winnerOf(sourceMatch.score.fullTime)) return null
   const winner = winnerOf(score)
   if (winner !== 'draw' || !match.knockOut) return { ...none, score, winner }
   return { ...none, score, winner: through === 'draw' ? null : through }

@@ -36,7 +36,10 @@ export function footballData(options: FootballDataOptions): ResultsAdapter {
   /** how many were left out at the last reading: the same number again is no news for the log */
   let noted = 0
   return {
-    ...{ kind: 'football-data.org', name, turn: TURN_SECONDS, limit: LIMIT },
+    kind: 'football-data.org',
+    name,
+    turn: TURN_SECONDS,
+    limit: LIMIT,
     async read() {
       const address = new URL(`/v4/competitions/${code}/matches`, url)
       const answer = Answer.safeParse(
@@ -69,9 +72,9 @@ function parsed(text: string): unknown {
 
 /** @returns undefined for a match whose teams are not known yet; null for one that is left out */
 function observed(row: unknown, matches: readonly KnownMatch[]): Observation | null | undefined {
-  const said = FootballDataMatch.safeParse(row)
-  if (!said.success) return null
-  if (said.data.homeTeam.name === null || said.data.awayTeam.name === null) return undefined
-  const match = matchOf(said.data, matches)
-  return match ? observationOf(said.data, match) : null
+  const reading = FootballDataMatch.safeParse(row)
+  if (!reading.success) return null
+  if (reading.data.homeTeam.name === null || reading.data.awayTeam.name === null) return undefined
+  const match = matchOf(reading.data, matches)
+  return match ? observationOf(reading.data, match) : null
 }

@@ -47,12 +47,12 @@ test.each([204, 404, 429, 500])('an answer of %i is refused', async status => {
 })
 
 test('a redirect is not followed', async () => {
-  let asked = 0
+  let requests = 0
   const other = await sourceOf((_request, response) => {
-    asked++
+    requests++
     response.end('{}')
   })
   const address = await sourceOf((_request, response) => response.writeHead(302, { location: other }).end())
   await expect(readSource(address)).rejects.toThrow()
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })

@@ -26,9 +26,12 @@ export function resultsSources(
       : []),
     ...(key
       ? [
-          config.FOOTBALL_DATA_COMPETITIONS.map(of =>
+          config.FOOTBALL_DATA_COMPETITIONS.map(source =>
             footballData({
-              ...{ ...of, url: config.FOOTBALL_DATA_URL, key, logger },
+              ...source,
+              url: config.FOOTBALL_DATA_URL,
+              key,
+              logger,
               known: async competition => matchesIn(await readModel.live(), competition),
             }),
           ),

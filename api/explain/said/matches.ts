@@ -140,12 +140,12 @@ function after90(score: Score | null): Phrase {
 /** From when on saves for the match don't count, or that they count again. */
 function late({
   match,
-  late: said,
+  late: lateSaves,
 }: {
   readonly match: MatchId | null
   readonly late?: LateSaves | undefined
 }) {
-  const own = said?.matches.find(one => one.match === match)
+  const own = lateSaves?.matches.find(row => row.match === match)
   if (!own) return []
   return own.since === null
     ? [phrase('event.late.not', 'saves that came before count again')]

@@ -38,10 +38,10 @@ export function subjectWords(subject: Subject, teams?: Teams): string {
 }
 
 /** A phrase that names a round by its number, with what the round is called for pages that say the name. */
-export function withRoundName(said: Phrase, competition: CompetitionId, names: RoundNames): Phrase {
-  const { round } = said.values
+export function withRoundName(sentence: Phrase, competition: CompetitionId, names: RoundNames): Phrase {
+  const { round } = sentence.values
   const roundName = typeof round === 'number' ? names(competition, round) : undefined
-  return roundName === undefined ? said : { ...said, values: { ...said.values, roundName } }
+  return roundName === undefined ? sentence : { ...sentence, values: { ...sentence.values, roundName } }
 }
 
 /** The one match that an event is about: its own, or that of the subject of a dispute. */

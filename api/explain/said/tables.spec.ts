@@ -4,15 +4,15 @@ import { plainStage, type Stage } from '#domain/competition/stages.ts'
 import { saidOfStages } from './tables.ts'
 
 const league: Stage = { ...plainStage, name: 'League', from: 1, to: 33, shape: 'table', parts: [] }
-const said = (...to: Stage[]) => saidOfStages({ competition: 'league', from: null, to }).text
+const textOf = (...to: Stage[]) => saidOfStages({ competition: 'league', from: null, to }).text
 
 test('stages are said with everything that a reader of the history can miss', () => {
-  expect(said(league)).toBe('Stages set: League 1–33 (one table)')
+  expect(textOf(league)).toBe('Stages set: League 1–33 (one table)')
   expect(
-    said({ ...league, shape: 'free' }, { ...league, name: 'Final', from: 34, to: 34, shape: 'knock-out' }),
+    textOf({ ...league, shape: 'free' }, { ...league, name: 'Final', from: 34, to: 34, shape: 'knock-out' }),
   ).toBe('Stages set: League 1–33 (in no table), Final 34 (knock-out)')
   expect(
-    said({
+    textOf({
       ...league,
       carries: { points: 'half-down', record: true },
       parts: [6, 6],
@@ -23,10 +23,10 @@ test('stages are said with everything that a reader of the history can miss', ()
     'Stages set: League 1–33 (one table; half of the points from before, rounded down; matches and goals too; parts of 6 + 6; order: points (2 for a win), goal-difference, goals-for; marks: 1 Champions)',
   )
   const best = { place: 3, teams: 4, label: 'Last 16', tone: 'up' as const }
-  expect(said({ ...league, shape: 'groups', marks: [], best })).toBe(
+  expect(textOf({ ...league, shape: 'groups', marks: [], best })).toBe(
     'Stages set: League 1–33 (groups; marks: –; the best 4 at place 3: Last 16)',
   )
-  expect(said({ ...league, shape: 'groups', best: { ...best, equalSize: true } })).toBe(
+  expect(textOf({ ...league, shape: 'groups', best: { ...best, equalSize: true } })).toBe(
     'Stages set: League 1–33 (groups; the best 4 at place 3, without matches against teams that smaller groups don’t have: Last 16)',
   )
 })

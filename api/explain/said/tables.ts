@@ -40,7 +40,7 @@ export function saidOfStages({ from, to }: EventIn<typeof competitionEvents, 'St
 function stagesInWords(stages: Stages): string {
   return stages
     .map(({ name, from, to, shape, order, marks, carries, parts, best }) => {
-      const said = [
+      const details = [
         SHAPES[shape],
         ...(carries.points === 'none' ? [] : [CARRIED[carries.points]]),
         ...(carries.record ? ['matches and goals too'] : []),
@@ -49,7 +49,7 @@ function stagesInWords(stages: Stages): string {
         ...(marks === null ? [] : [`marks: ${marksInWords(marks)}`]),
         ...(best === null ? [] : [bestInWords(best)]),
       ]
-      return `${name} ${from === to ? from : `${from}–${to}`} (${said.join('; ')})`
+      return `${name} ${from === to ? from : `${from}–${to}`} (${details.join('; ')})`
     })
     .join(', ')
 }
@@ -75,6 +75,6 @@ function bestInWords({ place, teams, label, equalSize }: Best): string {
 
 /** '1–4 Champions League, 18 Play-off'; a dash for none */
 function marksInWords(marks: TableMarks): string {
-  const said = marks.map(({ from, to, label }) => `${from === to ? from : `${from}–${to}`} ${label}`)
-  return said.join(', ') || '–'
+  const labels = marks.map(({ from, to, label }) => `${from === to ? from : `${from}–${to}`} ${label}`)
+  return labels.join(', ') || '–'
 }

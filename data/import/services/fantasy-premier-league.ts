@@ -71,7 +71,8 @@ function matchOf(row: Row, names: ReadonlyMap<number, string>): OpenFootballRow 
   return {
     ...(row.event ? { round: `Matchday ${row.event}` } : {}),
     ...(kickOff ? inUtc(kickOff) : { status: 'postponed' }),
-    ...{ team1, team2 },
+    team1,
+    team2,
     ...(isPlayed ? { score: { ft: [home, away] } } : {}),
   }
 }

@@ -55,7 +55,8 @@ function matchOf(match: z.infer<typeof Row>): OpenFootballRow | string {
     ...placeOf(match),
     // The hour of a match that is 'scheduled' and not 'timed' is no hour yet.
     ...(status === 'SCHEDULED' ? { date } : { date, time }),
-    ...{ team1: homeTeam.name ?? UNKNOWN, team2: awayTeam.name ?? UNKNOWN },
+    team1: homeTeam.name ?? UNKNOWN,
+    team2: awayTeam.name ?? UNKNOWN,
     ...(score ? { score } : {}),
     status: status.toLowerCase(),
   }

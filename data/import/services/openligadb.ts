@@ -57,7 +57,8 @@ function matchOf({ team1, team2, group, location, ...match }: Row): OpenFootball
   return {
     ...(group ? { round: group.groupName } : {}),
     ...inUtc(match.matchDateTimeUTC),
-    ...{ team1: team1.teamName, team2: team2.teamName },
+    team1: team1.teamName,
+    team2: team2.teamName,
     ...(inGroup ? { group: team1.teamGroupName?.replace(/^Gruppe /, '') } : {}),
     ...(ground ? { ground } : {}),
     ...(score ? { score } : {}),

@@ -31,7 +31,15 @@ describe('a season comes back as it went out', () => {
     expect(season.competition).toMatchObject({ kind: ours.competition.kind, rounds: ours.competition.rounds })
     expect(season.rows).toMatchObject(
       ours.matches.map(({ id, round, home, away, kickOff, group, knockOut, score, winner, after90 }) => ({
-        ...{ id, round, home, away, kickOff, group, knockOut, score, winner },
+        id,
+        round,
+        home,
+        away,
+        kickOff,
+        group,
+        knockOut,
+        score,
+        winner,
         ...(after90 ? { after90 } : {}),
       })),
     )
@@ -119,7 +127,10 @@ describe('OpenLigaDB', () => {
     home: number | null,
     away: number | null,
   ) => ({
-    ...{ resultName, resultTypeID, pointsTeam1: home, pointsTeam2: away },
+    resultName,
+    resultTypeID,
+    pointsTeam1: home,
+    pointsTeam2: away,
   })
 
   test.each([
@@ -170,7 +181,9 @@ describe('Fantasy Premier League', () => {
     )
     const { rows } = seasonOf({ ...whole, fixtures })
     expect(rows[moved]).toMatchObject({
-      ...{ round: 7, kickOff: null, isPutOff: true },
+      round: 7,
+      kickOff: null,
+      isPutOff: true,
     })
   })
 
@@ -192,19 +205,30 @@ describe('Fantasy Premier League', () => {
 
 describe('openfootball by rounds', () => {
   const match = {
-    ...{ num: 1, date: '2018-06-14', time: '18:00', timezone: 'UTC+3', group: 'Group A', city: 'Moscow' },
-    ...{ team1: { name: 'Russia', code: 'RUS' }, team2: { name: 'Saudi Arabia', code: 'KSA' } },
-    ...{ score1: 5, score2: 0, stadium: { key: 'luzhniki', name: 'Luzhniki Stadium' } },
+    num: 1,
+    date: '2018-06-14',
+    time: '18:00',
+    timezone: 'UTC+3',
+    group: 'Group A',
+    city: 'Moscow',
+    team1: { name: 'Russia', code: 'RUS' },
+    team2: { name: 'Saudi Arabia', code: 'KSA' },
+    score1: 5,
+    score2: 0,
+    stadium: { key: 'luzhniki', name: 'Luzhniki Stadium' },
   }
   const final = {
-    ...{
-      date: '2018-07-15',
-      time: '18:00',
-      timezone: 'UTC+3',
-      team1: { name: 'France' },
-      team2: { name: 'Croatia' },
-    },
-    ...{ score1: 1, score2: 1, score1et: 2, score2et: 2, score1p: 4, score2p: 3 },
+    date: '2018-07-15',
+    time: '18:00',
+    timezone: 'UTC+3',
+    team1: { name: 'France' },
+    team2: { name: 'Croatia' },
+    score1: 1,
+    score2: 1,
+    score1et: 2,
+    score2et: 2,
+    score1p: 4,
+    score2p: 3,
   }
   const file = {
     name: 'World Cup 2018',
@@ -217,8 +241,12 @@ describe('openfootball by rounds', () => {
   test('its rounds, grounds, times and scores are read', () => {
     expect(seasonOf(file).rows).toMatchObject([
       {
-        ...{ round: 1, home: 'Russia', kickOff: '2018-06-14T15:00:00.000Z', group: 'A' },
-        ...{ ground: 'Luzhniki Stadium, Moscow', score: { home: 5, away: 0 } },
+        round: 1,
+        home: 'Russia',
+        kickOff: '2018-06-14T15:00:00.000Z',
+        group: 'A',
+        ground: 'Luzhniki Stadium, Moscow',
+        score: { home: 5, away: 0 },
       },
       {
         round: 2,

@@ -16,14 +16,21 @@ test.each([
   ['DATE|Kick-off (UK)|HomeTeam|AwayTeam|Match Week|Ground|FT', 'other words'],
 ])('headings are known: %s', headings => {
   expect(guess(headings, '17.08.2026|15:30|Reds|Blues|1|Park|2:1')).toEqual([
-    ...[true, 'date', 'time', 'home', 'away', 'round', 'venue', 'score'],
+    true,
+    'date',
+    'time',
+    'home',
+    'away',
+    'round',
+    'venue',
+    'score',
   ])
 })
 
 test('known sources are known, and what nobody uses is ignored', () => {
   expect(
     guess('Div|Date|Time|HomeTeam|AwayTeam|FTHG|FTAG|FTR', 'E0|16/08/2024|20:00|Man United|Fulham|1|0|H'),
-  ).toEqual([...[true, 'ignore', 'date', 'time', 'home', 'away', 'homeGoals', 'awayGoals', 'ignore']])
+  ).toEqual([true, 'ignore', 'date', 'time', 'home', 'away', 'homeGoals', 'awayGoals', 'ignore'])
   expect(
     guess(
       'Match Number|Round Number|Date|Location|Home Team|Away Team|Result',
@@ -36,7 +43,13 @@ test('known sources are known, and what nobody uses is ignored', () => {
 
 test('without headings the cells say it', () => {
   expect(guess('1|17.08.2026|15:30|Reds|Blues|2:1', '1|17.08.2026|18:00|Greens|Greys|')).toEqual([
-    ...[false, 'round', 'date', 'time', 'home', 'away', 'score'],
+    false,
+    'round',
+    'date',
+    'time',
+    'home',
+    'away',
+    'score',
   ])
   expect(guess('Reds|Blues|08/09/2026')).toEqual([false, 'home', 'away', 'date'])
 })
@@ -53,7 +66,11 @@ test('words above a row with a date are headings, known or not', () => {
 
 test('headings that leave the teams open are made up for by the cells', () => {
   expect(guess('Datum|Uhrzeit|A-Team|B-Team', '17.08.2026|15:30|Reds|Blues')).toEqual([
-    ...[true, 'date', 'time', 'home', 'away'],
+    true,
+    'date',
+    'time',
+    'home',
+    'away',
   ])
   expect(guess('Date|Match', '17.08.2026|Reds - Blues')).toEqual([true, 'date', 'teams'])
 })

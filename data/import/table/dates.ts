@@ -32,8 +32,8 @@ const ISO = /(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?\s?(Z|[+-]
 
 /** What the cells of a column of dates say of their order: the orders that all of them could have. */
 export function ordersOf(cells: readonly string[]): DateOrder[] {
-  const said = cells.map(cell => orderIn(plainDigits(cell)) ?? DATE_ORDERS)
-  return DATE_ORDERS.filter(order => said.every(possible => possible.includes(order)))
+  const orders = cells.map(cell => orderIn(plainDigits(cell)) ?? DATE_ORDERS)
+  return DATE_ORDERS.filter(order => orders.every(possible => possible.includes(order)))
 }
 
 /** @returns undefined where the cell is no date of three figures: then it says nothing of the order */
@@ -110,18 +110,20 @@ function dateIn(
   ] as const) {
     const found = pattern.exec(cell)
     const number = found && monthNamed(found[month] ?? '')
-    const of = found?.[yearAt] ?? (year === undefined ? undefined : String(year))
-    if (found && number && of !== undefined)
-      return { text: found[0], date: dateOf(of, number, found[day] ?? '') }
+    const yearText = found?.[yearAt] ?? (year === undefined ? undefined : String(year))
+    if (found && number && yearText !== undefined)
+      return { text: found[0], date: dateOf(yearText, number, found[day] ?? '') }
   }
   return undefined
 }
 
 function dateOf(year: string, month: number, day: string): string | null {
-  const of = Number(year) + (year.length <= 2 ? CENTURY : 0)
-  const date = new Date(Date.UTC(of, month - 1, Number(day)))
+  const fullYear = Number(year) + (year.length <= 2 ? CENTURY : 0)
+  const date = new Date(Date.UTC(fullYear, month - 1, Number(day)))
   const isThere =
-    date.getUTCFullYear() === of && date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(day)
+    date.getUTCFullYear() === fullYear &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === Number(day)
   return isThere ? date.toISOString().slice(0, 'YYYY-MM-DD'.length) : null
 }
 

@@ -15,11 +15,11 @@ describe('a sheet of persons', () => {
     ])
   })
   it('has its columns by headings in four languages, whatever stands between the cells', () => {
-    const of = (line: number) => [[line, 'Ada Byron', 'ada@example.com']]
-    expect(read('E-Mail;Spieler\nada@example.com;Ada Byron')).toEqual(of(2))
-    expect(read('Nombre\tCorreo\nAda Byron\tada@example.com')).toEqual(of(2))
-    expect(read('Vorname,Nachname,E-Mail (privat)\nAda,Byron,ada@example.com')).toEqual(of(2))
-    expect(read('اللاعب;البريد\nAda Byron;ada@example.com')).toEqual(of(2))
+    const personIn = (line: number) => [[line, 'Ada Byron', 'ada@example.com']]
+    expect(read('E-Mail;Spieler\nada@example.com;Ada Byron')).toEqual(personIn(2))
+    expect(read('Nombre\tCorreo\nAda Byron\tada@example.com')).toEqual(personIn(2))
+    expect(read('Vorname,Nachname,E-Mail (privat)\nAda,Byron,ada@example.com')).toEqual(personIn(2))
+    expect(read('اللاعب;البريد\nAda Byron;ada@example.com')).toEqual(personIn(2))
     expect(read('Nr;Player\n1;"Ada\nByron"\n2;Ben')).toEqual([
       [2, 'Ada Byron', ''],
       [4, 'Ben', ''],

@@ -7,8 +7,13 @@ const read = (text: string) => {
   return sheet.ok ? sheet.picks : sheet.reason
 }
 const pick = (line: number, more: object = {}) => ({
-  ...{ line, name: 'grandpa', home: 'Greens', away: 'Greys', round: '' },
-  ...{ score: { home: 2, away: 1 }, written: '2:1' },
+  line,
+  name: 'grandpa',
+  home: 'Greens',
+  away: 'Greys',
+  round: '',
+  score: { home: 2, away: 1 },
+  written: '2:1',
   ...more,
 })
 

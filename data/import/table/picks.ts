@@ -57,8 +57,13 @@ export function picksOf(
         ? null
         : { home: goals[0], away: goals[1] }
     return {
-      ...{ line, name: cell('name'), home: home ?? '', away: away ?? '', round: cell('round') },
-      ...{ score, written },
+      line,
+      name: cell('name'),
+      home: home ?? '',
+      away: away ?? '',
+      round: cell('round'),
+      score,
+      written,
     }
   })
   return { ok: true, picks }

@@ -22,11 +22,20 @@ test('a sheet that is pasted from a spreadsheet becomes matches with their lines
   const { matches, lines, table } = read(GERMAN)
   expect(matches).toEqual([
     {
-      ...{ round: 'Matchday 1', date: '2026-08-17', time: '15:30', team1: 'FC Anker', team2: 'SV Boot' },
-      ...{ ground: 'Hafenplatz', score: { ft: [2, 1] } },
+      round: 'Matchday 1',
+      date: '2026-08-17',
+      time: '15:30',
+      team1: 'FC Anker',
+      team2: 'SV Boot',
+      ground: 'Hafenplatz',
+      score: { ft: [2, 1] },
     },
     {
-      ...{ round: 'Matchday 1', date: '2026-08-18', time: '18:00', team1: 'TSV Deich', team2: 'VfL Ebbe' },
+      round: 'Matchday 1',
+      date: '2026-08-18',
+      time: '18:00',
+      team1: 'TSV Deich',
+      team2: 'VfL Ebbe',
       ground: 'Am Deich',
     },
     { round: 'Matchday 2', date: '2026-08-24', time: '15:30', team1: 'SV Boot', team2: 'TSV Deich' },
@@ -111,8 +120,13 @@ test('rows that stand twice are one', () => {
 test('every row that can not be read is named with its line and a sentence', () => {
   const text = [
     'Date;Time;Home;Away;Score',
-    ...['17.08.2026;15:30;A;B;2:1', 'soon;15:30;A;B;', '17.08.2026;noon;A;B;', '17.08.2026;15:30;A;;'],
-    ...['17.08.2026;15:30;A;B;lost', '31.02.2026;15:30;A;B;', '17.08.2026;15:30;=HYPERLINK("x");B;'],
+    '17.08.2026;15:30;A;B;2:1',
+    'soon;15:30;A;B;',
+    '17.08.2026;noon;A;B;',
+    '17.08.2026;15:30;A;;',
+    '17.08.2026;15:30;A;B;lost',
+    '31.02.2026;15:30;A;B;',
+    '17.08.2026;15:30;=HYPERLINK("x");B;',
   ].join('\n')
   expect(problemsOf(text)).toEqual([
     '3: “soon” is no date: please write it as 17.08.2026, 2026-08-17 or 08/17/2026',
@@ -178,14 +192,13 @@ test('the files of Football Pool are known, with the note before their headings'
   const { matches, lines } = read(sheet.join('\n'))
   expect(matches).toEqual([
     {
-      ...{
-        round: 'Group stage',
-        date: '2026-06-11',
-        time: '19:00 UTC',
-        team1: 'Mexico',
-        team2: 'South Africa',
-      },
-      ...{ ground: 'Estadio Azteca', group: 'A' },
+      round: 'Group stage',
+      date: '2026-06-11',
+      time: '19:00 UTC',
+      team1: 'Mexico',
+      team2: 'South Africa',
+      ground: 'Estadio Azteca',
+      group: 'A',
     },
   ])
   expect(lines).toEqual([5])

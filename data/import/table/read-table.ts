@@ -67,7 +67,10 @@ export function readTable(text: string, reading: TableReading = {}): ReadTable |
       role: roles[at] ?? 'ignore',
     })),
     sample: data.slice(0, SAMPLE).map(row => [...row.cells]),
-    ...{ dateOrders, dateOrder: dateOrder ?? null, rows: data.length, merged: 0 },
+    dateOrders,
+    dateOrder: dateOrder ?? null,
+    rows: data.length,
+    merged: 0,
   }
   const line = rows[0]?.line ?? 1
   const missing = missingIn(roles, dateOrders, dateOrder)
@@ -90,7 +93,7 @@ export function readTable(text: string, reading: TableReading = {}): ReadTable |
     ok: true,
     table: { ...table, merged: data.length - kept.length },
     matches: kept.map(({ match }) => match),
-    lines: kept.map(one => one.line),
+    lines: kept.map(row => row.line),
   }
 }
 
@@ -142,7 +145,8 @@ function matchIn(
   const match: TableMatch = {
     ...(round ? { round } : {}),
     ...when,
-    ...{ team1: home, team2: away },
+    team1: home,
+    team2: away,
     ...textIn('ground', cellIn(row, 'venue')),
     ...textIn('group', cellIn(row, 'group')),
     ...(result ? { score: { ft: [result.home, result.away] } } : {}),

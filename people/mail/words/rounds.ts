@@ -54,6 +54,6 @@ const NAMES: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, st
 /** @returns '12 von 38' for '12 of 38' in German; a name of a competition's own as it is */
 export function roundIn(language: Language | null, name: string): string {
   const { id, text, values } = roundPhrase(name)
-  const said = language === null || language === 'en' ? undefined : NAMES[language][id]
-  return said?.replace(/\{(\w+)\}/g, (_, value: string) => String(values[value])) ?? text
+  const template = language === null || language === 'en' ? undefined : NAMES[language][id]
+  return template?.replace(/\{(\w+)\}/g, (_, value: string) => String(values[value])) ?? text
 }

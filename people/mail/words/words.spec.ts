@@ -7,7 +7,7 @@ import { roundIn } from './rounds.ts'
 const AT = '2026-03-07T14:00:00.000Z'
 
 /** Each mail with values that must stand in it, in the words of a language. */
-function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: readonly string[]])[] {
+function mailsIn(words: MailWords): readonly (readonly [mail: unknown, values: readonly string[]])[] {
   const { reminder } = words
   return [
     [words.verifyEmail('ada7', 10), ['ada7', '10']],
@@ -86,19 +86,19 @@ function mailsIn(words: MailWords): readonly (readonly [said: unknown, values: r
 }
 
 test.each(LANGUAGES)('each mail in %s says its values', language => {
-  for (const [said, values] of mailsIn(wordsIn(language)))
-    for (const value of values) expect(JSON.stringify(said)).toContain(value)
+  for (const [mail, values] of mailsIn(wordsIn(language)))
+    for (const value of values) expect(JSON.stringify(mail)).toContain(value)
 })
 
 test('no sentence of another language is the English one', () => {
   const sentencesIn = (words: MailWords) =>
-    JSON.stringify([words.why, words.dispute, ...mailsIn(words).map(([said]) => said)]).match(
+    JSON.stringify([words.why, words.dispute, ...mailsIn(words).map(([mail]) => mail)]).match(
       /"[^"]{20,}"/g,
     ) ?? []
   const english = new Set(sentencesIn(wordsIn('en')))
   expect(english.size).toBeGreaterThan(20)
-  for (const language of LANGUAGES.filter(one => one !== 'en'))
-    expect(sentencesIn(wordsIn(language)).filter(one => english.has(one))).toEqual([])
+  for (const language of LANGUAGES.filter(language => language !== 'en'))
+    expect(sentencesIn(wordsIn(language)).filter(sentence => english.has(sentence))).toEqual([])
 })
 
 test.each([

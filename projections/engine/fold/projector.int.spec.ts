@@ -138,7 +138,11 @@ const ALL_COUNT = { refused: new Set<string>(), unjudged: new Map<string, string
 
 describe('a process of another version', () => {
   const later: Projection = {
-    ...{ name: 'later', handles: new Set(), tables: { later: '(id int)' }, indexes: [], topicsOf: () => [] },
+    name: 'later',
+    handles: new Set(),
+    tables: { later: '(id int)' },
+    indexes: [],
+    topicsOf: () => [],
     async fold() {},
     async finishRebuild() {},
   }
@@ -338,32 +342,32 @@ describe('a reader', () => {
 
 describe('two projectors at once', () => {
   test('fold every event once between them', async () => {
-    const one = createProjector(shop.engine, 'one')
-    const two = createProjector(shop.engine, 'two')
+    const first = createProjector(shop.engine, 'one')
+    const second = createProjector(shop.engine, 'two')
     const runs: Promise<void>[] = []
     for (let number = 0; number < 60; number++) {
       const user = fan(number % 12)
       await play(shop.store, user, played(user, 1))
-      runs.push((number % 2 ? one : two).run())
+      runs.push((number % 2 ? first : second).run())
     }
     await Promise.all(runs)
     const rows = await tallyOf(shop.engine, live)
     expect(rows.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(60)
     expect((await verify(shop.engine)).equal).toBe(true)
-    await one.close()
-    await two.close()
+    await first.close()
+    await second.close()
   })
 
   test('another one may go on at once when the first is idle, and the first comes back', async () => {
-    const one = createProjector(shop.engine, 'one')
-    const two = createProjector(shop.engine, 'two')
-    for (const projector of [one, two, one, two]) {
+    const first = createProjector(shop.engine, 'one')
+    const second = createProjector(shop.engine, 'two')
+    for (const projector of [first, second, first, second]) {
       await play(shop.store, fan(1), played(fan(1), 1))
       await projector.run()
     }
     expect((await tallyOf(shop.engine, live))[0]?.sessions).toBe(4)
-    await one.close()
-    await two.close()
+    await first.close()
+    await second.close()
   })
 })
 

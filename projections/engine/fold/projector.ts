@@ -62,22 +62,22 @@ export function createProjector(
   let running: Promise<void> | undefined
   const handed = new Handed()
   /** what was asked for since the last look: to read the store, or only what was handed over */
-  let asked: 'store' | 'handed' | undefined
+  let request: 'store' | 'handed' | undefined
 
-  function start(what: 'store' | 'handed'): Promise<void> {
-    asked = asked === 'store' ? asked : what
+  function start(source: 'store' | 'handed'): Promise<void> {
+    request = request === 'store' ? request : source
     running ??= runAll()
     return running
   }
 
   async function runAll(): Promise<void> {
     try {
-      for (let what = asked; what && !stop.signal.aborted; what = asked) {
-        asked = undefined
-        await catchUp(what)
+      for (let source = request; source && !stop.signal.aborted; source = request) {
+        request = undefined
+        await catchUp(source)
       }
     } finally {
-      // In the same turn as the last look at `asked`: a nudge in between would be lost.
+      // In the same turn as the last look at `request`: a nudge in between would be lost.
       running = undefined
     }
   }
@@ -87,10 +87,10 @@ export function createProjector(
     readAll: async (after, limit) => handed.take(after, limit) ?? engine.store.readAll(after, limit),
   }
 
-  async function catchUp(what: 'store' | 'handed'): Promise<void> {
+  async function catchUp(source: 'store' | 'handed'): Promise<void> {
     let within: ImportRange | undefined
     while (!stop.signal.aborted) {
-      const deps = { control: engine.control, store: storeFor(what, within) }
+      const deps = { control: engine.control, store: storeFor(source, within) }
       held ??= await take()
       if (!held) return
       const mine: Held = held
@@ -111,7 +111,7 @@ export function createProjector(
         // Whoever writes the import asks again when the import is whole, and so does the relay's sweep.
         if (within?.whole === null) return
         within = undefined
-        if (mine.reached !== from || what === 'handed' || (await isWhereItWas(mine))) return
+        if (mine.reached !== from || source === 'handed' || (await isWhereItWas(mine))) return
         held = undefined
       } catch (problem) {
         // Whatever happened, what this process believed of lease and checkpoint may be wrong now.
@@ -126,9 +126,9 @@ export function createProjector(
   }
 
   /** What the relay handed over may end within an import: the store has it all. */
-  function storeFor(what: 'store' | 'handed', within: ImportRange | undefined): Folded {
+  function storeFor(source: 'store' | 'handed', within: ImportRange | undefined): Folded {
     if (within) return within.whole === null ? engine.store : throughImport(engine.store, within.whole)
-    return what === 'store' ? engine.store : handedFirst
+    return source === 'store' ? engine.store : handedFirst
   }
 
   /**

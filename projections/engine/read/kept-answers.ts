@@ -12,7 +12,7 @@ const KEPT_MS = 2_000
 
 export interface Asked {
   /** what the answer is about, as the topic's changes name it; where it is left out, each change of the topic counts */
-  readonly of?: string
+  readonly subject?: string
   readonly key: string
   /** rows of the answer */
   readonly rows: number
@@ -20,7 +20,7 @@ export interface Asked {
 
 export interface KeptAnswers {
   /** The kept answer, else what `read` gives. An answer that fails is not kept. */
-  get<Answer>(asked: Asked, read: () => Promise<Answer>): Promise<Answer>
+  get<Answer>(question: Asked, read: () => Promise<Answer>): Promise<Answer>
   close(): void
 }
 
@@ -54,9 +54,9 @@ export function keepAnswers(
   })
 
   return {
-    get<Answer>({ of, key, rows }: Asked, read: () => Promise<Answer>) {
-      const change = of === undefined ? any : (changes.get(of) ?? 0)
-      const at = [every, change, of, key].join()
+    get<Answer>({ subject, key, rows }: Asked, read: () => Promise<Answer>) {
+      const change = subject === undefined ? any : (changes.get(subject) ?? 0)
+      const at = [every, change, subject, key].join()
       const kept = answers.get(at) as Promise<Answer> | undefined
       if (kept) return kept
       const answer = forEverybody(read)

@@ -74,7 +74,7 @@ test('an announcement has topics alone, and comes with the position that was rea
   await projector.run()
   expect(await readModel.waitFor(position, { milliseconds: MINUTE })).toBe(true)
   await say({ t: ['live:x'] })
-  await until('it is announced', () => seen.some(one => one.endsWith('live:x')))
+  await until('it is announced', () => seen.some(notice => notice.endsWith('live:x')))
   expect(seen.at(-1)).toBe(`${position} live:x`)
 })
 

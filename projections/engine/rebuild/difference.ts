@@ -48,7 +48,7 @@ export async function firstDifference(
   if (!first) return null
   const keyOfRow = (row: Row) => Object.fromEntries(key.map(column => [column, row[column]]))
   const same = rows.filter(({ row }) => JSON.stringify(keyOfRow(row)) === JSON.stringify(keyOfRow(first.row)))
-  const bySide = (side: string) => same.find(one => one.side === side)?.row ?? null
+  const bySide = (side: string) => same.find(entry => entry.side === side)?.row ?? null
   return { table, key: keyOfRow(first.row), live: bySide('live'), other: bySide('other') }
 }
 

@@ -35,9 +35,9 @@ export async function enqueueOnce<Request extends ReaderRequest>(
   request: Request,
   caller: string,
 ): Promise<ReplayRow<Request> | undefined> {
-  const asked = await askOnce(controlOf(deps.pool), request, caller)
-  if (asked?.isNew) await nudgeReplay(deps, asked.row.id)
-  return asked?.row
+  const replay = await askOnce(controlOf(deps.pool), request, caller)
+  if (replay?.isNew) await nudgeReplay(deps, replay.row.id)
+  return replay?.row
 }
 
 async function nudgeReplay(deps: Asking, id: string): Promise<void> {

@@ -63,7 +63,9 @@ export async function wayBack(engine: Engine, wanted?: number): Promise<Swapped>
   const before = await findGeneration(engine.control, 'live')
   if (before && before.number === wanted)
     return {
-      ...{ generation: wanted, before: null, position: await checkpointOf(engine.control, wanted) },
+      generation: wanted,
+      before: null,
+      position: await checkpointOf(engine.control, wanted),
       parked: await countParkedIn(engine.control, wanted),
     }
   const older = await findGeneration(engine.control, 'retired')

@@ -11,7 +11,7 @@ afterEach(() => shop.close())
 
 test('the newest come first, in pages, without those that readers asked for', async () => {
   const { control } = shop.engine
-  const asked: ReplayRequest[] = [
+  const requests: ReplayRequest[] = [
     { kind: 'rebuild' },
     { kind: 'what-if', ruleset: 'terms' },
     { kind: 'archive', competition: 'league' },
@@ -19,7 +19,7 @@ test('the newest come first, in pages, without those that readers asked for', as
     { kind: 'verify' },
     { kind: 'way-back' },
   ]
-  for (const request of asked) await askReplay(control, request, `admin of ${request.kind}`)
+  for (const request of requests) await askReplay(control, request, `admin of ${request.kind}`)
   const page = async (number: number) => {
     const { rows, total } = await listReplays(control, { page: number, limit: 3 })
     return [total, ...rows.map(({ request }) => request.kind)]

@@ -75,7 +75,11 @@ async function verdictOf({ tx, live, other, position }: Comparison): Promise<Ver
     if (difference) differences.push(difference)
   }
   return {
-    ...{ equal: ofLive.whole === ofOther.whole, position, live: ofLive, rebuilt: ofOther, differences },
+    equal: ofLive.whole === ofOther.whole,
+    position,
+    live: ofLive,
+    rebuilt: ofOther,
+    differences,
     parked: await countParkedIn(tx, other.generation),
   }
 }

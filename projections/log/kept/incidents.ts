@@ -23,15 +23,19 @@ export interface Incident {
 /**
  * Notes what is wrong now. The same sentence is noted once while it lasts, by however many processes; another sentence of the
  * kind ends the one before.
- * @param what null where nothing of the kind is wrong
+ * @param sentence null where nothing of the kind is wrong
  */
-export async function noteIncident(db: LogDatabase, kind: IncidentKind, what: string | null): Promise<void> {
+export async function noteIncident(
+  db: LogDatabase,
+  kind: IncidentKind,
+  sentence: string | null,
+): Promise<void> {
   await sql`
     update log.incidents set until = clock_timestamp()
-    where kind = ${kind} and until is null and what is distinct from ${what}`.execute(db)
-  if (what === null) return
+    where kind = ${kind} and until is null and what is distinct from ${sentence}`.execute(db)
+  if (sentence === null) return
   await sql`
-    insert into log.incidents (id, kind, what) values (${randomUUID()}, ${kind}, ${what})
+    insert into log.incidents (id, kind, what) values (${randomUUID()}, ${kind}, ${sentence})
     on conflict (kind) where until is null do nothing`.execute(db)
 }
 
@@ -49,8 +53,8 @@ export async function incidentsOf(db: LogDatabase, limit = MAX_INCIDENTS): Promi
 
 /** Adds incidents that this database has not: those that it had before an older backup of it was restored. */
 export async function bringBack(db: LogDatabase, incidents: readonly Incident[]): Promise<void> {
-  for (const { id, kind, what, at, until } of incidents)
+  for (const { id, kind, what: sentence, at, until } of incidents)
     await sql`
       insert into log.incidents (id, kind, what, noticed_at, until)
-      values (${id}, ${kind}, ${what}, ${at}, ${until ?? at}) on conflict do nothing`.execute(db)
+      values (${id}, ${kind}, ${sentence}, ${at}, ${until ?? at}) on conflict do nothing`.execute(db)
 }

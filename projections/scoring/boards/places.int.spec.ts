@@ -55,7 +55,7 @@ test('a board that is counted anew holds what single moves would have made of it
       const users = sql`
         select user_id, ${points}::int * points as points from board_totals
         where board = ${boardId(board)} and points <> 0`
-      await add(tx, match.counting, { of: users, edged: false }, bulk)
+      await add(tx, match.counting, { query: users, edged: false }, bulk)
     })
   await each(1, true)
   const bulk = await generation.content()

@@ -107,7 +107,7 @@ export const BULK_WORK_MEM = '128MB'
 /** Differences of totals, each fan once. */
 export interface Differences {
   /** selects user_id, points, edge; without `edged` user_id, points */
-  readonly of: Sql
+  readonly query: Sql
   readonly edged: boolean
 }
 
@@ -119,7 +119,7 @@ export interface Differences {
 export async function add(
   tx: ReadModelTransaction,
   { season, boards }: Counting,
-  { of, edged }: Differences,
+  { query, edged }: Differences,
   bulk = false,
 ): Promise<void> {
   const points = boards.map(({ slot }) => sql`points[${slot}::int] = t.points[${slot}::int] + d.points`)
@@ -132,7 +132,7 @@ export async function add(
   const added = edged ? [...points, ...edges] : points
   const update = sql`
     update standings t set ${sql.join(added)}
-    from (${of}) d
+    from (${query}) d
     where t.season = ${season} and t.user_id = d.user_id`
   if (bulk) {
     await readThrough(tx)
@@ -277,6 +277,6 @@ function eachOf(
 }
 
 /** A column for the board at this place of the list. */
-function nameOf(what: string, at: number): Sql {
-  return sql.ref(`${what}_${at}`)
+function nameOf(figure: string, at: number): Sql {
+  return sql.ref(`${figure}_${at}`)
 }

@@ -38,7 +38,7 @@ async function bookDifferences(tx: ReadModelTransaction): Promise<void> {
       // A power-up itself changes no edge. A result does, and the new scoreline has that of the whole batch, also of its later parts.
       {
         edged: true,
-        of: sql`
+        query: sql`
         select c.user_id, sum(n.points - o.points)::int as points, sum(n.edge - o.edge)::bigint as edge
         from changed_powers c
         join scorelines o

@@ -72,7 +72,7 @@ async function bookPoints(
     const matches = together.map(({ match }) => match)
     await add(tx, counting, {
       edged: true,
-      of: sql`
+      query: sql`
         select p.user_id, ${sign}::int * sum(s.points)::int as points, ${sign}::int * sum(s.edge)::bigint as edge
         from ${unnest('l', predictions, predictionKeys)}
         join predictions p on p.match_id = l.match_id and p.user_id = l.user_id

@@ -32,7 +32,9 @@ export async function judgeHits(
     from powerups u join predictions p on p.user_id = u.user_id and p.match_id = u.match_id
     where ${which}`.execute(tx)
   const facts = await factsOf(tx, new Set(predicted.map(({ match }) => match)))
-  const hitting = predicted.filter(one => hits(one, facts.get(one.match)?.outcome ?? null))
+  const hitting = predicted.filter(prediction =>
+    hits(prediction, facts.get(prediction.match)?.outcome ?? null),
+  )
   const { rows } = await sql<FanOfRound>`
     update powerups o set hit = judged.hit
     from (

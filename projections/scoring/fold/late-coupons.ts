@@ -19,43 +19,43 @@ interface Use {
 
 /** @returns the fans whose power-ups are others now */
 export async function foldLateCoupons(tx: ReadModelTransaction, late: Late): Promise<readonly FanOfRound[]> {
-  const { of } = late
+  const { roundKey } = late
   await judge(tx, late)
   const changed = await differing(tx, late)
   if (changed.size === 0) return []
   const users = [...changed.keys()]
   await sql`
-    delete from powerups where competition = ${of.competition} and round = ${of.round}
+    delete from powerups where competition = ${roundKey.competition} and round = ${roundKey.round}
       and user_id = any(${users}::uuid[])`.execute(tx)
-  const columns = columnsOf(of)
+  const columns = columnsOf(roundKey)
   await sql`
     insert into powerups (${namesOf(columns)})
     select * from ${unnest('u', [...changed.values()].flat(), columns)}`.execute(tx)
-  return users.map(user => ({ ...of, user }))
+  return users.map(user => ({ ...roundKey, user }))
 }
 
 /** Notes which uses and returns came late. */
 async function judge(
   tx: ReadModelTransaction,
-  { of: { competition, round }, saves: { matches, week }, before, user }: Late,
+  { roundKey: { competition, round }, saves: { matches, week }, before, user }: Late,
 ): Promise<void> {
   const isEarlier = before === null ? sql`true` : sql`c.ordinal < ${before}::bigint`
-  const of = sql`c.competition = ${competition} and c.round = ${round} and c.judged and ${isEarlier} and ${isOf(user)}`
+  const condition = sql`c.competition = ${competition} and c.round = ${round} and c.judged and ${isEarlier} and ${isOf(user)}`
   if (matches.length > 0)
     await sql`
       update coupon_changes c set late = s.since is not null and c.at >= s.since
       from ${unnest('s', matches, sinceColumns)}
-      where ${of} and c.match_id = s.match_id and c.kind <> all(${OF_WEEK}::text[])`.execute(tx)
+      where ${condition} and c.match_id = s.match_id and c.kind <> all(${OF_WEEK}::text[])`.execute(tx)
   if (week !== undefined)
     await sql`
       update coupon_changes c set late = ${week}::timestamptz is not null and c.at >= ${week}::timestamptz
-      where ${of} and c.kind = any(${OF_WEEK}::text[])`.execute(tx)
+      where ${condition} and c.kind = any(${OF_WEEK}::text[])`.execute(tx)
 }
 
 /** The fans whose uses are not those that stand, with what should stand. */
 async function differing(
   tx: ReadModelTransaction,
-  { of: { competition, round }, user }: Late,
+  { roundKey: { competition, round }, user }: Late,
 ): Promise<ReadonlyMap<UserId, readonly Use[]>> {
   const { rows } = await sql<Use & { used: boolean; at: Date }>`
     select user_id as "user", kind, match_id as match, used, at from coupon_changes

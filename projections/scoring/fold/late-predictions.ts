@@ -8,7 +8,7 @@ import { ofKind, type PredictionChange, predictionKeys, type Version } from './p
 
 interface Known extends Version {
   /** stands among the predictions, not among what they took the place of */
-  readonly stands: boolean
+  readonly isStanding: boolean
 }
 
 const keys: ColumnsOf<Pick<Version, 'match' | 'user' | 'version'>> = [
@@ -60,9 +60,9 @@ async function versionsOf(
     union all
     select user_id, version, ordinal, at, home, away, by_hand, false from former_predictions where match_id = ${match} and ${isAsked}
     order by 1, 2`.execute(tx)
-  const known = rows.map(({ user, version, ordinal, at, home, away, byHand, stands }): Known => {
+  const known = rows.map(({ user, version, ordinal, at, home, away, byHand, stands: isStanding }): Known => {
     const score = home === null || away === null ? null : { home, away }
-    return { match, user, version, ordinal, at: at.toISOString(), score, byHand, stands }
+    return { match, user, version, ordinal, at: at.toISOString(), score, byHand, isStanding }
   })
   return Map.groupBy(known, ({ user }) => user)
 }
@@ -78,9 +78,11 @@ function changeOf(versions: readonly Known[], { since, before }: Said): Predicti
   const [first] = versions
   if (!first) return undefined
   const { match, user } = first
-  const standing = versions.find(({ stands }) => stands)
+  const standing = versions.find(({ isStanding }) => isStanding)
   const isSaidOf = ({ ordinal }: Known) => before === null || BigInt(ordinal) < BigInt(before)
-  const inTime = versions.filter(one => since === null || one.at < since || one.byHand || !isSaidOf(one))
+  const inTime = versions.filter(
+    version => since === null || version.at < since || version.byHand || !isSaidOf(version),
+  )
   // What was placed last, and what amended it; an organiser places anew.
   const behind = inTime.findLastIndex(({ score }) => score === null) + 1
   const placed = inTime.slice(
@@ -93,17 +95,17 @@ function changeOf(versions: readonly Known[], { since, before }: Said): Predicti
   if (last?.version === standing?.version) return undefined
   if (!begun || !last?.score) return { kind: 'withdrawn', match, user, former: [] }
   return {
-    ...{
-      kind: 'placed',
-      match,
-      user,
-      version: last.version,
-      ordinal: last.ordinal,
-      score: last.score,
-      byHand: last.byHand,
-      former: [],
-    },
-    ...{ placedAt: begun.at, amendedAt: placed.length > 1 ? last.at : null },
-    ...{ amendments: placed.length - 1, anew: standing !== undefined },
+    kind: 'placed',
+    match,
+    user,
+    version: last.version,
+    ordinal: last.ordinal,
+    score: last.score,
+    byHand: last.byHand,
+    former: [],
+    placedAt: begun.at,
+    amendedAt: placed.length > 1 ? last.at : null,
+    amendments: placed.length - 1,
+    anew: standing !== undefined,
   }
 }

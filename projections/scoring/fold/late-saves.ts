@@ -12,7 +12,7 @@ export const sinceColumns: ColumnsOf<LateSaves['matches'][number]> = [
 ]
 
 export interface Late {
-  readonly of: RoundKey
+  readonly roundKey: RoundKey
   readonly saves: LateSaves
   /**
    * the ordinal of the event that says so: nothing is said of later saves, which were folded before where the round was parked;
@@ -39,5 +39,5 @@ export function partsOf(batch: readonly RecordedEvent[]): readonly (readonly Rec
 export function lateOf(part: readonly RecordedEvent[]): Late | undefined {
   const last = part.at(-1)
   const saves = last && lateSavesIn(last)
-  return last && saves && { of: last.data as RoundKey, saves, before: ordinalOf(last.position) || null }
+  return last && saves && { roundKey: last.data as RoundKey, saves, before: ordinalOf(last.position) || null }
 }

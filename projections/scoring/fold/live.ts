@@ -25,12 +25,12 @@ import { forgetMatches, placeMatches, settledMatchesOf, takeOverResults } from '
 
 /**
  * @param batch an event that says which saves came late is its last one
- * @param said what it says, or what an earlier event said of saves that are folded behind their turn
+ * @param lateSaves what it says, or what an earlier event said of saves that are folded behind their turn
  */
 export async function foldLive(
   tx: ReadModelTransaction,
   batch: readonly RecordedEvent[],
-  said = lateOf(batch),
+  lateSaves = lateOf(batch),
 ): Promise<void> {
   const matches = [
     ...new Set(eventsOf(batch, roundEvents).flatMap(({ data }) => ('match' in data && data.match) || [])),
@@ -39,8 +39,8 @@ export async function foldLive(
   const placed = matches.length > 0 ? await placeMatches(tx, matches) : []
   const saved = await bookPredictions(tx, netChanges(eventsOf(batch, entryEvents)))
   const used = [...(await foldCoupons(tx, eventsOf(batch, couponEvents)))]
-  const undone = await bookPredictions(tx, said ? await lateChanges(tx, said) : [])
-  if (said) used.push(...(await foldLateCoupons(tx, said)))
+  const undone = await bookPredictions(tx, lateSaves ? await lateChanges(tx, lateSaves) : [])
+  if (lateSaves) used.push(...(await foldLateCoupons(tx, lateSaves)))
   const late = [...saved.late, ...undone.late]
   const powered = [...saved.powered, ...undone.powered, ...(await poweredOn(tx, placed))]
 

@@ -53,12 +53,12 @@ function differencesOf(changes: readonly ScoredScoreline[], single: boolean): Di
     join predictions p
       on p.match_id = c.match_id and p.home = c.home and p.away = c.away and p.power = c.power`
   const edged = changes.some(({ edge }) => edge !== 0)
-  const of = single
+  const query = single
     ? sql`select p.user_id, c.points, c.edge ${predictions}`
     : sql`
         select p.user_id, sum(c.points)::int as points, sum(c.edge)::bigint as edge ${predictions}
         group by p.user_id having sum(c.points) <> 0 or sum(c.edge) <> 0`
-  return { of, edged }
+  return { query, edged }
 }
 
 function keyOf({ match, home, away, power }: Scoreline): string {

@@ -81,18 +81,18 @@ async function moveFans(
 }
 
 /** The boards of the one that the other has not; undefined where there are none. */
-function without(one: Counting | undefined, other: Counting | undefined): Counting | undefined {
-  const boards = one?.boards.filter(({ board }) => !other?.boards.some(has => has.board === board)) ?? []
-  return one && boards.length > 0 ? { ...one, boards } : undefined
+function without(counting: Counting | undefined, other: Counting | undefined): Counting | undefined {
+  const boards = counting?.boards.filter(({ board }) => !other?.boards.some(has => has.board === board)) ?? []
+  return counting && boards.length > 0 ? { ...counting, boards } : undefined
 }
 
 function worthIn(match: MatchId, sign: 1 | -1): Differences {
-  const of = sql`
+  const query = sql`
     select p.user_id, ${sign}::int * s.points as points, ${sign}::int * s.edge as edge from predictions p
     join scorelines s
       on s.match_id = p.match_id and s.home = p.home and s.away = p.away and s.power = p.power
     where p.match_id = ${match} and (s.points <> 0 or s.edge <> 0)`
-  return { of, edged: true }
+  return { query, edged: true }
 }
 
 /** Of matches that have left their rounds: nobody predicted them, so no board has points of them. */

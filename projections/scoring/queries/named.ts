@@ -21,6 +21,6 @@ export async function isNamed(db: ReadModelConnection, match: MatchId): Promise<
       exists (
         select from parked where stream = ${streams.round(competition, round)}
           or starts_with(stream, ${entries}) or starts_with(stream, ${coupons})) as parked`.execute(db)
-  const [said] = rows
-  return !said || said.parked ? null : said.named
+  const [row] = rows
+  return !row || row.parked ? null : row.named
 }

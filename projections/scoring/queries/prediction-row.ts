@@ -73,9 +73,11 @@ export interface MaskedPredictionRow extends Omit<OwnPredictionRow, 'predicted'>
   readonly predicted: Score | null
 }
 
-export function maskedRow(sight: Sight, row: PredictionColumns, of: MatchRow): MaskedPredictionRow {
+export function maskedRow(sight: Sight, row: PredictionColumns, match: MatchRow): MaskedPredictionRow {
   const whole = predictionRow(row)
-  return seesPick(sight, whole.user, of) ? whole : { ...whole, predicted: null, coupons: [], byHand: false }
+  return seesPick(sight, whole.user, match)
+    ? whole
+    : { ...whole, predicted: null, coupons: [], byHand: false }
 }
 
 export function predictionRow(row: PredictionColumns): OwnPredictionRow {

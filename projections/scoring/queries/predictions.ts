@@ -23,12 +23,12 @@ const DOWNLOAD_BATCH = 1_000
 
 /** A prediction with the match it is for. */
 export interface FanPredictionRow extends OwnPredictionRow {
-  readonly of: MatchRow
+  readonly fixture: MatchRow
 }
 
 /** The same, where what may not be seen yet is hidden. */
 export interface MaskedFanPredictionRow extends MaskedPredictionRow {
-  readonly of: MatchRow
+  readonly fixture: MatchRow
 }
 
 export interface FanPredictionsFilter {
@@ -73,7 +73,7 @@ export async function predictionsOfFan(
   return {
     total,
     points: Number(points ?? 0),
-    rows: rows.map(row => ({ ...predictionRow(row), of: matchRow(row, row.round_name) })),
+    rows: rows.map(row => ({ ...predictionRow(row), fixture: matchRow(row, row.round_name) })),
   }
 }
 
@@ -263,8 +263,8 @@ function maskedOf(
   sight: Sight,
   row: Parameters<typeof maskedRow>[1] & Parameters<typeof matchRow>[0] & { readonly round_name: string },
 ): MaskedFanPredictionRow {
-  const of = matchRow(row, row.round_name)
-  return { ...maskedRow(sight, row, of), of }
+  const fixture = matchRow(row, row.round_name)
+  return { ...maskedRow(sight, row, fixture), fixture }
 }
 
 function filtered(db: ReadModelConnection, { competition, text, users }: AllPredictionsFilter) {

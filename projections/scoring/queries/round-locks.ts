@@ -49,6 +49,7 @@ export async function roundLocks(
     order by min(m.locks_at), m.competition`.execute(db)
   return rows.map(row => ({
     ...row,
-    ...{ locksAt: row.locksAt.toISOString(), changedAt: row.changedAt?.toISOString() ?? null },
+    locksAt: row.locksAt.toISOString(),
+    changedAt: row.changedAt?.toISOString() ?? null,
   }))
 }

@@ -14,7 +14,7 @@ export interface Winning {
 }
 
 export interface WinnersOfMatch {
-  readonly of: MatchRow
+  readonly match: MatchRow
   /** the first of them: most points first, then by user id */
   readonly fans: readonly Winning[]
   /** how many fans earned points on the match */
@@ -54,9 +54,9 @@ export async function winners(
   )
   return {
     total: matches.total,
-    rows: matches.rows.map(of => {
-      const { rows: fans = [], total = 0 } = found.get(of.id) ?? {}
-      return { of, fans, total }
+    rows: matches.rows.map(match => {
+      const { rows: fans = [], total = 0 } = found.get(match.id) ?? {}
+      return { match, fans, total }
     }),
   }
 }
@@ -99,7 +99,7 @@ export async function winnersOfMatch(
     .executeTakeFirst()
   if (!row) return null
   const { rows: fans, total } = await winningsOf(db, match, page)
-  return { of: matchRow(row, row.round_name), fans, total }
+  return { match: matchRow(row, row.round_name), fans, total }
 }
 
 /** Selects the fans who are excluded from the competition of the match. */

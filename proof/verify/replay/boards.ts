@@ -153,12 +153,12 @@ function isExactOn(game: Game, fan: number, { matches }: Round, id: string, rule
 
 /** Answers to settled questions, which count on their competition's board alone. */
 function* scored(game: Game): Generator<{ user: string; competition: string; points: number }> {
-  for (const [key, { user, said }] of game.answers) {
+  for (const [key, { user, answer }] of game.answers) {
     const [competition = '', number = ''] = key.split(' ')
     const { rules, questions } = game.competitions.get(competition) ?? {}
     const question = questions?.get(Number(number))
     if (!rules || question?.state !== 'settled') continue
-    yield { user, competition, points: pointsForAnswer(rules, question.kind, said, question.right) }
+    yield { user, competition, points: pointsForAnswer(rules, question.kind, answer, question.right) }
   }
 }
 

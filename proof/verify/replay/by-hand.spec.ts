@@ -19,7 +19,10 @@ const enter = (log: SeasonLog, home: number, judgedBy = { round: 5, rules: 1, lo
 }
 const moved = (log: SeasonLog, kickOff: string) =>
   log.onMatch('MatchDetailsChanged', first, {
-    ...{ home: 'ants', away: 'bees', marquee: false, kickOff },
+    home: 'ants',
+    away: 'bees',
+    marquee: false,
+    kickOff,
     late: { matches: [{ match: first, since: '2022-08-06T12:00:00.000Z' }] },
   })
 

@@ -29,11 +29,11 @@ export class CouponChanges {
   /** What each fan of the round uses. */
   after(round: string, { matches, week }: Late): [user: string, used: UsedCoupon[]][] {
     return [...(this.#changes.get(round) ?? [])].map(([user, changes]) => {
-      for (const one of changes) {
-        const { kind, match, at, isFans } = one.change
+      for (const record of changes) {
+        const { kind, match, at, isFans } = record.change
         // A Double Up closes with its match, the others with the week.
-        const since = kind === 'freepass' ? matches.find(said => said.match === match)?.since : week
-        if (isFans && since !== undefined) one.isLate = isAfter(at, since)
+        const since = kind === 'freepass' ? matches.find(lateMatch => lateMatch.match === match)?.since : week
+        if (isFans && since !== undefined) record.isLate = isAfter(at, since)
       }
       return [user, usesIn(changes)]
     })

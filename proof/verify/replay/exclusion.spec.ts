@@ -18,12 +18,14 @@ import type { Shown, ShownPlace } from './shown.ts'
 import { inWords } from './verdict.ts'
 
 const gameOf = async ({ events }: SeasonLog) => (await replayOf(() => leavesOf(events))).game
-const said = async ({ events }: SeasonLog) => (await verdictsOn(events)).map(inWords)
+const sentencesOf = async ({ events }: SeasonLog) => (await verdictsOn(events)).map(inWords)
 const act = (log: SeasonLog, type: 'PlayerExcluded' | 'PlayerReadmitted', user: string = ann) =>
   log.take(type, 'competition-league', { competition: 'league', user, reason: 'Five accounts' }, AFTER)
 const exact = (winners: readonly string[], share: number | null) => ({ prize: 'all-five', winners, share })
 const showing = (rows: readonly ShownPlace[]): Shown => ({
-  ...{ covers: () => true, periods: async () => [], raffleList: async () => null },
+  covers: () => true,
+  periods: async () => [],
+  raffleList: async () => null,
   board: async () => rows,
 })
 
@@ -89,7 +91,7 @@ test('winners published before the exclusion stand and are noted; winners publis
   )
   log.publish('round-1', [exact([ann], 5_000)])
   log.publish('round-1', [exact([], null)])
-  expect((await said(log)).slice(1)).toEqual([
+  expect((await sentencesOf(log)).slice(1)).toEqual([
     expect.stringMatching(/^Contradicted: .* published ann, 5000 each, the log gives no winner/),
     'Proven: the winners of league round-1, published in leaf 26.',
   ])
@@ -102,7 +104,7 @@ test('an excluded fan who left wins nothing either, though nobody can open what 
   act(gone, 'PlayerExcluded')
   gone.take('AccountDeleted', `account-${ann}`, { user: ann }, AFTER)
   gone.publish('round-1', [exact([ann], 5_000)])
-  expect((await said(gone))[0]).toMatch(/^Contradicted: .* published ann/)
+  expect((await sentencesOf(gone))[0]).toMatch(/^Contradicted: .* published ann/)
 })
 
 test('an exclusion that can’t be is a contradiction', async () => {
@@ -111,7 +113,7 @@ test('an exclusion that can’t be is a contradiction', async () => {
   act(log, 'PlayerExcluded')
   act(log, 'PlayerExcluded')
   log.take('PlayerExcluded', 'competition-league', { competition: 'league', user: 7 }, AFTER)
-  expect(await said(log)).toEqual([
+  expect(await sentencesOf(log)).toEqual([
     expect.stringContaining('the fan cid is taken back without an exclusion'),
     expect.stringContaining('the fan ann is excluded twice'),
     expect.stringContaining("its field 'user' is not that of PlayerExcluded"),

@@ -19,21 +19,31 @@ function played(score?: string): SeasonLog {
     })
   log.save(ann, [final])
   log.take('PredictionsSaved', `entry-league.1.${bob}`, {
-    ...{ competition: 'league', round: 1, user: bob },
+    competition: 'league',
+    round: 1,
+    user: bob,
     predictions: [{ match: final, to: { home: 2, away: 0 } }],
   })
   for (const user of [ann, bob])
     log.take('CouponUsed', `coupons-league.${user}`, {
-      ...{ competition: 'league', round: 1, user, kind: 'allornothing', match: final },
+      competition: 'league',
+      round: 1,
+      user,
+      kind: 'allornothing',
+      match: final,
     })
   log.onMatch('ScoreEntered', final, { score: { home: 2, away: 0 }, after90: { home: 1, away: 0 } })
   log.onMatch('WinnerSet', final, { winner: 'home' })
   return log
 }
 
-async function of(log: SeasonLog) {
+async function replayed(log: SeasonLog) {
   const { game, problems } = await replayOf(() => leavesOf(log.events))
-  return { game, said: problems.map(inWords), points: (user: string) => boardOf(game, 'league').get(user) }
+  return {
+    game,
+    sentences: problems.map(inWords),
+    points: (user: string) => boardOf(game, 'league').get(user),
+  }
 }
 
 test.each([
@@ -42,17 +52,24 @@ test.each([
   ['after-90', ann],
 ] as const)('by the rule %s it is the score of %s', async (score, right) => {
   const log = played(score)
-  const { points, said } = await of(log)
+  const { points, sentences } = await replayed(log)
   const wrong = right === ann ? bob : ann
-  expect(said).toEqual([])
+  expect(sentences).toEqual([])
   // Exact under All or Nothing; the right winner alone.
   expect([points(right), points(wrong)]).toEqual([10, 2])
   const prize = {
-    ...{ id: 'one', period: 'season', title: 'One', ties: 'shared', rollsOver: false },
-    ...{ gives: { kind: 'skor', units: 4 }, won: { kind: 'exact', matches: 1 } },
+    id: 'one',
+    period: 'season',
+    title: 'One',
+    ties: 'shared',
+    rollsOver: false,
+    gives: { kind: 'skor', units: 4 },
+    won: { kind: 'exact', matches: 1 },
   }
   log.take('PrizesSet', 'competition-league', { competition: 'league', prizes: [prize] })
-  expect(awardsOf((await of(log)).game, 'league', 'season')).toMatchObject([{ winners: [right], share: 4 }])
+  expect(awardsOf((await replayed(log)).game, 'league', 'season')).toMatchObject([
+    { winners: [right], share: 4 },
+  ])
 })
 
 test('a correction moves the score before extra time, or takes it away', async () => {
@@ -71,16 +88,16 @@ test('a correction moves the score before extra time, or takes it away', async (
       AFTER,
     )
   correct()
-  expect((await of(log)).points(ann)).toBe(10)
+  expect((await replayed(log)).points(ann)).toBe(10)
   correct({ from: { home: 1, away: 0 }, to: { home: 0, away: 0 } })
-  expect((await of(log)).points(ann)).toBe(0)
+  expect((await replayed(log)).points(ann)).toBe(0)
   correct({ from: { home: 0, away: 0 }, to: null })
-  expect((await of(log)).points(bob)).toBe(10)
+  expect((await replayed(log)).points(bob)).toBe(10)
 })
 
 test('a score that this verifier has never heard of is no contradiction', async () => {
-  const { said } = await of(played('after-60'))
-  expect(said[0]).toMatch(/^Can't be judged: .*this verifier does not know the score 'after-60'/)
+  const { sentences } = await replayed(played('after-60'))
+  expect(sentences[0]).toMatch(/^Can't be judged: .*this verifier does not know the score 'after-60'/)
 })
 
 test.each([
@@ -94,7 +111,9 @@ test.each([
     log.take('RulesetAdopted', 'competition-league', { competition: 'league', rules })
     log.save(ann, [final])
     log.take('PredictionsSaved', `entry-league.1.${bob}`, {
-      ...{ competition: 'league', round: 1, user: bob },
+      competition: 'league',
+      round: 1,
+      user: bob,
       predictions: [{ match: final, to: { home: 3, away: 0 } }],
     })
     log.onMatch('ScoreEntered', final, { score: { home: 1, away: 0 } })
@@ -103,9 +122,9 @@ test.each([
       log.onMatch('ScoreCorrected', final, { to: { home, away: 0 }, ...more })
     correct(4, { awarded: true })
     correct(3, {})
-    expect((await of(log)).points(right)).toBe(5)
+    expect((await replayed(log)).points(right)).toBe(5)
     correct(1, { awarded: false })
-    expect((await of(log)).points(ann)).toBe(5)
+    expect((await replayed(log)).points(ann)).toBe(5)
   },
 )
 
@@ -113,5 +132,5 @@ test('a rule of desks that this verifier has never heard of is no contradiction'
   const log = openSeason()
   const rules = { ...rulesPresets['premier-league'], deskDecision: 'half' }
   log.take('RulesetAdopted', 'competition-league', { competition: 'league', rules })
-  expect((await of(log)).said[0]).toMatch(/this verifier does not know the desk decision 'half'/)
+  expect((await replayed(log)).sentences[0]).toMatch(/this verifier does not know the desk decision 'half'/)
 })

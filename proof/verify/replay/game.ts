@@ -47,7 +47,7 @@ export class Game {
   /** by match */
   readonly picks = new Map<string, Column>()
   /** by competition, question and fan */
-  readonly answers = new Map<string, { readonly user: string; readonly said: unknown }>()
+  readonly answers = new Map<string, { readonly user: string; readonly answer: unknown }>()
   /** by competition and round, then by the number of the fan */
   readonly coupons = new Map<string, Map<number, readonly UsedCoupon[]>>()
   /** what fans used, before kick-offs were brought forward */
@@ -124,7 +124,7 @@ export class Game {
         if (this.#fits(data, Date.parse(event.time)))
           this.answers.set(`${data.competition} ${data.question} ${data.user}`, {
             user: data.user,
-            said: data.to,
+            answer: data.to,
           })
         return
       default:
@@ -159,19 +159,25 @@ export class Game {
   #open({ competition, kind, prizes }: Data, revision: number): void {
     if (this.competitions.has(competition)) throw new Error(`the competition ${competition} is opened twice`)
     this.competitions.set(competition, {
-      ...{ kind, prizes, rules: null, adopted: [], revision, rounds: new Map() },
-      ...{ questions: new Map(), excluded: new Set() },
+      kind,
+      prizes,
+      rules: null,
+      adopted: [],
+      revision,
+      rounds: new Map(),
+      questions: new Map(),
+      excluded: new Set(),
     })
   }
 
   /** Whether the question can be answered so at the time: judged at the answer's place in the log. */
   #fits({ competition, question, to }: Data, now: number): boolean {
-    const asked = this.#competition(competition).questions.get(question)
-    if (asked?.state !== 'open' || now >= asked.locksAt) return false
-    if (asked.kind === 'number') return typeof to === 'number' && to >= asked.min && to <= asked.max
+    const known = this.#competition(competition).questions.get(question)
+    if (known?.state !== 'open' || now >= known.locksAt) return false
+    if (known.kind === 'number') return typeof to === 'number' && to >= known.min && to <= known.max
     if (!Array.isArray(to)) return false
     const names = new Set<string>(to)
-    return names.size === asked.choose && [...names].every(name => asked.names.includes(name))
+    return names.size === known.choose && [...names].every(name => known.names.includes(name))
   }
 
   #takeRound(event: LoggedEvent, data: Data): void {
@@ -233,23 +239,29 @@ function exclude({ excluded }: Competition, user: string): void {
   excluded.add(user)
 }
 
-function takeQuestion({ questions }: Competition, { type, data: said }: LoggedEvent): void {
-  const data = said as Data
-  const asked = questions.get(data.question)
+function takeQuestion({ questions }: Competition, { type, data: fields }: LoggedEvent): void {
+  const data = fields as Data
+  const question = questions.get(data.question)
   if (type === 'QuestionAsked') {
-    if (asked) throw new Error(`question ${data.question} is asked twice`)
+    if (question) throw new Error(`question ${data.question} is asked twice`)
     const { kind, options = [], choose = 1, min = 0, max = 0 } = data.asks
     questions.set(data.question, {
-      ...{ kind, names: options, choose, min, max, locksAt: Date.parse(data.locksAt) },
-      ...{ state: 'open', right: null },
+      kind,
+      names: options,
+      choose,
+      min,
+      max,
+      locksAt: Date.parse(data.locksAt),
+      state: 'open',
+      right: null,
     })
-  } else if (!asked) throw new Error(`question ${data.question} was never asked`)
-  else if (type === 'QuestionChanged') asked.locksAt = Date.parse(data.locksAt)
+  } else if (!question) throw new Error(`question ${data.question} was never asked`)
+  else if (type === 'QuestionChanged') question.locksAt = Date.parse(data.locksAt)
   else if (type === 'QuestionSettled') {
-    asked.right = rightAnswer(asked, data.answer)
-    asked.state = 'settled'
-  } else if (type === 'QuestionCorrected') asked.right = rightAnswer(asked, data.to)
-  else if (type === 'QuestionVoided') asked.state = 'void'
+    question.right = rightAnswer(question, data.answer)
+    question.state = 'settled'
+  } else if (type === 'QuestionCorrected') question.right = rightAnswer(question, data.to)
+  else if (type === 'QuestionVoided') question.state = 'void'
 }
 
 function rightAnswer({ kind }: Question, answer: unknown): unknown {

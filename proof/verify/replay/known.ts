@@ -5,14 +5,15 @@ export const YES = true
 export type Fields = { readonly [field: string]: Fields | true }
 
 /**
- * @param of what has the fields, for the sentence
+ * @param owner what has the fields, for the sentence
  * @throws CannotJudge for a field that is not known
  */
-export function onlyKnown(said: unknown, known: Fields, of = ''): void {
-  for (const part of Array.isArray(said) ? said : [said ?? {}])
+export function onlyKnown(values: unknown, known: Fields, owner = ''): void {
+  for (const part of Array.isArray(values) ? values : [values ?? {}])
     for (const field of Object.keys(part)) {
       const under = Object.hasOwn(known, field) ? known[field] : undefined
-      if (!under) throw new CannotJudge(`this verifier does not know the rule '${field}'${of && ` ${of}`}`)
-      if (under !== YES) onlyKnown(part[field], under as Fields, of)
+      if (!under)
+        throw new CannotJudge(`this verifier does not know the rule '${field}'${owner && ` ${owner}`}`)
+      if (under !== YES) onlyKnown(part[field], under as Fields, owner)
     }
 }

@@ -33,7 +33,7 @@ export function isChangeable(
   const isPlayed = match.state === 'scored' || match.state === 'settled'
   if (kind !== 'weekly' && isPlayed) return false
   const locking = isOfOneMatch(kind) ? [id] : [...round.matches.keys()]
-  return !locking.some(one => isLocked(round, one, rules, now))
+  return !locking.some(matchId => isLocked(round, matchId, rules, now))
 }
 
 /**

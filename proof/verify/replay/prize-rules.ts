@@ -38,11 +38,11 @@ const BY_KIND: Readonly<Record<string, readonly Prize[]>> = {
 type Data = any
 
 /**
- * @param said the values of an event; undefined where the competition has none but its kind
+ * @param values the values of an event; undefined where the competition has none but its kind
  * @throws CannotJudge for a kind, and for values of which this verifier does not know what they mean
  */
-export function prizesOf(kind: string, said: unknown): readonly Prize[] {
-  if (said !== undefined) return (said as Data[]).map(prizeOf)
+export function prizesOf(kind: string, values: unknown): readonly Prize[] {
+  if (values !== undefined) return (values as Data[]).map(prizeOf)
   const prizes = Object.hasOwn(BY_KIND, kind) ? BY_KIND[kind] : undefined
   if (!prizes) throw new CannotJudge(`this verifier does not know prizes of the kind '${kind}'`)
   return prizes
@@ -71,7 +71,11 @@ export function prizeOf(rule: Data): Prize {
 
 const KINDS = { gives: ['skor', 'money', 'thing'], won: ['exact', 'board'], ties: ['shared', 'best'] }
 const KNOWN: Fields = {
-  ...{ id: YES, period: YES, title: YES, ties: YES, rollsOver: YES },
+  id: YES,
+  period: YES,
+  title: YES,
+  ties: YES,
+  rollsOver: YES,
   gives: { kind: YES, units: YES, currency: YES, digits: YES, name: YES },
   won: { kind: YES, matches: YES, place: YES },
 }

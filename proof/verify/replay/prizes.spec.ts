@@ -29,7 +29,7 @@ async function gameOf({ events }: SeasonLog): Promise<Game> {
 }
 
 /** What the verifier says of each thing. */
-async function said(events: readonly LoggedEvent[], shown: Shown | null = null): Promise<string[]> {
+async function sentencesOf(events: readonly LoggedEvent[], shown: Shown | null = null): Promise<string[]> {
   return (await verdictsOn(events, shown)).map(inWords)
 }
 
@@ -55,7 +55,7 @@ test('of two publications the right one is proven, and a winner who does not fol
   const log = playedSeason()
   log.publish('season', [{ ...SEASON, winners: [cid] }])
   log.publish('round-1', ofRound)
-  expect(await said(log.events)).toEqual([
+  expect(await sentencesOf(log.events)).toEqual([
     'Contradicted: the winners of league season, published in leaf 23: league season, prize season-board: published cid, 100000 each, the log gives bob, 100000 each',
     'Proven: the winners of league round-1, published in leaf 24.',
   ])
@@ -65,7 +65,7 @@ test('a prize that the period does not have is no prize, and nobody may leave on
   const log = playedSeason()
   log.publish('round-1', [...ofRound, { prize: 'round-club', winners: [cid], share: null }])
   log.publish('season', [])
-  expect(await said(log.events)).toEqual([
+  expect(await sentencesOf(log.events)).toEqual([
     expect.stringContaining('league round-1 has no prize round-club'),
     expect.stringContaining('prize season-board: published no winner, the log gives bob'),
   ])
@@ -80,12 +80,14 @@ test('a published winner changed by a correction is noticed, and still stands', 
   const shown = { ...award, winners: [{ id: ann as string }], total: 1 }
   const row = { competition: 'league', period: 'round-1', status: 'published', prizes: [shown] }
   const site = (rows: readonly ShownPeriod[]): Shown => ({
-    ...{ covers: () => true, periods: async () => rows, raffleList: async () => null },
+    covers: () => true,
+    periods: async () => rows,
+    raffleList: async () => null,
     // Boards are none of the matter here.
     board: async () => Promise.reject(new Error('no board')),
   })
   const ofPrizes = async (rows: readonly ShownPeriod[]) =>
-    (await said(log.events, site(rows))).filter(sentence => sentence.includes('winners'))
+    (await sentencesOf(log.events, site(rows))).filter(sentence => sentence.includes('winners'))
   log.onMatch('ScoreCorrected', ids[0] ?? '', { to: { home: 3, away: 0 } })
   const proven = 'Proven: the winners of league round-1, published in leaf 23.'
   expect(await notes()).toEqual([
@@ -130,9 +132,9 @@ test('1,700 winners stand beside their leaf, and are checked; a wrong one among 
   const { log, winners } = manyWinners()
   log.publish('round-1', [{ prize: 'all-five', winners, share: 2 }])
   expect(asLeaves(log.events).beside).toHaveLength(1)
-  expect((await said(log.events)).at(-1)).toMatch(/^Proven: the winners of league round-1/)
+  expect((await sentencesOf(log.events)).at(-1)).toMatch(/^Proven: the winners of league round-1/)
   log.publish('round-1', [{ prize: 'all-five', winners: winners.slice(1), share: 2 }])
-  expect((await said(log.events)).at(-1)).toMatch(
+  expect((await sentencesOf(log.events)).at(-1)).toMatch(
     /^Contradicted: .* published 00000000-.*000001, .* the log gives 0{8}.*000000, /,
   )
 })
@@ -149,7 +151,7 @@ test.each([
   log.publish('round-1', [{ prize: 'all-five', winners, share: 2 }])
   log.publish('season', [{ ...SEASON, winners: winners.slice(0, 1) }])
   const { events } = asLeaves(log.events, old)
-  const verdicts = await said(events)
+  const verdicts = await sentencesOf(events)
   expect(verdicts).toEqual([
     expect.stringMatching(/^Can't be judged: the winners of league round-1, published in leaf \d+: /),
     expect.stringMatching(/^Proven: the winners of league season/),
@@ -185,13 +187,15 @@ test('the events of a bundle give points of their fans, and the published winner
 async function without(events: readonly LoggedEvent[], deleted: readonly string[]) {
   const [frame] = events as [LoggedEvent]
   const deletions = deleted.map(user => ({
-    ...{ ...frame, type: 'AccountDeleted', stream: `account-${user}` },
+    ...frame,
+    type: 'AccountDeleted',
+    stream: `account-${user}`,
     data: { user },
   }))
   const kept = events.filter(
     ({ type, data }) => type !== 'PredictionsSaved' || !deleted.includes(data.user as string),
   )
-  return said([...kept, ...deletions])
+  return sentencesOf([...kept, ...deletions])
 }
 
 const shared = [{ prize: 'all-five', winners: [bob, cid], share: 2_500 }]
@@ -243,7 +247,7 @@ test('a fan who is not named as deleted, and of whom nothing is opened, is misse
   const log = playedSeason()
   log.publish('round-1', ofRound)
   const kept = log.events.filter(({ type, data }) => type !== 'PredictionsSaved' || data.user !== ann)
-  expect(await said(kept)).toEqual([
+  expect(await sentencesOf(kept)).toEqual([
     expect.stringMatching(/published ann, 5000 each, the log gives no winner/),
   ])
 })
@@ -258,12 +262,22 @@ test('a board has its winner however many fans it has', async () => {
 
 /** Prizes of an organiser's own, as the events of today say them. */
 const pot = {
-  ...{ id: 'pot', period: 'round', title: 'Pot', ties: 'shared', rollsOver: true },
-  ...{ gives: { kind: 'money', currency: 'EUR', digits: 2, units: 900 }, won: { kind: 'exact', matches: 6 } },
+  id: 'pot',
+  period: 'round',
+  title: 'Pot',
+  ties: 'shared',
+  rollsOver: true,
+  gives: { kind: 'money', currency: 'EUR', digits: 2, units: 900 },
+  won: { kind: 'exact', matches: 6 },
 }
 const third = {
-  ...{ id: 'third', period: 'season', title: 'Third', ties: 'best', rollsOver: false },
-  ...{ gives: { kind: 'skor', units: 10 }, won: { kind: 'board', place: 3 } },
+  id: 'third',
+  period: 'season',
+  title: 'Third',
+  ties: 'best',
+  rollsOver: false,
+  gives: { kind: 'skor', units: 10 },
+  won: { kind: 'board', place: 3 },
 }
 
 function withPrizes(...prizes: readonly object[]): SeasonLog {
@@ -274,13 +288,15 @@ function withPrizes(...prizes: readonly object[]): SeasonLog {
 
 /** A second round of one match, which Bob has right. */
 function secondRound(log: SeasonLog): void {
-  const of = { competition: 'league', round: 2, match: 'league.2.owls-pigs' }
+  const common = { competition: 'league', round: 2, match: 'league.2.owls-pigs' }
   const take = (type: string, data: object, time = SAVED) =>
-    log.take(type, 'round-league.2', { ...of, ...data }, time)
+    log.take(type, 'round-league.2', { ...common, ...data }, time)
   take('MatchScheduled', { home: 'Owls', away: 'Pigs', kickOff: '2022-08-13T15:00:00.000Z', marquee: true })
   log.take('PredictionsSaved', `entry-league.2.${bob}`, {
-    ...{ competition: 'league', round: 2, user: bob },
-    predictions: [{ match: of.match, to: { home: 1, away: 0 } }],
+    competition: 'league',
+    round: 2,
+    user: bob,
+    predictions: [{ match: common.match, to: { home: 1, away: 0 } }],
   })
   take('ScoreEntered', { score: { home: 1, away: 0 } }, '2022-08-13T18:00:00.000Z')
   take('WinnerSet', { winner: 'home' }, '2022-08-13T18:00:00.000Z')
@@ -322,12 +338,12 @@ test('a pool that nobody won stands in the next publication, and a pool that did
   const rule = { ...pot, won: { kind: 'exact', matches: 1 } }
   log.publish('round-1', [{ rule, pool: 900, winners: [], share: null }])
   log.publish('round-2', [{ rule, pool: 1_800, winners: [bob], share: 1_800 }])
-  expect(await said(log.events)).toEqual([
+  expect(await sentencesOf(log.events)).toEqual([
     expect.stringMatching(/^Proven: the winners of league round-1/),
     expect.stringMatching(/^Proven: the winners of league round-2/),
   ])
   log.publish('round-2', [{ rule, pool: 900, winners: [bob], share: 900 }])
-  expect((await said(log.events)).at(-1)).toMatch(
+  expect((await sentencesOf(log.events)).at(-1)).toMatch(
     'prize pot: published 900 EUR 2 for 1 exact scores, the log sets 1800 EUR 2 for 1 exact scores',
   )
 })
@@ -336,14 +352,16 @@ test('a publication under other values than those in force is named', async () =
   const log = withPrizes(third)
   const other = { ...third, won: { kind: 'board', place: 1 } }
   log.publish('season', [{ rule: other, pool: 10, winners: [bob], share: 10 }])
-  expect(await said(log.events)).toEqual([
+  expect(await sentencesOf(log.events)).toEqual([
     expect.stringContaining(
       'published 10 SKOR for place 1 of one fan, the log sets 10 SKOR for place 3 of one fan',
     ),
   ])
   const thing = { ...third, gives: { kind: 'thing', name: 'A shirt' } }
   log.publish('season', [{ rule: thing, pool: null, winners: [cid], share: null }])
-  expect((await said(log.events)).at(-1)).toContain('published a thing for place 3 of one fan, the log sets')
+  expect((await sentencesOf(log.events)).at(-1)).toContain(
+    'published a thing for place 3 of one fan, the log sets',
+  )
 })
 
 test.each([
@@ -352,7 +370,7 @@ test.each([
 ])('a prize with %s that this verifier has never heard of is no contradiction', async (_, rule, why) => {
   const log = withPrizes(rule)
   log.publish('season', [{ rule: third, pool: 10, winners: [cid], share: 10 }])
-  const [verdict] = await said(log.events)
+  const [verdict] = await sentencesOf(log.events)
   expect(verdict).toMatch(/^Can't be judged: the winners of league season/)
   expect(verdict).toContain(why)
 })

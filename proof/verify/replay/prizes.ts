@@ -57,12 +57,14 @@ export class PublishedPrizes {
     const read = readOf(event, key)
     const known = 'kind' in read ? null : read
     const publication: Publication = {
-      ...{ key, index, published: known },
+      key,
+      index,
+      published: known,
       given: 'kind' in read ? read : givenFor(read, game, this.#before(read, game, index)),
       excluded: excludedIn(game, key),
       doubt: doubt(competitionIn(key)),
     }
-    const at = this.#all.findIndex(one => one.index === index)
+    const at = this.#all.findIndex(other => other.index === index)
     if (at < 0) this.#all.push(publication)
     else this.#all[at] = publication
     const last = this.#last.get(key)
@@ -72,7 +74,7 @@ export class PublishedPrizes {
   /** What was published for the round before, up to the leaf. */
   #before({ competition, period }: Published, game: Game, index: number): readonly Award[] {
     const key = `${competition} ${roundBefore(game, competition, period)}`
-    const earlier = this.#all.filter(one => one.key === key && one.index < index)
+    const earlier = this.#all.filter(other => other.key === key && other.index < index)
     return earlier.sort((a, b) => a.index - b.index).at(-1)?.published?.awards ?? []
   }
 
@@ -197,12 +199,12 @@ function givenFor(
 }
 
 function verdictOn({ key, index, published, given, excluded, doubt }: Publication, game: Game): Verdict {
-  const what = `the winners of ${key}, published in leaf ${index}`
+  const subject = `the winners of ${key}, published in leaf ${index}`
   if ('kind' in given)
-    return given.kind === 'unjudged' ? unjudged(what, given.why) : contradicted(what, given.why)
+    return given.kind === 'unjudged' ? unjudged(subject, given.why) : contradicted(subject, given.why)
   const difference = published && differenceIn(published, given, { game, excluded })
-  if (difference === null) return proven(what)
-  return doubt === null ? judged(what, difference) : unjudged(what, doubt)
+  if (difference === null) return proven(subject)
+  return doubt === null ? judged(subject, difference) : unjudged(subject, doubt)
 }
 
 /** What the log says of winners, beside what they predicted. */
@@ -221,11 +223,11 @@ function differenceIn(
   const unknown = awards.find(({ prize }) => !given.some(award => award.prize === prize))
   if (unknown) return `${competition} ${period} has no prize ${unknown.prize}`
   for (const award of given) {
-    const said = awards.find(({ prize }) => prize === award.prize)
-    if (said && !isSamePrize(said, award))
-      return `${competition} ${period}, prize ${award.prize}: published ${prizeInWords(said)}, the log sets ${prizeInWords(award)}`
-    if (!said || !follows(said, award, fans))
-      return `${competition} ${period}, prize ${award.prize}: published ${inWords(said)}, the log gives ${inWords(award)}`
+    const published = awards.find(({ prize }) => prize === award.prize)
+    if (published && !isSamePrize(published, award))
+      return `${competition} ${period}, prize ${award.prize}: published ${prizeInWords(published)}, the log sets ${prizeInWords(award)}`
+    if (!published || !follows(published, award, fans))
+      return `${competition} ${period}, prize ${award.prize}: published ${inWords(published)}, the log gives ${inWords(award)}`
   }
   return null
 }
@@ -246,12 +248,12 @@ function prizeInWords({ pool, rule }: Award): string {
  * them must be those of the log, and the share must be that of all. Most points that only fans who are gone have can't be
  * compared with anybody's. Who is excluded wins nothing, gone or not.
  */
-function follows(said: Award, given: Award, { game, excluded }: Fans): boolean {
-  if (said.winners.some(user => excluded.has(user))) return false
-  const left = said.winners.filter(user => !game.isGone(user))
-  if (left.length === said.winners.length)
-    return said.share === given.share && said.winners.join() === given.winners.join()
-  if (said.share !== shareOf(given.pool, said.winners.length)) return false
+function follows(published: Award, given: Award, { game, excluded }: Fans): boolean {
+  if (published.winners.some(user => excluded.has(user))) return false
+  const left = published.winners.filter(user => !game.isGone(user))
+  if (left.length === published.winners.length)
+    return published.share === given.share && published.winners.join() === given.winners.join()
+  if (published.share !== shareOf(given.pool, published.winners.length)) return false
   return (left.length === 0 && given.rule.exact === null) || left.join() === given.winners.join()
 }
 
@@ -263,7 +265,7 @@ function inWords(award: Pick<Award, 'winners' | 'share'> | undefined): string {
 
 function siteDiffers({ prizes }: ShownPeriod, { awards }: Published): string | null {
   for (const { prize, winners, share } of awards) {
-    const row = prizes.find(one => one.prize === prize)
+    const row = prizes.find(shown => shown.prize === prize)
     const names = row?.winners.map(({ id }) => id) ?? []
     const total = winners.length
     if (!row || row.total !== total || row.share !== share || names.some((id, at) => id !== winners[at]))

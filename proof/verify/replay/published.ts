@@ -13,7 +13,7 @@ export interface Compared {
   /** of boards that differ: the first difference of each */
   readonly verdicts: readonly Verdict[]
   /** in sentences */
-  readonly said: string
+  readonly summary: string
 }
 
 /** Compares points and ranks of every board of the log with those that the site shows, one board after the other. */
@@ -32,11 +32,17 @@ export async function compareBoards(
     rows += found.rows
     gone += found.gone
     if (found.difference === null) continue
-    const what = `the board ${name}`
+    const subject = `the board ${name}`
     const why = doubt(competitionOf(name))
-    verdicts.push(why === null ? contradicted(what, found.difference) : unjudged(what, why))
+    verdicts.push(why === null ? contradicted(subject, found.difference) : unjudged(subject, why))
   }
-  return { boards: names.length, rows, gone, verdicts, said: inSentences(rows, names.length, gone, verdicts) }
+  return {
+    boards: names.length,
+    rows,
+    gone,
+    verdicts,
+    summary: inSentences(rows, names.length, gone, verdicts),
+  }
 }
 
 function competitionOf(board: string): string {

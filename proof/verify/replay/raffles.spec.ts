@@ -9,12 +9,12 @@ import { inWords } from './verdict.ts'
 const seed = 'a'.repeat(64)
 const list = Array.from({ length: 7 }, (_, at) => `fan ${at}`)
 const stream = 'raffle-2022-08'
-const of = { month: '2022-08' }
+const common = { month: '2022-08' }
 
 /** @param change of the event of that type */
 function raffle(change: Readonly<Record<string, object>> = {}) {
   const log = new SeasonLog()
-  const take = (type: string, data: object) => log.take(type, stream, { ...of, ...data, ...change[type] })
+  const take = (type: string, data: object) => log.take(type, stream, { ...common, ...data, ...change[type] })
   take('RaffleOpened', { commitment: hashOf(seed) })
   take('RaffleClosed', { listHash: hashOf(listText(list)), count: list.length })
   const earlier: string[] = []
@@ -27,7 +27,10 @@ function raffle(change: Readonly<Record<string, object>> = {}) {
 }
 
 const shown = (text: string | null): Shown => ({
-  ...{ covers: () => false, board: async () => [], periods: async () => [], raffleList: async () => text },
+  covers: () => false,
+  board: async () => [],
+  periods: async () => [],
+  raffleList: async () => text,
 })
 
 test.each([
@@ -58,7 +61,7 @@ test.each([
     listText(list),
     /^Contradicted: .*field 'count'/,
   ],
-])('a raffle %s', async (_, change, text, said) => {
+])('a raffle %s', async (_, change, text, pattern) => {
   const { verdicts } = await judge(await replayOf(() => leavesOf(raffle(change))), shown(text))
-  expect(verdicts.map(inWords)).toEqual([expect.stringMatching(said)])
+  expect(verdicts.map(inWords)).toEqual([expect.stringMatching(pattern)])
 })

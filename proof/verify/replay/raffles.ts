@@ -60,8 +60,8 @@ export class Raffles {
   }
 }
 
-function takeInto(raffle: Raffle, { type, data: said }: LoggedEvent): void {
-  const data = said as unknown as { commitment: string } & NonNullable<Raffle['list']> & Drawn
+function takeInto(raffle: Raffle, { type, data: fields }: LoggedEvent): void {
+  const data = fields as unknown as { commitment: string } & NonNullable<Raffle['list']> & Drawn
   if (type === 'RaffleOpened') {
     if (raffle.commitment !== null) throw new Error('it was opened twice')
     raffle.commitment = data.commitment
@@ -74,23 +74,28 @@ function takeInto(raffle: Raffle, { type, data: said }: LoggedEvent): void {
   }
 }
 
-async function verdictOn(what: string, month: string, raffle: Raffle, shown: Shown | null): Promise<Verdict> {
+async function verdictOn(
+  subject: string,
+  month: string,
+  raffle: Raffle,
+  shown: Shown | null,
+): Promise<Verdict> {
   const { problem, commitment, list, draws } = raffle
   if (problem)
-    return problem.kind === 'unjudged' ? unjudged(what, problem.why) : contradicted(what, problem.why)
+    return problem.kind === 'unjudged' ? unjudged(subject, problem.why) : contradicted(subject, problem.why)
   const strange = draws.find(({ seed }) => hashOfText(seed) !== commitment)
-  if (strange || !list) return contradicted(what, 'its seed is not the one that was promised')
+  if (strange || !list) return contradicted(subject, 'its seed is not the one that was promised')
   const text = await shown?.raffleList(month).catch(() => null)
   if (text === null || text === undefined)
     return unjudged(
-      what,
+      subject,
       'its seed is the one that was promised; the list of its fans, which the site gives, is not here',
     )
   if (hashOfText(text) !== list.listHash)
-    return contradicted(what, 'the site shows another list than was drawn from')
+    return contradicted(subject, 'the site shows another list than was drawn from')
   const fans = text.split('\n').filter(line => line !== '')
   const wrong = draws.flatMap((draw, at) => wrongIn(draw, at, { fans, list, draws }) ?? [])[0]
-  return wrong === undefined ? proven(what) : contradicted(what, wrong)
+  return wrong === undefined ? proven(subject) : contradicted(subject, wrong)
 }
 
 interface Lines {

@@ -35,14 +35,14 @@ const COUNT = 3
 const START = Date.UTC(2026, 9, 29, 9)
 const MINUTE = 60_000
 const RULES = ['premier-league', 'world-cup', 'terms'] as const
-const of = { competition: 'league', round: 1 }
+const common = { competition: 'league', round: 1 }
 const fan = '00000000-0000-4000-8000-000000000001'
 const idOf = (at: number) => `league.1.match-${at}`
 
 /** What the histories came by: a kind that never came was not tested. */
 const reached: Record<string, number> = {}
-const count = (what: string) => {
-  reached[what] = (reached[what] ?? 0) + 1
+const count = (kind: string) => {
+  reached[kind] = (reached[kind] ?? 0) + 1
 }
 
 class History {
@@ -74,13 +74,13 @@ class History {
     const [drawn] = fc.sample(anyRules(1), { seed: this.#random.below(2 ** 31), numRuns: 1 })
     const own = this.#nearNow(drawn as Rules)
     // By the name of before as well as by values.
-    const [ruleset, said] = this.#random.chance(0.4)
+    const [ruleset, fields] = this.#random.chance(0.4)
       ? [rulesPresets[id], { ruleset: id, version: 1 }]
       : [own, { rules: own }]
     if (this.adopted.length > 0) count('rules adopted')
     this.adopted.push({ ruleset, from: this.now })
     const revision = this.#revisions.rules++
-    this.#take('RulesetAdopted', 'competition-league', revision, { competition: 'league', ...said })
+    this.#take('RulesetAdopted', 'competition-league', revision, { competition: 'league', ...fields })
   }
 
   /** A moment of the rules lies within the history, so that it locks some matches, or all at once. */
@@ -141,7 +141,7 @@ class History {
         return
       case 4: {
         const chosen = Array.from({ length: COUNT }, (_, at) => idOf((at + random.below(3)) % MATCHES))
-        this.send({ type: 'ChoosePrizeMatches', ...of, matches: chosen, count: COUNT, ...timed })
+        this.send({ type: 'ChoosePrizeMatches', ...common, matches: chosen, count: COUNT, ...timed })
         return
       }
       default: {
@@ -155,7 +155,7 @@ class History {
           group: null,
           category: 'C',
         }
-        this.send({ type: 'ChangeMatchDetails', match, ...of, details, reason, ...timed })
+        this.send({ type: 'ChangeMatchDetails', match, ...common, details, reason, ...timed })
         return
       }
     }
@@ -168,7 +168,7 @@ class History {
     const timed = { ruleset: this.adopted.at(-1)?.ruleset ?? rulesPresets.terms, reason: 'it was announced' }
     const kickOff = new Date(this.#clock + this.#random.below(120) * MINUTE).toISOString()
     const details = { home, away, kickOff, ground: 'G', group: null, category: 'C' }
-    this.send({ type: 'ChangeMatchDetails', match, ...of, details, now: this.now, ...timed })
+    this.send({ type: 'ChangeMatchDetails', match, ...common, details, now: this.now, ...timed })
     this.wait()
     const later = new Date(this.#clock + this.#random.below(100) * 60 * MINUTE).toISOString()
     this.send({ type: 'PostponeMatch', match, kickOff: later, now: this.now, ...timed })
@@ -185,8 +185,16 @@ class History {
 
   schedule(at: number): void {
     this.send({
-      ...{ type: 'ScheduleMatch', match: idOf(at), ...of, home: `Home ${at}`, away: `Away ${at}` },
-      ...{ ground: 'G', group: null, category: 'C', knockOut: false, marquee: at === 3 },
+      type: 'ScheduleMatch',
+      match: idOf(at),
+      ...common,
+      home: `Home ${at}`,
+      away: `Away ${at}`,
+      ground: 'G',
+      group: null,
+      category: 'C',
+      knockOut: false,
+      marquee: at === 3,
       // Some kick-offs are announced later.
       kickOff: this.#random.chance(0.3) ? null : new Date(START + (200 + at * 45) * MINUTE).toISOString(),
     })
@@ -215,7 +223,7 @@ function comparePowerUps({ state, adopted, game, now }: History, round: Round, w
   for (let at = 0; at < MATCHES; at++)
     for (const kind of COUPON_KINDS) {
       const used = { kind, match: idOf(at) }
-      const data = { ...of, user: fan, ...used }
+      const data = { ...common, user: fan, ...used }
       const on = { now, ruleset, matches: state }
       const isTaken = (type: 'CouponUsed' | 'CouponReturned') =>
         refusalOf({ type, data } as Parameters<typeof refusalOf>[0], on) === undefined

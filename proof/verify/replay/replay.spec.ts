@@ -32,7 +32,11 @@ function fullSeason(): SeasonLog {
   log.save(ann, ids.slice(0, 5))
   log.save(bob, ids.slice(1))
   log.take('CouponUsed', `coupons-league.${bob}`, {
-    ...{ competition: 'league', round: 1, user: bob, kind: 'weekly', match: ids[1] },
+    competition: 'league',
+    round: 1,
+    user: bob,
+    kind: 'weekly',
+    match: ids[1],
   })
   log.onMatch('MatchPostponed', ids[5] ?? '', { kickOff: '2022-08-07T15:00:00.000Z', reason: 'fog' }, SAVED)
   log.settle()
@@ -49,28 +53,24 @@ test('a log without a wrong leaf is proven', async () => {
 
 /** What a leaf may hold in the place of anything. */
 const JUNK: readonly unknown[] = [
-  ...[
-    null,
-    undefined,
-    true,
-    -1,
-    1.5,
-    Number.MAX_SAFE_INTEGER,
-    '',
-    '__proto__',
-    'constructor',
-    'x'.repeat(99),
-    [],
-    [null],
-    {},
-  ],
-  ...[
-    { leftOut: 70_000 },
-    { beside: { bytes: 1, sha256: 'a'.repeat(64) } },
-    { length: 5 },
-    [[[]]],
-    '2022-13-41T99:99:99.999Z',
-  ],
+  null,
+  undefined,
+  true,
+  -1,
+  1.5,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  '__proto__',
+  'constructor',
+  'x'.repeat(99),
+  [],
+  [null],
+  {},
+  { leftOut: 70_000 },
+  { beside: { bytes: 1, sha256: 'a'.repeat(64) } },
+  { length: 5 },
+  [[[]]],
+  '2022-13-41T99:99:99.999Z',
 ]
 
 /** The event with junk somewhere in it. */
@@ -116,7 +116,7 @@ test('mangled leaves never stop the replay: the publications of another competit
     // Junk may name the good competition: such leaves are none of this test.
     const events = [...wrong.filter(event => !isOfGood(event)), ...good]
     const verdicts = await verdictsOn(events)
-    const ofGood = verdicts.filter(({ what }) => what.includes('winners of league'))
+    const ofGood = verdicts.filter(({ what: subject }) => subject.includes('winners of league'))
     expect(ofGood.map(inWords), `round ${round} of SEED=${SEED}`).toEqual([
       expect.stringMatching(/^Proven/),
       expect.stringMatching(/^Proven/),
@@ -163,7 +163,7 @@ test('a publication is judged on the leaves that it names, whatever came between
   log.onMatch('ScoreCorrected', ids[0] ?? '', { to: { home: 3, away: 0 } })
   log.publish('round-1', ROUND)
   const published = log.events.pop() as LoggedEvent
-  const on = (of: object) => verdictsOn([...log.events, { ...published, ...of }])
+  const on = (changes: object) => verdictsOn([...log.events, { ...published, ...changes }])
   expect((await on({ size })).map(inWords)).toEqual([expect.stringMatching(/^Proven/)])
   expect((await on({})).map(inWords)).toEqual([expect.stringMatching(/^Contradicted: .*the log gives bob/)])
   expect((await on({ size: size + 1 })).map(inWords)).toEqual([expect.stringMatching(/^Contradicted/)])
@@ -181,10 +181,10 @@ test('a question that is settled meanwhile moves no winner of the season', async
   log.take('QuestionSettled', 'questions-league', { ...question, answer: 7 }, AFTER)
   log.publish('season', SEASON)
   const published = log.events.pop() as LoggedEvent
-  const { verdicts, said } = await judge(
+  const { verdicts, said: sentences } = await judge(
     await replayOf(() => leavesOf([...log.events, { ...published, size }])),
     null,
   )
   expect(verdicts.map(inWords)).toEqual([expect.stringMatching(/^Proven: the winners of league season/)])
-  expect(said.at(-1)).toMatch(/^Corrected since, .*published bob, .* the log gives ann/)
+  expect(sentences.at(-1)).toMatch(/^Corrected since, .*published bob, .* the log gives ann/)
 })

@@ -89,12 +89,12 @@ class Replay implements Replayed {
   /** An event that this verifier can't read puts what follows of its competition in doubt; one that can't be is a contradiction. */
   #leaveOut(event: LoggedEvent, index: number, wrong: unknown): void {
     const why = wrong instanceof Error ? wrong.message : String(wrong)
-    const what = `leaf ${index}, ${event.type.slice(0, 40)} in ${event.stream.slice(0, 100)}`
+    const subject = `leaf ${index}, ${event.type.slice(0, 40)} in ${event.stream.slice(0, 100)}`
     const isUnread = wrong instanceof CannotJudge
-    this.#note((isUnread ? unjudged : contradicted)(what, why))
+    this.#note((isUnread ? unjudged : contradicted)(subject, why))
     if (!isUnread) return
     const competition = competitionOf(event)
-    if (!this.#doubts.has(competition)) this.#doubts.set(competition, `${what}, before it: ${why}`)
+    if (!this.#doubts.has(competition)) this.#doubts.set(competition, `${subject}, before it: ${why}`)
   }
 
   readonly doubt = (competition: string) => this.#doubts.get(competition) ?? null
@@ -147,8 +147,8 @@ export async function judge(replayed: Replayed, shown: Shown | null): Promise<Ju
   const publications = prizes.verdicts(game)
   const predictions = `Replayed ${game.predictions} predictions and ${game.answers.size} answers to questions:`
   const onSite = shown ? await prizes.compare(shown, game) : []
-  const said = [
-    `${predictions} ${boards ? boards.said : 'the folder has no boards of a site to compare with.'}`,
+  const sentences = [
+    `${predictions} ${boards ? boards.summary : 'the folder has no boards of a site to compare with.'}`,
     `The winners of ${countOf(publications, 'proven')} publications follow from the log.`,
     ...(shown && onSite.length === 0 ? [`Those of ${prizes.count(shown)} stand on the site.`] : []),
     ...prizes
@@ -162,5 +162,5 @@ export async function judge(replayed: Replayed, shown: Shown | null): Promise<Ju
     ...onSite,
     ...(await raffles.verdicts(shown)),
   ]
-  return { said, verdicts }
+  return { said: sentences, verdicts }
 }

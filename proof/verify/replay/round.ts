@@ -53,8 +53,12 @@ type Data = any
 
 export function newRound(): Round {
   return {
-    ...{ matches: new Map(), revision: -1, earlier: [], announced: new Map() },
-    ...{ marquee: null, prizeMatches: null },
+    matches: new Map(),
+    revision: -1,
+    earlier: [],
+    announced: new Map(),
+    marquee: null,
+    prizeMatches: null,
   }
 }
 
@@ -127,8 +131,15 @@ export function takeRound(round: Round, event: LoggedEvent): void {
   if (event.type === 'MatchScheduled' && match) throw new Error(`the match ${data.match} is scheduled twice`)
   if (event.type === 'MatchScheduled')
     round.matches.set(data.match, {
-      ...{ home: data.home, away: data.away, kickOff: data.kickOff, lastKickOff: data.kickOff },
-      ...{ state: 'open', was: 'open', score: null, regular: null, onPitch: null },
+      home: data.home,
+      away: data.away,
+      kickOff: data.kickOff,
+      lastKickOff: data.kickOff,
+      state: 'open',
+      was: 'open',
+      score: null,
+      regular: null,
+      onPitch: null,
       lifted: round.earlier.length,
     })
   else if (event.type === 'MatchReopened' && match) match.lifted = round.earlier.length

@@ -52,7 +52,12 @@ interface QuestionRules {
 
 const QUESTIONS: QuestionRules = { oneName: 10, perName: 4, everyName: 3, number: 10, nearBy: 2, near: 5 }
 const TENFOLD: QuestionRules = {
-  ...{ oneName: 100, perName: 40, everyName: 30, number: 100, nearBy: 2, near: 50 },
+  oneName: 100,
+  perName: 40,
+  everyName: 30,
+  number: 100,
+  nearBy: 2,
+  near: 50,
 }
 
 const DOUBLE = { freepass: 2, allornothing: 2, weekly: 2 }
@@ -69,16 +74,31 @@ const EVERYWHERE = {
 /** Adoptions of the first days named their rules, and had no values. */
 const NAMED: Readonly<Record<string, Rules>> = {
   'premier-league 1': {
-    ...{ ...EVERYWHERE, exact: 5, difference: 3, winner: 2 },
-    ...{ minutesBefore: 60, countedFrom: 'match', questions: QUESTIONS },
+    ...EVERYWHERE,
+    exact: 5,
+    difference: 3,
+    winner: 2,
+    minutesBefore: 60,
+    countedFrom: 'match',
+    questions: QUESTIONS,
   },
   'world-cup 1': {
-    ...{ ...EVERYWHERE, exact: 5, difference: null, winner: 2 },
-    ...{ minutesBefore: 90, countedFrom: 'match', questions: QUESTIONS },
+    ...EVERYWHERE,
+    exact: 5,
+    difference: null,
+    winner: 2,
+    minutesBefore: 90,
+    countedFrom: 'match',
+    questions: QUESTIONS,
   },
   'terms 1': {
-    ...{ ...EVERYWHERE, exact: 50, difference: null, winner: 20 },
-    ...{ minutesBefore: 90, countedFrom: 'day', questions: TENFOLD },
+    ...EVERYWHERE,
+    exact: 50,
+    difference: null,
+    winner: 20,
+    minutesBefore: 90,
+    countedFrom: 'day',
+    questions: TENFOLD,
   },
 }
 
@@ -111,8 +131,13 @@ function rulesByValues(rules: Data): Rules {
   const countedFrom = Object.hasOwn(COUNTED_FROM, lock.before) ? COUNTED_FROM[lock.before] : undefined
   if (!countedFrom) throw new CannotJudge(`this verifier does not know a lock before the '${lock.before}'`)
   return {
-    ...{ exact: points.exact, difference: points.margin, winner: points.result, oneTeam: points.goals },
-    ...{ minutesBefore: lock.minutes, countedFrom, extraTime: score === 'after-120' },
+    exact: points.exact,
+    difference: points.margin,
+    winner: points.result,
+    oneTeam: points.goals,
+    minutesBefore: lock.minutes,
+    countedFrom,
+    extraTime: score === 'after-120',
     allLockedAt: lock.by ? Date.parse(lock.by) : null,
     byDesk: deskDecision === 'counts',
     level,
@@ -123,9 +148,12 @@ function rulesByValues(rules: Data): Rules {
     },
     rounds: factors.map(({ from, to, factor }: Data) => ({ first: from, last: to, times: factor })),
     questions: {
-      ...{ oneName: bonus.single.points, perName: bonus.several.each, everyName: bonus.several.all },
+      oneName: bonus.single.points,
+      perName: bonus.several.each,
+      everyName: bonus.several.all,
       number: bonus.number.exact,
-      ...{ nearBy: bonus.number.near.within, near: bonus.number.near.points },
+      nearBy: bonus.number.near.within,
+      near: bonus.number.near.points,
     },
   }
 }
@@ -165,9 +193,9 @@ export function pointsFor(rules: Rules, predicted: Goals, ended: Goals): number 
 }
 
 function resultPoints(rules: Rules, predicted: Goals, ended: Goals): number {
-  const [said, was] = [predicted.home - predicted.away, ended.home - ended.away]
-  if (Math.sign(said) !== Math.sign(was)) return 0
-  return rules.difference !== null && said === was ? rules.difference : rules.winner
+  const [margin, was] = [predicted.home - predicted.away, ended.home - ended.away]
+  if (Math.sign(margin) !== Math.sign(was)) return 0
+  return rules.difference !== null && margin === was ? rules.difference : rules.winner
 }
 
 const LEVEL: Readonly<Record<Criterion, (predicted: Goals, ended: Goals) => boolean>> = {
@@ -193,16 +221,16 @@ export function isExact(predicted: Goals, ended: Goals): boolean {
 
 /**
  * Points of an answer to a question of the season.
- * @param said names or a number, as the fan answered
+ * @param answer names or a number, as the fan answered
  * @param was what was right: for one name all names of a dead heat
  */
-export function pointsForAnswer({ questions }: Rules, kind: string, said: unknown, was: unknown): number {
+export function pointsForAnswer({ questions }: Rules, kind: string, answer: unknown, was: unknown): number {
   if (kind === 'number') {
-    const miss = Math.abs(Number(said) - Number(was))
+    const miss = Math.abs(Number(answer) - Number(was))
     return miss === 0 ? questions.number : miss <= questions.nearBy ? questions.near : 0
   }
   const right = new Set(was as readonly string[])
-  const names = said as readonly string[]
+  const names = answer as readonly string[]
   const found = names.filter(name => right.has(name)).length
   if (kind === 'single') return found > 0 ? questions.oneName : 0
   return found * questions.perName + (found === names.length ? questions.everyName : 0)

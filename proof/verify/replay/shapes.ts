@@ -64,7 +64,10 @@ const rules = holds({
   }),
 })
 const prize = holds({
-  ...{ id: text, period: oneOf('round', 'month', 'season'), ties: text, rollsOver: flag },
+  id: text,
+  period: oneOf('round', 'month', 'season'),
+  ties: text,
+  rollsOver: flag,
   gives: holds({ kind: text, units: maybe(number), currency: maybe(text), digits: maybe(number) }),
   won: holds({ kind: text, matches: maybe(number), place: maybe(number) }),
 })
@@ -93,8 +96,11 @@ const SHAPES: Readonly<Record<string, Fields>> = {
     ...ofQuestion,
     locksAt: instant,
     asks: holds({
-      ...{ kind: oneOf('single', 'several', 'number'), options: maybe(list(text)) },
-      ...{ choose: maybe(number), min: maybe(number), max: maybe(number) },
+      kind: oneOf('single', 'several', 'number'),
+      options: maybe(list(text)),
+      choose: maybe(number),
+      min: maybe(number),
+      max: maybe(number),
     }),
   },
   QuestionChanged: { ...ofQuestion, locksAt: instant },
@@ -121,7 +127,8 @@ const SHAPES: Readonly<Record<string, Fields>> = {
   WinnerCorrected: ofMatch,
   ResultWithdrawn: ofMatch,
   PrizesPublished: {
-    ...{ competition: text, period: text },
+    competition: text,
+    period: text,
     awards: list(
       either(holds({ ...won, rule: prize, pool: orNull(number) }), holds({ ...won, prize: text })),
     ),

@@ -51,8 +51,8 @@ export function shownBySite(api: Source): Shown {
     covers: () => true,
     board(name) {
       const [competition = '', ...rest] = name.split(' ')
-      const of = rest[0] === 'round' ? `&round=${rest[1]}` : rest[0] ? `&month=${rest[0]}` : ''
-      return pages(`users/leaderboard?competition=${competition}${of}`)
+      const filter = rest[0] === 'round' ? `&round=${rest[1]}` : rest[0] ? `&month=${rest[0]}` : ''
+      return pages(`users/leaderboard?competition=${competition}${filter}`)
     },
     periods: competition => pages(`prizes?competition=${competition}`),
     async raffleList(month) {

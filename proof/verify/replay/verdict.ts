@@ -4,21 +4,21 @@ export type Verdict =
   | { readonly kind: 'proven'; readonly what: string }
   | { readonly kind: 'contradicted' | 'unjudged'; readonly what: string; readonly why: string }
 
-export function proven(what: string): Verdict {
-  return { kind: 'proven', what }
+export function proven(subject: string): Verdict {
+  return { kind: 'proven', what: subject }
 }
 
-export function contradicted(what: string, why: string): Verdict {
-  return { kind: 'contradicted', what, why }
+export function contradicted(subject: string, why: string): Verdict {
+  return { kind: 'contradicted', what: subject, why }
 }
 
-export function unjudged(what: string, why: string): Verdict {
-  return { kind: 'unjudged', what, why }
+export function unjudged(subject: string, why: string): Verdict {
+  return { kind: 'unjudged', what: subject, why }
 }
 
 /** Contradicted where there is a difference, proven where there is none. */
-export function judged(what: string, difference: string | null): Verdict {
-  return difference === null ? proven(what) : contradicted(what, difference)
+export function judged(subject: string, difference: string | null): Verdict {
+  return difference === null ? proven(subject) : contradicted(subject, difference)
 }
 
 export function inWords(verdict: Verdict): string {

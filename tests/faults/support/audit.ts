@@ -95,14 +95,14 @@ export function expectAnswersKept(events: readonly RecordedEvent[], answers: rea
     if (status !== 200) expect(EXPECTED_REFUSALS, `${command.path}: ${status} ${code}`).toContain(code)
     expect(written.at(-1)?.position ?? '', command.key).toBe(position)
     expect(new Set(written.map(event => event.metadata.commandId)).size).toBeLessThanOrEqual(1)
-    const asked = scoresIn(command.body)
+    const scores = scoresIn(command.body)
     const saved = written.flatMap(event =>
       event.type === 'PredictionsSaved'
         ? event.data.predictions.map(({ match, to }) => [match, to] as const)
         : [],
     )
     expect(new Set(saved.map(([match]) => match)).size, 'a match twice in one save').toBe(saved.length)
-    for (const [match, score] of saved) expect(asked.get(match), command.key).toEqual(score)
+    for (const [match, score] of saved) expect(scores.get(match), command.key).toEqual(score)
   }
 }
 

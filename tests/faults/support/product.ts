@@ -52,8 +52,8 @@ export async function startWithSeason(
 
 export async function untilHealthy(product: Processes): Promise<void> {
   await until('the product is healthy', () => isHealthy(product.address), BACK_MS).catch(problem => {
-    const said = PARTS.map(part => product.output(part).slice(-SHOWN_CHARACTERS))
-    throw new Error(`${problem.message}\n${said.join('\n')}`)
+    const outputs = PARTS.map(part => product.output(part).slice(-SHOWN_CHARACTERS))
+    throw new Error(`${problem.message}\n${outputs.join('\n')}`)
   })
 }
 

@@ -28,7 +28,12 @@ export async function seenByRoles(
   const ask = (path: string, as?: Person, body?: object) => answerOf(`${address}/api${path}`, as, body)
   const doubt = ({ body }: Answered) => body.data?.doubt ?? ''
   const nothing = () => ''
-  const asked: readonly (readonly [Seen['role'], string, Promise<Answered>, (of: Answered) => string])[] = [
+  const calls: readonly (readonly [
+    Seen['role'],
+    string,
+    Promise<Answered>,
+    (response: Answered) => string,
+  ])[] = [
     ['visitor', 'reads the matches', ask('/matchList'), nothing],
     ['visitor', 'reads /verify', ask('/log'), doubt],
     ['visitor', 'logs in', ask('/login', undefined, LOGIN), nothing],
@@ -42,9 +47,9 @@ export async function seenByRoles(
     ['operator', 'asks /healthz', answerOf(`${address}/healthz`), healthText],
   ]
   return Promise.all(
-    asked.map(async ([role, asks, answer, textOf]) => {
-      const of = await answer
-      return { role, asks, status: of.status, says: of.body.code ?? textOf(of) }
+    calls.map(async ([role, asks, answer, textOf]) => {
+      const response = await answer
+      return { role, asks, status: response.status, says: response.body.code ?? textOf(response) }
     }),
   )
 }
@@ -76,7 +81,7 @@ function healthText({ body }: Answered): string {
   return [
     ready ? 'ready' : 'not ready',
     ...behind,
-    ...degraded.map((what: string) => `degraded: ${what}`),
+    ...degraded.map((part: string) => `degraded: ${part}`),
   ].join('; ')
 }
 

@@ -83,8 +83,8 @@ export class Log {
         return true
       case 'AnswerSaved': {
         const { competition, question, user, to } = event.data
-        const asked = this.questions.get(competition)?.find(question)
-        if (!takesAnswer(asked, to, event.metadata.occurredAt)) return false
+        const state = this.questions.get(competition)?.find(question)
+        if (!takesAnswer(state, to, event.metadata.occurredAt)) return false
         this.answers.set(`${competition} ${question} ${user}`, event.data)
         return true
       }
@@ -124,7 +124,10 @@ export class Log {
       this.#rules,
       competition,
       (): InForce => ({
-        ...{ rules: null, revision: -1, prizes: [], adoptions: [] },
+        rules: null,
+        revision: -1,
+        prizes: [],
+        adoptions: [],
         out: new Set(),
       }),
     )
@@ -155,7 +158,7 @@ export class Log {
       const named = event.type === 'PredictionsSaved' ? event.data.predictions : [data as { match: string }]
       for (const { match } of named) {
         const ofWeek = 'kind' in data && POWER_UPS[data.kind].closes === 'round'
-        const since = ofWeek ? week : matches.find(one => one.match === match)?.since
+        const since = ofWeek ? week : matches.find(entry => entry.match === match)?.since
         if (since === undefined) continue
         if (since !== null && Date.parse(metadata.occurredAt) >= Date.parse(since)) late.add(match)
         else late.delete(match)
@@ -163,7 +166,7 @@ export class Log {
     }
     this.predictions.clear()
     this.uses = []
-    for (const one of this.#fans) this.#play(one)
+    for (const fansEvent of this.#fans) this.#play(fansEvent)
   }
 
   #play({ event, late }: { readonly event: FansEvent; readonly late: ReadonlySet<string> }): void {
@@ -175,7 +178,10 @@ export class Log {
           this.predictions.set(`${match} ${user}`, { match, user, score, at: event.metadata.occurredAt })
     } else if (type === 'PredictionEntered')
       this.predictions.set(`${data.match} ${user}`, {
-        ...{ match: data.match, user, score: data.to, at: event.metadata.occurredAt },
+        match: data.match,
+        user,
+        score: data.to,
+        at: event.metadata.occurredAt,
       })
     else if (late.has(data.match)) return
     else if (type === 'PredictionWithdrawn') this.predictions.delete(`${data.match} ${user}`)

@@ -61,9 +61,9 @@ describe.each([...presets, ...pools, ...own])('%s', (_, rules) => {
   })
 
   it('gives the points of each number that is said, up to and beyond what is near', () => {
-    for (let said = 0; said <= 12; said++) {
-      const scored = scoreAnswer(rules, { status: 'settled', right: 6 }, said)
-      expect(scored.points, `${said}`).toBe(pointsOfAnswer(rules, 'number', said, 6))
+    for (let answer = 0; answer <= 12; answer++) {
+      const scored = scoreAnswer(rules, { status: 'settled', right: 6 }, answer)
+      expect(scored.points, `${answer}`).toBe(pointsOfAnswer(rules, 'number', answer, 6))
     }
   })
 
@@ -77,9 +77,9 @@ describe.each([...presets, ...pools, ...own])('%s', (_, rules) => {
     ['several', ['Cats', 'Dogs'], ['Ants', 'Bees']],
     ['several', ['Ants', 'Bees', 'Cats'], ['Ants', 'Bees', 'Dogs']],
     ['several', ['Ants', 'Bees', 'Cats'], ['Ants', 'Bees', 'Cats']],
-  ] as const)('gives the points of %s: %j where %j is right', (asksFor, said, right) => {
-    const scored = scoreAnswer(rules, { status: 'settled', right }, said)
-    expect(scored.points).toBe(pointsOfAnswer(rules, asksFor, said, right))
+  ] as const)('gives the points of %s: %j where %j is right', (asksFor, answer, right) => {
+    const scored = scoreAnswer(rules, { status: 'settled', right }, answer)
+    expect(scored.points).toBe(pointsOfAnswer(rules, asksFor, answer, right))
   })
 })
 
@@ -95,7 +95,7 @@ it.each([
   ['terms', '2:1', '2:1', 50],
   ['terms', '2:1', '1:0', 20],
   ['terms', '2:1', '1:2', 0],
-] as const)('%s: %s where it ended %s gives %d', (name, said, was, points) => {
+] as const)('%s: %s where it ended %s gives %d', (name, prediction, was, points) => {
   const score = (text: string): Score => ({ home: Number(text[0]), away: Number(text[2]) })
-  expect(pointsOf(rulesPresets[name], ROUND, score(said), score(was), [])).toBe(points)
+  expect(pointsOf(rulesPresets[name], ROUND, score(prediction), score(was), [])).toBe(points)
 })

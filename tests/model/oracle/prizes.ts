@@ -41,7 +41,7 @@ export function wonIn(
     if (!period.startsWith(rule.period)) return []
     const { id: prize, gives } = rule
     const winners = winnersOf(verdict, competition, period, rule, matches).sort()
-    const last = before.find(one => one.prize === prize)
+    const last = before.find(award => award.prize === prize)
     const rolled = rule.rollsOver && last?.winners.length === 0 ? (last.pool ?? 0) : 0
     const pool = gives.kind === 'thing' ? null : gives.units + rolled
     const share =
@@ -71,21 +71,21 @@ function winnersOf(
   const { log } = verdict
   const resultOf = ({ id }: Played) => settledScore(log.match(id), log.rulesIn(competition))
   const isHit = (user: string, match: Played) => {
-    const [said, was] = [log.predictions.get(`${match.id} ${user}`), resultOf(match)]
-    return said !== undefined && was !== null && isExact(said.score, was)
+    const [prediction, was] = [log.predictions.get(`${match.id} ${user}`), resultOf(match)]
+    return prediction !== undefined && was !== null && isExact(prediction.score, was)
   }
-  const asked =
+  const rests =
     won.kind === 'board'
       ? matches
       : matches.filter(({ id, round }) => log.prizeMatches(competition, round, won.matches).includes(id))
-  if (asked.length === 0 || asked.some(match => resultOf(match) === null)) return []
+  if (rests.length === 0 || rests.some(match => resultOf(match) === null)) return []
   const all = new Set([...log.predictions.values()].map(({ user }) => user))
   const fans = [...all].filter(user => !log.isOut(competition, user))
   if (won.kind === 'exact')
     return fans.filter(user =>
-      asked.some(
+      rests.some(
         ({ round }) =>
-          asked.filter(match => match.round === round && isHit(user, match)).length === won.matches,
+          rests.filter(match => match.round === round && isHit(user, match)).length === won.matches,
       ),
     )
   const board = verdict.boards.get(boardOf(competition, period)) ?? new Map()

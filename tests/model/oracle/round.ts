@@ -102,8 +102,8 @@ export class Round {
   #hasLocked(at: number, adoptions: readonly Adoption[]): boolean {
     const { kickOffs, announced, until } = this.#earlier[at] as Arrangement
     const since = this.#earlier[at - 1]?.until ?? 0
-    return adoptions.some(({ rules, from }, of) => {
-      const to = Math.min(until, adoptions[of + 1]?.from ?? until)
+    return adoptions.some(({ rules, from }, index) => {
+      const to = Math.min(until, adoptions[index + 1]?.from ?? until)
       if (from > until || to < since) return false
       if (rules.lock.by !== null && Date.parse(rules.lock.by) <= to) return true
       const known = new Map([...kickOffs].filter(([match]) => (announced.get(match) ?? 0) <= to))
@@ -126,9 +126,16 @@ export class Round {
     switch (type) {
       case 'MatchScheduled':
         this.matches.set(data.match, {
-          ...{ competition: data.competition, round: data.round, kickOff: data.kickOff },
-          ...{ home: data.home, away: data.away },
-          ...{ score: null, after90: null, before: null, winner: null, isVoid: false },
+          competition: data.competition,
+          round: data.round,
+          kickOff: data.kickOff,
+          home: data.home,
+          away: data.away,
+          score: null,
+          after90: null,
+          before: null,
+          winner: null,
+          isVoid: false,
           openedAfter: this.#earlier.length,
         })
         this.#flag(data.match, data.marquee)

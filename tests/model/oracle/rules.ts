@@ -33,33 +33,33 @@ export interface Used {
   readonly isExact: boolean
 }
 
-export function isExact(said: Score, was: Score): boolean {
-  return said.home === was.home && said.away === was.away
+export function isExact(prediction: Score, was: Score): boolean {
+  return prediction.home === was.home && prediction.away === was.away
 }
 
 /** @param used by the fan in the round of the match, whose number is `round` */
 export function pointsOf(
   rules: Rules,
   round: number,
-  said: Score,
+  prediction: Score,
   was: Score,
   used: readonly Used[],
 ): number {
   const inForce = used.filter(({ kind }) => rules.coupons[kind] !== null)
   // Full points for the whole round where All or Nothing came true.
   const isFull = inForce.some(({ kind, isExact: exact }) => kind === 'allornothing' && exact)
-  const plain = isFull || isExact(said, was) ? rules.points.exact : ofMiss(rules, said, was)
+  const plain = isFull || isExact(prediction, was) ? rules.points.exact : ofMiss(rules, prediction, was)
   const lifted = inForce.reduce((points, use) => points * factorOf(rules, use), plain)
   const spans = rules.factors.filter(({ from, to }) => from <= round && to >= round)
   return spans.reduce((points, { factor }) => points * factor, lifted)
 }
 
 /** Of a score that is not exact. */
-function ofMiss({ points: { margin, result, goals } }: Rules, said: Score, was: Score): number {
-  const one = [said.home - was.home, said.away - was.away].includes(0) ? goals : 0
-  const [ahead, wasAhead] = [said.home - said.away, was.home - was.away]
-  if (ahead === wasAhead) return one + (margin ?? result)
-  return one + (ahead * wasAhead > 0 ? result : 0)
+function ofMiss({ points: { margin, result, goals } }: Rules, prediction: Score, was: Score): number {
+  const sidePoints = [prediction.home - was.home, prediction.away - was.away].includes(0) ? goals : 0
+  const [ahead, wasAhead] = [prediction.home - prediction.away, was.home - was.away]
+  if (ahead === wasAhead) return sidePoints + (margin ?? result)
+  return sidePoints + (ahead * wasAhead > 0 ? result : 0)
 }
 
 function factorOf({ coupons: { freepass, allornothing, weekly } }: Rules, use: Used): number {
@@ -74,9 +74,9 @@ function factorOf({ coupons: { freepass, allornothing, weekly } }: Rules, use: U
 }
 
 /** What a prediction counts over fans with equal points, a figure for each criterion in the order of the rules. */
-export function figuresOf({ equalFans }: Rules, said: Score, was: Score): number[] {
-  const isRight = Math.sign(said.home - said.away) === Math.sign(was.home - was.away)
-  const all = { exact: isExact(said, was), results: isRight, predicted: true }
+export function figuresOf({ equalFans }: Rules, prediction: Score, was: Score): number[] {
+  const isRight = Math.sign(prediction.home - prediction.away) === Math.sign(was.home - was.away)
+  const all = { exact: isExact(prediction, was), results: isRight, predicted: true }
   return equalFans.map(criterion => Number(all[criterion]))
 }
 
@@ -87,15 +87,15 @@ export type AsksFor = 'single' | 'several' | 'number'
 export function pointsOfAnswer(
   { bonus: { single, several, number } }: Rules,
   asksFor: AsksFor,
-  said: readonly string[] | number,
+  answer: readonly string[] | number,
   was: readonly string[] | number,
 ): number {
   if (asksFor === 'number') {
-    const miss = Math.abs(Number(said) - Number(was))
+    const miss = Math.abs(Number(answer) - Number(was))
     if (miss === 0) return number.exact
     return miss <= number.near.within ? number.near.points : 0
   }
-  const names = said as readonly string[]
+  const names = answer as readonly string[]
   const right = names.filter(name => (was as readonly string[]).includes(name)).length
   if (asksFor === 'single') return right === 1 ? single.points : 0
   return right * several.each + (right === names.length ? several.all : 0)

@@ -56,12 +56,12 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
     if (scored > 0) for (const { kind } of felt) lifted[kind]++
   }
   for (const { competition, question, user, to } of log.answers.values()) {
-    const asked = log.questions.get(competition)?.find(question)
-    if (!asked || asked.right === null) continue
-    const scored = pointsOfAnswer(log.rulesIn(competition), asked.asksFor, to, asked.right)
+    const state = log.questions.get(competition)?.find(question)
+    if (!state || state.right === null) continue
+    const scored = pointsOfAnswer(log.rulesIn(competition), state.asksFor, to, state.right)
     add(`competition:${competition}`, user, [scored])
   }
-  const boards = new Map([...totals].map(([board, of]) => [board, ranked(of)]))
+  const boards = new Map([...totals].map(([board, sums]) => [board, ranked(sums)]))
   return { refused, points, boards, lifted, off: off.size, log }
 }
 
@@ -77,10 +77,11 @@ function usedIn(log: Log, { competition, round }: Match, match: string, user: st
     .filter(use => use.user === user && use.competition === competition && use.round === round)
     .map(use => {
       const was = settledScore(log.match(use.match), log.rulesIn(competition))
-      const said = log.predictions.get(`${use.match} ${user}`)
+      const prediction = log.predictions.get(`${use.match} ${user}`)
       return {
-        ...{ kind: use.kind, isHere: use.match === match },
-        isExact: was !== null && said !== undefined && isExact(said.score, was),
+        kind: use.kind,
+        isHere: use.match === match,
+        isExact: was !== null && prediction !== undefined && isExact(prediction.score, was),
       }
     })
 }
@@ -94,17 +95,17 @@ function boardsOf({ competition, round, kickOff }: Match): string[] {
   return kickOff === null ? boards : [...boards, `month:${competition}:${kickOff.slice(0, 7)}`]
 }
 
-function sumOf(one: Total, other: Total): Total {
+function sumOf(total: Total, other: Total): Total {
   return Array.from(
-    { length: Math.max(one.length, other.length) },
-    (_, at) => (one[at] ?? 0) + (other[at] ?? 0),
+    { length: Math.max(total.length, other.length) },
+    (_, at) => (total[at] ?? 0) + (other[at] ?? 0),
   )
 }
 
-function isAbove(one: Total, other: Total): boolean {
-  const at = one.length > other.length ? one : other
-  const differs = at.findIndex((_, place) => (one[place] ?? 0) !== (other[place] ?? 0))
-  return differs >= 0 && (one[differs] ?? 0) > (other[differs] ?? 0)
+function isAbove(total: Total, other: Total): boolean {
+  const at = total.length > other.length ? total : other
+  const differs = at.findIndex((_, place) => (total[place] ?? 0) !== (other[place] ?? 0))
+  return differs >= 0 && (total[differs] ?? 0) > (other[differs] ?? 0)
 }
 
 function ranked(totals: ReadonlyMap<string, Total>): Map<string, Place> {

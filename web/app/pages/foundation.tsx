@@ -12,8 +12,8 @@ const FORM = 'apply'
 /** The foundation programme: each button leads to the form, which knows what it was opened for. */
 export default function Foundation() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('for') ?? ''
-  const kind = isApplicationKind(asked) ? asked : 'Programme'
+  const text = search.get('for') ?? ''
+  const kind = isApplicationKind(text) ? text : 'Programme'
   const choose = (next: ApplicationKind) => setSearch({ for: next }, { replace: true, state: IN_PLACE })
 
   function applyFor(next: ApplicationKind) {
@@ -25,7 +25,7 @@ export default function Foundation() {
 
   return (
     <ProsePage
-      of={project}
+      content={project}
       under={
         <div className={styles.action}>
           <Button look="primary" onClick={() => applyFor('Programme')}>

@@ -17,13 +17,13 @@ const powerUpBeside: BesideMatch = (match, matches) => <MatchPowerUp match={matc
 /** /pl_predictor: the matches of a week, and beside them power-ups, the reader's points explained, the table. */
 export function Component() {
   const user = useUser()
-  const [asked, ask] = useAskedWhy()
+  const [match, ask] = useAskedWhy()
   const { data, isLoading } = useQuery({
     ...read('myPredictions', { winnings: true, limit: 1 }),
     enabled: user !== null,
   })
   const newest = data?.data[0]?.match ?? ''
-  const explains = isLoading || asked !== '' || newest !== ''
+  const explains = isLoading || match !== '' || newest !== ''
   return (
     <League
       before={({ competition, round, matches }) => (
@@ -34,7 +34,7 @@ export function Component() {
         <>
           {user && explains && (
             <div className={styles.why}>
-              <Why asked={asked} fallback={newest} onClose={() => ask(null)} />
+              <Why subject={match} fallback={newest} onClose={() => ask(null)} />
             </div>
           )}
           <LeagueTable competition={competition} />

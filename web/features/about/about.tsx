@@ -5,5 +5,5 @@ import { ProsePage } from '#web/ui/prose/prose-page.tsx'
 
 /** /about-us: what the product is, and the questions that everybody asks. */
 export function Component() {
-  return <ProsePage of={about} parts={{ end: <Accordion of={faq} /> }} />
+  return <ProsePage content={about} parts={{ end: <Accordion content={faq} /> }} />
 }

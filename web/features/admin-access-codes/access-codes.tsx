@@ -22,7 +22,7 @@ export function Component() {
       lead="Who asked for an access code. A code is valid once it is sent, until it expires."
     >
       <ListTools search="Search requests" sorts={BY_DATE} />
-      <PagedView alwaysPaged of={requests}>
+      <PagedView alwaysPaged query={requests}>
         {({ data }, first) => <Requests rows={data} first={first} />}
       </PagedView>
     </Page>

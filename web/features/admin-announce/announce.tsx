@@ -54,7 +54,7 @@ function AnnounceForm() {
   const [get] = useUrlState()
   const competitions = useCompetitions().data?.data ?? []
   const see = useCommand('previewAnnouncement')
-  const [shown, show] = useState<{ readonly asked: Asked; readonly preview: Preview } | null>(null)
+  const [shown, show] = useState<{ readonly announcement: Asked; readonly preview: Preview } | null>(null)
   const form = useForm({
     initial: { to: competitionOf(get), subject: '', words: '' },
     check: ({ subject, words }) =>
@@ -63,15 +63,15 @@ function AnnounceForm() {
         ['words', !isWithin(words, ANNOUNCEMENT_TEXT), ANNOUNCEMENT_TEXT.message],
       ),
     async send({ to, subject, words }) {
-      const asked = { competition: to || null, subject: subject.trim(), words: words.trim() }
-      const { data: preview } = await see.mutateAsync(asked)
-      show({ asked, preview })
+      const announcement = { competition: to || null, subject: subject.trim(), words: words.trim() }
+      const { data: preview } = await see.mutateAsync(announcement)
+      show({ announcement, preview })
     },
   })
   return (
     <section aria-labelledby="new" className={styles.part}>
       <SectionTitle id="new">New announcement</SectionTitle>
-      <Form of={form} className={styles.form}>
+      <Form handle={form} className={styles.form}>
         <Select
           label="To"
           options={[
@@ -116,16 +116,16 @@ function AnnounceForm() {
 }
 
 interface SendingProps {
-  asked: Asked
+  announcement: Asked
   preview: Preview
   onDone(sent: boolean): void
 }
 
-function Sending({ asked, preview: { subject, text, receivers, mails }, onDone }: SendingProps) {
+function Sending({ announcement, preview: { subject, text, receivers, mails }, onDone }: SendingProps) {
   const announce = useCommand('announce')
   async function send() {
     try {
-      const { message } = await announce.mutateAsync(asked)
+      const { message } = await announce.mutateAsync(announcement)
       notify.success(message)
       onDone(true)
     } catch (problem) {

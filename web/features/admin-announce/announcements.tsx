@@ -13,18 +13,18 @@ export function Announcements() {
   return (
     <>
       <ListTools search="Search announcements" />
-      <PagedView of={found} rows={3} empty={<EmptyState title="Nothing was announced yet" />}>
+      <PagedView query={found} rows={3} empty={<EmptyState title="Nothing was announced yet" />}>
         {({ data }) => (
           <ul className={styles.list}>
-            {data.map(one => (
-              <li key={one.id}>
+            {data.map(announcement => (
+              <li key={announcement.id}>
                 <details>
-                  <summary dir="auto">{one.subject}</summary>
+                  <summary dir="auto">{announcement.subject}</summary>
                   <p className={styles.words} dir="auto">
-                    {one.words}
+                    {announcement.words}
                   </p>
                 </details>
-                <p className={styles.note}>{factsOf(one)}</p>
+                <p className={styles.note}>{factsOf(announcement)}</p>
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ export function Component() {
   const dash = useQuery(read('adminDash'))
   return (
     <Page title="Admin dashboard" lead={user && `Hello ${user.name}. This is where the product stands.`}>
-      <View of={dash} rows={3} below={<Beside />}>
+      <View query={dash} rows={3} below={<Beside />}>
         {({ data }) => (
           <>
             <section className={styles.first}>

@@ -31,7 +31,7 @@ export function DefaultCompetition() {
   const competitions = useCompetitions()
   const mayAct = useUser()?.role === 'admin'
   return (
-    <View of={competitions} rows={2} isEmpty={({ data }) => inPlay(data).length === 0}>
+    <View query={competitions} rows={2} isEmpty={({ data }) => inPlay(data).length === 0}>
       {({ data }) => (
         <Table
           caption="The competition that is shown where none is named"

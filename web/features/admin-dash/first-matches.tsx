@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<MatchView>[] = [
 export function FirstMatches() {
   const matches = useQuery(read('matchList', { limit: SHOWN }))
   return (
-    <View of={matches} rows={SHOWN} isEmpty={({ data }) => data.length === 0}>
+    <View query={matches} rows={SHOWN} isEmpty={({ data }) => data.length === 0}>
       {({ data }) => <Table caption="First matches" columns={COLUMNS} rows={data} rowKey={({ id }) => id} />}
     </View>
   )

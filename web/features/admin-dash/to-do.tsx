@@ -6,40 +6,40 @@ import styles from './admin-dash.module.css'
 type Kind = keyof Dash['toDo']
 
 /** What waits, one of it and several, and the page where it is done. */
-const KINDS: Readonly<Record<Kind, { one: string; several: string; to: string }>> = {
+const KINDS: Readonly<Record<Kind, { singular: string; several: string; to: string }>> = {
   doubts: {
-    one: 'reason why nothing can be saved',
+    singular: 'reason why nothing can be saved',
     several: 'reasons why nothing can be saved',
     to: paths.verify,
   },
   scores: {
-    one: 'played match without a score',
+    singular: 'played match without a score',
     several: 'played matches without a score',
     to: paths.adminMatches,
   },
   winners: {
-    one: 'match with a score and no winner',
+    singular: 'match with a score and no winner',
     several: 'matches with a score and no winner',
     to: paths.adminMatches,
   },
-  parked: { one: 'parked stream or item', several: 'parked streams or items', to: paths.adminReplays },
-  mails: { one: 'unsent mail', several: 'unsent mails', to: paths.adminMails },
+  parked: { singular: 'parked stream or item', several: 'parked streams or items', to: paths.adminReplays },
+  mails: { singular: 'unsent mail', several: 'unsent mails', to: paths.adminMails },
   raffles: {
-    one: 'raffle to close or to draw',
+    singular: 'raffle to close or to draw',
     several: 'raffles to close or to draw',
     to: paths.adminRaffle,
   },
   contradictions: {
-    one: 'result that a source contradicts',
+    singular: 'result that a source contradicts',
     several: 'results that a source contradicts',
     to: paths.adminResults,
   },
   proposals: {
-    one: 'result or kick-off proposed by a source',
+    singular: 'result or kick-off proposed by a source',
     several: 'results and kick-offs proposed by a source',
     to: paths.adminResults,
   },
-  disputes: { one: 'dispute to decide', several: 'disputes to decide', to: paths.disputes },
+  disputes: { singular: 'dispute to decide', several: 'disputes to decide', to: paths.disputes },
 }
 
 /** What waits, each kind with its count; one sentence where nothing does. */
@@ -53,7 +53,7 @@ export function ToDo({ toDo }: { toDo: Dash['toDo'] }) {
         <li key={kind}>
           <Link className={styles.item} to={KINDS[kind].to}>
             <b>{toDo[kind].toLocaleString('en')}</b>
-            {toDo[kind] === 1 ? KINDS[kind].one : KINDS[kind].several}
+            {toDo[kind] === 1 ? KINDS[kind].singular : KINDS[kind].several}
           </Link>
         </li>
       ))}

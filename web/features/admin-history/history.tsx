@@ -25,9 +25,9 @@ const COLUMNS: readonly Column<HistoryStep>[] = [
   {
     title: 'What happened',
     heads: true,
-    cell: ({ what, teams, match, reason, at, by, locksAt }) => (
+    cell: ({ what: sentence, teams, match, reason, at, by, locksAt }) => (
       <Lines>
-        {withStamps(what)}
+        {withStamps(sentence)}
         {match && teams && (
           <Under>
             <MatchLink id={match}>{teams}</MatchLink>
@@ -95,8 +95,8 @@ export function Component() {
         filters={['kind']}
         end={
           <>
-            <ExportLinks of={staffHistoryExport} query={filter} />
-            <ExportLink of={staffHistoryExport} query={{ ...filter, format: 'json' }}>
+            <ExportLinks call={staffHistoryExport} query={filter} />
+            <ExportLink call={staffHistoryExport} query={{ ...filter, format: 'json' }}>
               {'Export: JSON'}
             </ExportLink>
           </>
@@ -113,7 +113,7 @@ export function Component() {
           onChange={next => set({ kind: next || null })}
         />
       </ListTools>
-      <PagedView alwaysPaged of={history} empty={<EmptyState title="Nothing happened yet" />}>
+      <PagedView alwaysPaged query={history} empty={<EmptyState title="Nothing happened yet" />}>
         {({ data }) => (
           <Table caption="Events" columns={COLUMNS} rows={data} rowKey={({ position }) => position} />
         )}

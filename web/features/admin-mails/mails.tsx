@@ -31,7 +31,7 @@ export function Component() {
           onChange={chosen => set({ state: chosen })}
         />
       </ListTools>
-      <PagedView alwaysPaged of={mails}>
+      <PagedView alwaysPaged query={mails}>
         {({ data }) => <MailsTable rows={data} />}
       </PagedView>
     </Page>

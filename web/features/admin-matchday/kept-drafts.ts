@@ -2,8 +2,8 @@
 import { isFields, readStored } from '#web/ui/stored.ts'
 import type { Draft, Drafts } from './lines.ts'
 
-export function keptDrafts(of: { competition: string; round: number; user: string }) {
-  const key = `results.${of.competition}.${of.round}.${of.user}`
+export function keptDrafts(sheet: { competition: string; round: number; user: string }) {
+  const key = `results.${sheet.competition}.${sheet.round}.${sheet.user}`
   return {
     get: (): Drafts => readDrafts(sessionStorage.getItem(key)),
     set: (drafts: Drafts) => sessionStorage.setItem(key, JSON.stringify(drafts)),

@@ -88,10 +88,10 @@ function stateOf(match: MatchView, draft: Draft | undefined, open: boolean): str
 }
 
 function Moved({ match: { score }, onMoved }: { match: MatchView; onMoved: ResultLineProps['onMoved'] }) {
-  const stands = score ? `${score.home}:${score.away}` : ''
+  const current = score ? `${score.home}:${score.away}` : ''
   return (
     <div className={styles.moved} role="alert">
-      <span>{withScores(t`${stands} was entered meanwhile.`)}</span>
+      <span>{withScores(t`${current} was entered meanwhile.`)}</span>
       <Button small onClick={() => onMoved('theirs')}>
         {t`Leave it so`}
       </Button>

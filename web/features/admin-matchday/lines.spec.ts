@@ -6,21 +6,28 @@ const KICK_OFF = '2026-03-07T15:00:00.000Z'
 const NOW = Date.parse('2026-03-07T17:00:00.000Z')
 const match = (more: Partial<MatchView> = {}) =>
   ({
-    ...{ id: 'league.1.a', home: 'Reds', away: 'Blues', kickOff: KICK_OFF, status: 'scheduled' },
-    ...{ knockOut: false, score: null, after90: null, winner: null },
+    id: 'league.1.a',
+    home: 'Reds',
+    away: 'Blues',
+    kickOff: KICK_OFF,
+    status: 'scheduled',
+    knockOut: false,
+    score: null,
+    after90: null,
+    winner: null,
     ...more,
   }) as MatchView
-const stands = (home: number, away: number, more: Partial<MatchView> = {}) =>
+const settledMatch = (home: number, away: number, more: Partial<MatchView> = {}) =>
   match({ status: 'settled', score: { home, away }, winner: home > away ? 'home' : 'draw', ...more })
-const draft = (of: MatchView, home: string, away: string, more = {}): Draft =>
-  typed(undefined, of, { home, away, ...more }) as Draft
+const draft = (matchView: MatchView, home: string, away: string, more = {}): Draft =>
+  typed(undefined, matchView, { home, away, ...more }) as Draft
 
 describe('a line of the sheet', () => {
   test('begins with what stands, and is no draft while it says the same', () => {
-    expect(lineOf(stands(2, 1), undefined)).toMatchObject({ home: '2', away: '1' })
+    expect(lineOf(settledMatch(2, 1), undefined)).toMatchObject({ home: '2', away: '1' })
     expect(lineOf(match(), undefined)).toMatchObject({ home: '', away: '' })
-    expect(typed(undefined, stands(2, 1), { home: '2' })).toBeUndefined()
-    expect(typed(draft(stands(2, 1), '3', '1'), stands(2, 1), { home: '2' })).toBeUndefined()
+    expect(typed(undefined, settledMatch(2, 1), { home: '2' })).toBeUndefined()
+    expect(typed(draft(settledMatch(2, 1), '3', '1'), settledMatch(2, 1), { home: '2' })).toBeUndefined()
     expect(typed(undefined, match(), { home: '2' })).toMatchObject({ home: '2', away: '', before: null })
   })
 
@@ -30,7 +37,7 @@ describe('a line of the sheet', () => {
       result: { match: first.id, score: { home: 2, away: 1 }, before: null },
       correction: false,
     })
-    const second = stands(2, 1)
+    const second = settledMatch(2, 1)
     expect(changeOf(second, draft(second, '1', '1'))).toEqual({
       result: {
         match: first.id,
@@ -44,12 +51,12 @@ describe('a line of the sheet', () => {
   })
 
   test('sets the winner that a score without one says', () => {
-    const scored = stands(2, 1, { status: 'scored', winner: null })
+    const scored = settledMatch(2, 1, { status: 'scored', winner: null })
     expect(changeOf(scored, undefined)).toMatchObject({
       result: { score: { home: 2, away: 1 } },
       correction: false,
     })
-    const level = stands(1, 1, { status: 'scored', winner: null, knockOut: true })
+    const level = settledMatch(1, 1, { status: 'scored', winner: null, knockOut: true })
     expect(changeOf(level, undefined)).toBeNull()
     expect(changeOf(level, draft(level, '1', '1', { winner: 'away' }))).toMatchObject({
       result: { winner: 'away' },
@@ -68,7 +75,7 @@ describe('a line of the sheet', () => {
     const more = draft(final, '2', '1', { extra: true, home90: '3', away90: '1' })
     expect(problemsIn(final, more)).toEqual(['after90'])
     expect(problemsIn(final, { ...more, home90: '' })).toEqual(['after90'])
-    const without = stands(2, 2, { knockOut: true, after90: { home: 1, away: 1 }, winner: 'home' })
+    const without = settledMatch(2, 2, { knockOut: true, after90: { home: 1, away: 1 }, winner: 'home' })
     expect(changeOf(without, draft(without, '2', '2', { extra: false }))).toMatchObject({
       result: { after90: null, winner: 'home' },
       correction: true,
@@ -80,16 +87,16 @@ describe('a line of the sheet', () => {
     expect(problemsIn(match(), draft(match(), 'x', '1'))).toEqual(['score'])
     expect(problemsIn(match(), draft(match(), '100', '1'))).toEqual(['score'])
     expect(problemsIn(match(), undefined)).toEqual([])
-    expect(problemsIn(stands(2, 1), draft(stands(2, 1), '', ''))).toEqual(['score'])
+    expect(problemsIn(settledMatch(2, 1), draft(settledMatch(2, 1), '', ''))).toEqual(['score'])
   })
 
   test('has moved where somebody else entered another result meanwhile', () => {
     const mine = draft(match(), '3', '0')
     expect(isMoved(match(), mine)).toBe(false)
-    expect(isMoved(stands(2, 1), mine)).toBe(true)
-    expect(isMoved(stands(3, 0), mine), 'the same result').toBe(false)
-    expect(isMoved(stands(2, 1), undefined)).toBe(false)
-    expect(changeOf(stands(3, 0), mine), 'nothing is left to send').toBeNull()
+    expect(isMoved(settledMatch(2, 1), mine)).toBe(true)
+    expect(isMoved(settledMatch(3, 0), mine), 'the same result').toBe(false)
+    expect(isMoved(settledMatch(2, 1), undefined)).toBe(false)
+    expect(changeOf(settledMatch(3, 0), mine), 'nothing is left to send').toBeNull()
   })
 
   test('opens with the kick-off', () => {

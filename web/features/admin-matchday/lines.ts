@@ -45,8 +45,11 @@ export function lineOf(match: Match, draft: Draft | undefined): Line {
   if (draft) return draft
   const { score, after90, winner } = match
   return {
-    ...{ home: textOf(score?.home), away: textOf(score?.away) },
-    ...{ extra: after90 !== null, home90: textOf(after90?.home), away90: textOf(after90?.away) },
+    home: textOf(score?.home),
+    away: textOf(score?.away),
+    extra: after90 !== null,
+    home90: textOf(after90?.home),
+    away90: textOf(after90?.away),
     winner: winner === 'draw' || winner === null ? '' : winner,
   }
 }
@@ -56,8 +59,8 @@ const textOf = (goals: number | undefined) => String(goals ?? '')
 /** @returns undefined where the line says what stands */
 export function typed(draft: Draft | undefined, match: Match, change: Partial<Line>): Draft | undefined {
   const next = { before: standsOf(match), ...draft, ...lineOf(match, draft), ...change }
-  const stands = lineOf(match, undefined)
-  const same = (Object.keys(stands) as (keyof Line)[]).every(key => next[key] === stands[key])
+  const current = lineOf(match, undefined)
+  const same = (Object.keys(current) as (keyof Line)[]).every(key => next[key] === current[key])
   return same ? undefined : next
 }
 
@@ -105,18 +108,19 @@ export function changeOf(match: Match, draft: Draft | undefined): Change | null 
   const line = lineOf(match, draft)
   const score = scoreOf(line)
   if (score === null || problemsIn(match, draft).length > 0) return null
-  const stands = standsOf(match)
+  const current = standsOf(match)
   const after90 = match.knockOut && line.extra ? before90Of(line) : null
   const winner = isThroughAsked(match, line) ? line.winner : null
   if (winner === '') return null
-  const same = stands !== null && sameScore(stands.score, score) && sameMaybe(stands.after90, after90)
-  if (same && stands.winner !== null && (winner === null || stands.winner === winner)) return null
-  const isOther = stands !== null && (!same || (stands.winner !== null && stands.winner !== winner))
-  const before = draft ? draft.before : stands
+  const same = current !== null && sameScore(current.score, score) && sameMaybe(current.after90, after90)
+  if (same && current.winner !== null && (winner === null || current.winner === winner)) return null
+  const isOther = current !== null && (!same || (current.winner !== null && current.winner !== winner))
+  const before = draft ? draft.before : current
   return {
     result: {
-      ...{ match: match.id, score },
-      ...(sameMaybe(after90, stands?.after90 ?? null) ? {} : { after90 }),
+      match: match.id,
+      score,
+      ...(sameMaybe(after90, current?.after90 ?? null) ? {} : { after90 }),
       ...(winner === null ? {} : { winner }),
       before,
     },
@@ -126,9 +130,9 @@ export function changeOf(match: Match, draft: Draft | undefined): Change | null 
 
 /** Whether somebody else entered another result since the line was begun. */
 export function isMoved(match: Match, draft: Draft | undefined): boolean {
-  const stands = standsOf(match)
-  if (!draft || stands === null) return false
+  const current = standsOf(match)
+  if (!draft || current === null) return false
   const { before } = draft
-  const asBefore = before !== null && sameResult(before, stands)
+  const asBefore = before !== null && sameResult(before, current)
   return !asBefore && changeOf(match, draft) !== null
 }

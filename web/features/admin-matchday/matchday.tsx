@@ -32,7 +32,7 @@ export function Component() {
       >
         <CompetitionPages />
         <CompetitionSwitch clears={['round']} />
-        <View of={competitions}>{({ data }) => <Rounds competitions={data} />}</View>
+        <View query={competitions}>{({ data }) => <Rounds competitions={data} />}</View>
       </Page>
     </div>
   )
@@ -42,8 +42,8 @@ function Rounds({ competitions }: { competitions: readonly CompetitionView[] }) 
   const [get, set] = useUrlState()
   const competition = chosenCompetition(competitionOf(get), competitions)
   if (!competition || competition.rounds.length === 0) return <EmptyState />
-  const asked = competition.rounds.find(({ number }) => String(number) === get('round'))
-  const round = asked ?? roundToFill(competition, Date.now())
+  const choice = competition.rounds.find(({ number }) => String(number) === get('round'))
+  const round = choice ?? roundToFill(competition, Date.now())
   return (
     <>
       <div className={styles.tools}>
@@ -67,7 +67,7 @@ function Matches({ competition, round }: { competition: string; round: Competiti
   })
   const isAdmin = user?.role === 'admin'
   return (
-    <View of={matches} isEmpty={({ data }) => data.length === 0}>
+    <View query={matches} isEmpty={({ data }) => data.length === 0}>
       {({ data }) => (
         <>
           {!isAdmin && (

@@ -33,7 +33,12 @@ export function Sheet({ competition, round, roundName, matches, user }: SheetPro
         setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       }}
     >
-      <ChangePreview of={sheet.previewed} title={t`Results: ${roundName}`} verb={t`Save the results`} ready />
+      <ChangePreview
+        change={sheet.previewed}
+        title={t`Results: ${roundName}`}
+        verb={t`Save the results`}
+        ready
+      />
       <ol className={styles.lines}>
         {matches.map(match => (
           <ResultLine

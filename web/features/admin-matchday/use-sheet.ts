@@ -27,7 +27,7 @@ export function useSheet({ competition, round, matches, user }: Of) {
   const [drafts, setDrafts] = useState<Drafts>(kept.get)
   const [reason, setReason] = useState('')
   /** problems are said once a save was asked for */
-  const [asked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const previewed = usePreviewed(useCommand('previewResults'))
   const enter = useCommand('enterResults')
@@ -80,7 +80,9 @@ export function useSheet({ competition, round, matches, user }: Of) {
     setRefusal(null)
     if (changes.length === 0 || moved + wrong > 0 || lacksReason) return
     const body = {
-      ...{ competition, round, results: changes.map(({ result }) => result) },
+      competition,
+      round,
+      results: changes.map(({ result }) => result),
       ...(corrections > 0 ? { reason: reason.trim() } : {}),
     }
     const sent = new Map(changes.map(({ result }) => [result.match, drafts[result.match]]))
@@ -101,21 +103,22 @@ export function useSheet({ competition, round, matches, user }: Of) {
   }
 
   return {
-    ...{
-      drafts,
-      open,
-      changes: changes.length,
-      corrections,
-      moved,
-      wrong,
-      reason,
-      setReason,
-      refusal,
-      previewed,
-    },
-    ...{ type, paste, settleMoved, save },
-    saysProblems: asked,
-    lacksReason: asked && lacksReason,
+    drafts,
+    open,
+    changes: changes.length,
+    corrections,
+    moved,
+    wrong,
+    reason,
+    setReason,
+    refusal,
+    previewed,
+    type,
+    paste,
+    settleMoved,
+    save,
+    saysProblems: isAsked,
+    lacksReason: isAsked && lacksReason,
     busy: previewed.busy,
   }
 }

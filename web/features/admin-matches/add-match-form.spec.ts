@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { addMatchProblems } from './add-match-form.ts'
 
 const form = {
-  ...{ round: '2', home: 'Reds', away: 'Blues', kickOff: '', ground: '', group: '', category: '' },
+  round: '2',
+  home: 'Reds',
+  away: 'Blues',
+  kickOff: '',
+  ground: '',
+  group: '',
+  category: '',
   reason: 'It was left out',
 }
-const fields = (of: Partial<typeof form>) => addMatchProblems({ ...form, ...of }).map(({ field }) => field)
+const fields = (changes: Partial<typeof form>) =>
+  addMatchProblems({ ...form, ...changes }).map(({ field }) => field)
 
 test('a round, two teams and a reason are needed; the kick-off may not be known yet', () => {
   expect(fields({})).toEqual([])

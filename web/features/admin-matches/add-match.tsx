@@ -56,16 +56,22 @@ function AddForm({ competition, round, onDone }: AddMatchProps & { onDone(): voi
     refusals: { 'match-exists': 'away', 'closed-at-once': 'kickOff' },
     async send({ round, home, away, kickOff, ground, group, category, reason }) {
       await addMatch.mutateAsync({
-        ...{ competition: competition.id, round: Number(round), home: home.trim(), away: away.trim() },
-        ...{ kickOff: kickOff === '' ? null : instantOfGmtInput(kickOff), ground: ground.trim() },
-        ...{ group: group.trim() || null, category: category.trim(), reason: reason.trim() },
+        competition: competition.id,
+        round: Number(round),
+        home: home.trim(),
+        away: away.trim(),
+        kickOff: kickOff === '' ? null : instantOfGmtInput(kickOff),
+        ground: ground.trim(),
+        group: group.trim() || null,
+        category: category.trim(),
+        reason: reason.trim(),
       })
       notify.success('The match is added')
       onDone()
     },
   })
   return (
-    <Form of={form} className={styles.inDialog}>
+    <Form handle={form} className={styles.inDialog}>
       <Select
         label="Round"
         options={[

@@ -26,20 +26,22 @@ export function CompetitionPart({ show }: { show: Part }) {
     <Page title={TITLES[show]} lead={competition?.name}>
       <CompetitionPages />
       <CompetitionSwitch />
-      <View of={competitions} rows={6}>
-        {() => (competition ? <Parts key={competition.id} show={show} of={competition} /> : <EmptyState />)}
+      <View query={competitions} rows={6}>
+        {() =>
+          competition ? <Parts key={competition.id} show={show} competition={competition} /> : <EmptyState />
+        }
       </View>
     </Page>
   )
 }
 
-function Parts({ show, of }: { show: Part; of: CompetitionView }) {
-  if (show === 'teams') return <Teams competition={of} />
+function Parts({ show, competition }: { show: Part; competition: CompetitionView }) {
+  if (show === 'teams') return <Teams competition={competition} />
   return (
     <>
-      <StagesOf competition={of} />
-      <TableMarks competition={of} />
-      <Deductions competition={of} />
+      <StagesOf competition={competition} />
+      <TableMarks competition={competition} />
+      <Deductions competition={competition} />
     </>
   )
 }

@@ -31,7 +31,11 @@ export function DeductForm({ competition, onDone }: DeductFormProps) {
     refusals: { 'unknown-team': 'team' },
     async send({ team, points, from, reason }) {
       const { data } = await deduct.mutateAsync({
-        ...{ competition, team, from, points: Number(points), reason: reason.trim() },
+        competition,
+        team,
+        from,
+        points: Number(points),
+        reason: reason.trim(),
       })
       if (data.changed) notify.success('Points deducted')
       else notify.success('This deduction is in force already')
@@ -39,7 +43,7 @@ export function DeductForm({ competition, onDone }: DeductFormProps) {
     },
   })
   return (
-    <Form of={form} className={styles.inDialog}>
+    <Form handle={form} className={styles.inDialog}>
       <Select
         label="Team"
         options={[

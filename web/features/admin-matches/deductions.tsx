@@ -39,15 +39,15 @@ const COLUMNS: readonly Column<DeductionView>[] = [
 export function Deductions({ competition }: { competition: { id: string; name: string } }) {
   const heading = useId()
   const mayEdit = useUser()?.role === 'admin'
-  const [asked, setAsked] = useState<DeductionView | 'new' | null>(null)
+  const [decision, setDecision] = useState<DeductionView | 'new' | null>(null)
   const list = useQuery(read('deductions', { competition: competition.id }))
-  const close = () => setAsked(null)
+  const close = () => setDecision(null)
   const action: Column<DeductionView> = {
     title: 'Action',
     number: true,
-    cell: one =>
-      one.liftedBecause === null && (
-        <Button small aria-label={`Lift the deduction of ${one.team}`} onClick={() => setAsked(one)}>
+    cell: row =>
+      row.liftedBecause === null && (
+        <Button small aria-label={`Lift the deduction of ${row.team}`} onClick={() => setDecision(row)}>
           Lift
         </Button>
       ),
@@ -56,7 +56,7 @@ export function Deductions({ competition }: { competition: { id: string; name: s
     <section className={styles.section} aria-labelledby={heading}>
       <SectionTitle id={heading}>Points deducted by the league</SectionTitle>
       <View
-        of={list}
+        query={list}
         rows={1}
         isEmpty={({ data }) => data.length === 0}
         empty={<EmptyState title={`No points are deducted in ${competition.name}`} />}
@@ -66,17 +66,17 @@ export function Deductions({ competition }: { competition: { id: string; name: s
             caption="Points deducted"
             columns={mayEdit ? [...COLUMNS, action] : COLUMNS}
             rows={data}
-            rowKey={one => String(one.deduction)}
+            rowKey={row => String(row.deduction)}
           />
         )}
       </View>
       {mayEdit && (
-        <Button className={styles.add} onClick={() => setAsked('new')}>
+        <Button className={styles.add} onClick={() => setDecision('new')}>
           Deduct points
         </Button>
       )}
       <Dialog
-        open={asked === 'new'}
+        open={decision === 'new'}
         onClose={close}
         title={`Deduct points: ${competition.name}`}
         text="The table shows the deduction and its reason. The points of fans stay as they are."
@@ -84,13 +84,13 @@ export function Deductions({ competition }: { competition: { id: string; name: s
         <DeductForm competition={competition.id} onDone={close} />
       </Dialog>
       <Dialog
-        open={asked !== null && asked !== 'new'}
+        open={decision !== null && decision !== 'new'}
         onClose={close}
-        title={asked !== null && asked !== 'new' ? `Lift the deduction of ${asked.team}` : ''}
+        title={decision !== null && decision !== 'new' ? `Lift the deduction of ${decision.team}` : ''}
         text="The team gets all points of this deduction back. Enter a smaller one where an appeal reduced it."
       >
-        {asked !== null && asked !== 'new' && (
-          <LiftForm competition={competition.id} deduction={asked.deduction} onDone={close} />
+        {decision !== null && decision !== 'new' && (
+          <LiftForm competition={competition.id} deduction={decision.deduction} onDone={close} />
         )}
       </Dialog>
     </section>

@@ -35,7 +35,7 @@ test('postponing without a date sends none', () => {
 
 test('what may still become of a match follows its status; predictions open again in none', () => {
   const names = (status: MatchView['status'], other: Partial<MatchView> = {}) =>
-    fatesOf(matchViewOf({ status, ...other })).map(one => one.fate)
+    fatesOf(matchViewOf({ status, ...other })).map(fate => fate.fate)
   expect(names('announced')).toEqual(['move', 'postpone', 'void'])
   expect(names('scheduled')).toEqual(['move', 'postpone', 'void'])
   expect(names('scheduled', { locked: true })).toEqual(['move', 'postpone', 'void'])

@@ -27,12 +27,19 @@ export interface MarksTyped {
 
 export const rowsOf = (marks: readonly ShownMark[]): readonly MarkRow[] =>
   marks.map(({ from, to, label, tone }, key) => ({
-    ...{ key, from: String(from), to: String(to), label: label ?? '', tone },
+    key,
+    from: String(from),
+    to: String(to),
+    label: label ?? '',
+    tone,
   }))
 
 export function marksOf(rows: readonly MarkRow[]): TableMarks {
   return rows.map(({ from, to, label, tone }) => ({
-    ...{ from: placeOf(from), to: placeOf(to), label: label.trim(), tone },
+    from: placeOf(from),
+    to: placeOf(to),
+    label: label.trim(),
+    tone,
   }))
 }
 

@@ -25,8 +25,8 @@ export function MarksForm({ competition, marks, needsReason, onDone }: MarksForm
     initial: { rows: rowsOf(marks), reason: '' },
     check: typed => markProblems(typed, needsReason),
     async send({ rows, reason }) {
-      const said = reason.trim() === '' ? {} : { reason: reason.trim() }
-      const { message } = await adopt.mutateAsync({ competition, marks: marksOf(rows), ...said })
+      const grounds = reason.trim() === '' ? {} : { reason: reason.trim() }
+      const { message } = await adopt.mutateAsync({ competition, marks: marksOf(rows), ...grounds })
       notify.success(message)
       onDone()
     },
@@ -39,7 +39,7 @@ export function MarksForm({ competition, marks, needsReason, onDone }: MarksForm
     onChange(newest.current)
   }
   return (
-    <Form of={form} className={forms.inDialog}>
+    <Form handle={form} className={forms.inDialog}>
       <MarkFields rows={rows} onChange={update} />
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>

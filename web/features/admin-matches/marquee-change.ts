@@ -10,8 +10,8 @@ const nameOf = ({ home, away }: Flagged) => `${home} vs ${away}`
  * @param round the matches of the round, the match among them
  */
 export function whyFlagStays(match: Flagged, round: readonly Flagged[]): string | null {
-  const holder = round.find(one => one.marquee)
-  const locked = [match, holder].find(one => one?.locked)
+  const holder = round.find(candidate => candidate.marquee)
+  const locked = [match, holder].find(candidate => candidate?.locked)
   return locked
     ? `${nameOf(locked)} is locked: fans chose their power-ups by its flag, so the marquee match stays.`
     : null
@@ -25,7 +25,7 @@ export interface Question {
 
 /** What is asked before the flag moves from another match, or the round is left without one; null where nothing is. */
 export function questionBefore(match: Flagged, round: readonly Flagged[], marquee: boolean): Question | null {
-  const holder = round.find(one => one.marquee)
+  const holder = round.find(candidate => candidate.marquee)
   if (marquee === match.marquee) return null
   if (!marquee)
     return {

@@ -20,7 +20,7 @@ interface MarqueeProps {
 /** The marquee flag of a match. Asks before another match loses the flag, or the round its only marquee match. */
 export function Marquee({ match, round }: MarqueeProps) {
   const updateMatch = useCommand('updateMatch')
-  const [asked, ask] = useState<(Question & { marquee: boolean }) | null>(null)
+  const [confirmation, ask] = useState<(Question & { marquee: boolean }) | null>(null)
 
   async function send(marquee: boolean) {
     await updateMatch.mutateAsync({ match: match.id, marquee })
@@ -40,7 +40,7 @@ export function Marquee({ match, round }: MarqueeProps) {
   const whyNot = whyFlagStays(match, round)
   if (whyNot !== null) return <p className={styles.effect}>{whyNot}</p>
   return (
-    <Form of={form} className={styles.form}>
+    <Form handle={form} className={styles.form}>
       <Select
         label="Marquee match"
         options={[
@@ -56,15 +56,15 @@ export function Marquee({ match, round }: MarqueeProps) {
         </Button>
       </Actions>
       <Confirm
-        open={asked !== null}
-        title={asked?.title ?? ''}
-        text={asked?.text}
-        ok={asked?.ok}
+        open={confirmation !== null}
+        title={confirmation?.title ?? ''}
+        text={confirmation?.text}
+        ok={confirmation?.ok}
         busy={updateMatch.isPending}
         onCancel={() => ask(null)}
         onOk={() => {
-          if (!asked) return
-          send(asked.marquee)
+          if (!confirmation) return
+          send(confirmation.marquee)
             .catch(notify.error)
             .finally(() => ask(null))
         }}

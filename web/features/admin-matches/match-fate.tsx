@@ -20,7 +20,7 @@ const GMT_INPUT_LENGTH = '2026-11-29T15:30'.length
 
 /** Kick-off, postponement, voiding: each asks for its reason before it happens. */
 export function MatchFate({ match }: { match: MatchView }) {
-  const [asked, setAsked] = useState<FateWords | null>(null)
+  const [question, setQuestion] = useState<FateWords | null>(null)
   const correction = useCorrection()
   const fates = fatesOf(match)
   if (fates.length === 0) return null
@@ -29,25 +29,25 @@ export function MatchFate({ match }: { match: MatchView }) {
       <SectionTitle>What becomes of the match</SectionTitle>
       {fates.map(fate => (
         <Step key={fate.fate} title={fate.title} text={fate.text}>
-          <Button small look={fate.danger ? 'danger' : 'secondary'} onClick={() => setAsked(fate)}>
+          <Button small look={fate.danger ? 'danger' : 'secondary'} onClick={() => setQuestion(fate)}>
             {fate.button}
           </Button>
         </Step>
       ))}
       <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked ? `${asked.title}: ${match.home} vs ${match.away}` : ''}
-        text={asked?.text}
+        open={question !== null}
+        onClose={() => setQuestion(null)}
+        title={question ? `${question.title}: ${match.home} vs ${match.away}` : ''}
+        text={question?.text}
       >
-        {asked && (
-          <FateForm match={match} fate={asked} correction={correction} onDone={() => setAsked(null)} />
+        {question && (
+          <FateForm match={match} fate={question} correction={correction} onDone={() => setQuestion(null)} />
         )}
       </Dialog>
       <ChangePreview
-        of={correction}
+        change={correction}
         title={`${match.home} vs ${match.away}`}
-        verb={fates.find(({ fate }) => fate === correction.asked?.change.action)?.button ?? 'Move'}
+        verb={fates.find(({ fate }) => fate === correction.question?.change.action)?.button ?? 'Move'}
         danger
       />
     </section>
@@ -84,7 +84,7 @@ function FateForm({ match, fate, correction, onDone }: FateFormProps) {
     },
   })
   return (
-    <Form of={form} className={styles.inDialog}>
+    <Form handle={form} className={styles.inDialog}>
       {fate.kickOff && <Field label="New kick-off (GMT)" type="datetime-local" {...form.field('kickOff')} />}
       <ReasonField label="Reason" hint="Fans and auditors can read it." {...form.field('reason')} />
       <Actions>

@@ -15,7 +15,7 @@ export function MatchHistory({ match }: { match: string }) {
     <aside aria-labelledby="match-history">
       <SectionTitle id="match-history">What was done before</SectionTitle>
       <View
-        of={changes}
+        query={changes}
         rows={3}
         isEmpty={({ data }) => data.length === 0}
         empty={<EmptyState title="Nothing yet" />}

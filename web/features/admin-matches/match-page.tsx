@@ -31,7 +31,7 @@ export function MatchPage({ title, does, details, ofVoid, children }: MatchPageP
   const mayAct = useUser()?.role === 'admin'
   return (
     <Page title={title} end={<ButtonLink to={paths.adminMatches}>All matches</ButtonLink>}>
-      <View of={round}>
+      <View query={round}>
         {({ data }) =>
           match ? (
             <>

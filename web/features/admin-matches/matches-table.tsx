@@ -47,7 +47,7 @@ export function MatchesTable({ rows }: { rows: readonly MatchView[] }) {
 /** Links to the three pages of a match; auditors can open them, and only read there. */
 function Actions({ match }: { match: MatchView }) {
   const reads = useUser()?.role !== 'admin'
-  const of = `${match.home} vs ${match.away}`
+  const teams = `${match.home} vs ${match.away}`
   const links = [
     { to: paths.adminScore, label: reads ? 'Score' : 'Update' },
     { to: paths.adminWinner, label: reads ? 'Winner' : 'winner' },
@@ -56,7 +56,7 @@ function Actions({ match }: { match: MatchView }) {
   return (
     <span className={styles.actions}>
       {links.map(({ to, label }) => (
-        <ButtonLink key={to} small to={to + selecting(match)} aria-label={`${label} ${of}`}>
+        <ButtonLink key={to} small to={to + selecting(match)} aria-label={`${label} ${teams}`}>
           {label}
         </ButtonLink>
       ))}

@@ -85,7 +85,7 @@ function AllMatches() {
           </Button>
         </div>
       </search>
-      <PagedView alwaysPaged of={matches}>
+      <PagedView alwaysPaged query={matches}>
         {({ data }) => <MatchesTable rows={data} />}
       </PagedView>
       {competition && (

@@ -3,8 +3,12 @@ import { REASON_MESSAGE } from '#web/ui/reason-field.tsx'
 import { formOf, readAfter90, readScore, scoreProblems } from './score-form.ts'
 
 const form = (home: string, away: string, reason = '', home90 = '', away90 = '', awarded = '') => ({
-  ...{ home, away, reason },
-  ...{ home90, away90, awarded },
+  home,
+  away,
+  reason,
+  home90,
+  away90,
+  awarded,
 })
 const none = { score: null, after90: null, awarded: false }
 const fields = (...input: Parameters<typeof scoreProblems>) =>

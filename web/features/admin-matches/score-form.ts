@@ -25,8 +25,10 @@ type Scores = Pick<MatchView, 'score' | 'after90' | 'awarded'>
 /** The form as it begins. */
 export function formOf({ score, after90, awarded }: Scores): ScoreForm {
   return {
-    ...{ home: textOf(score?.home), away: textOf(score?.away) },
-    ...{ home90: textOf(after90?.home), away90: textOf(after90?.away) },
+    home: textOf(score?.home),
+    away: textOf(score?.away),
+    home90: textOf(after90?.home),
+    away90: textOf(after90?.away),
     awarded: awarded ? 'yes' : '',
     reason: '',
   }

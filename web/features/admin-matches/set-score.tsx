@@ -57,9 +57,9 @@ function SetScore({ match }: { match: MatchView }) {
   const away = form.field('away')
   const [home90, away90] = [form.field('home90'), form.field('away90')]
   return (
-    <Form of={form} className={styles.form}>
+    <Form handle={form} className={styles.form}>
       <ChangePreview
-        of={correction}
+        change={correction}
         title={`${match.home} ${form.values.home}:${form.values.away} ${match.away}`}
         verb="Confirm the correction"
       />

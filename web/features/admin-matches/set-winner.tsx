@@ -39,21 +39,21 @@ function SetWinner({ match }: { match: MatchView }) {
       ),
     async send({ winner, reason }) {
       const why = changes(winner) ? reason.trim() : undefined
-      const asked = { match: match.id, winnerName: winner, reason: why }
+      const body = { match: match.id, winnerName: winner, reason: why }
       const send = async (preview?: string) => {
-        const sent = await setWinner.mutateAsync({ ...asked, preview })
+        const sent = await setWinner.mutateAsync({ ...body, preview })
         notify.success('Winner updated successfully')
         form.set({ reason: '' })
         return sent
       }
-      if (changes(winner)) await correction.ask(asked, send)
+      if (changes(winner)) await correction.ask(body, send)
       else await send()
     },
   })
   return (
-    <Form of={form} className={styles.form}>
+    <Form handle={form} className={styles.form}>
       <ChangePreview
-        of={correction}
+        change={correction}
         title={`${match.home} vs ${match.away}: ${form.values.winner}`}
         verb="Confirm the correction"
       />

@@ -6,13 +6,20 @@ import { oneMore, rowsOf, stageProblems, stagesOf, suggested } from './stage-row
 const league: Stage = { ...plainStage, name: 'League', from: 1, to: 33, shape: 'table', parts: [] }
 const split: Stage = {
   ...league,
-  ...{ name: 'Split', from: 34, to: 38, parts: [6, 6], order: tableOrders.uefa },
+  name: 'Split',
+  from: 34,
+  to: 38,
+  parts: [6, 6],
+  order: tableOrders.uefa,
   carries: { points: 'half-down', record: true },
   marks: [{ from: 1, to: 1, label: 'Champions', tone: 'up' }],
 }
 const groups: Stage = {
   ...league,
-  ...{ name: 'Groups', to: 3, shape: 'groups', order: { win: 3, criteria: ['points', 'wins'] } },
+  name: 'Groups',
+  to: 3,
+  shape: 'groups',
+  order: { win: 3, criteria: ['points', 'wins'] },
   marks: [],
   best: { place: 3, teams: 4, label: 'Last 16', tone: 'next', equalSize: true },
 }
@@ -57,7 +64,7 @@ test('one more stage begins behind the last one', () => {
 })
 
 describe('what is wrong is said before it is sent', () => {
-  const said = (changes: object, reason = '', needsReason = false) =>
+  const messages = (changes: object, reason = '', needsReason = false) =>
     stageProblems(
       { rows: rowsOf([league, split]).map(row => ({ ...row, ...changes })), reason },
       needsReason,
@@ -75,7 +82,7 @@ describe('what is wrong is said before it is sent', () => {
       { ownMarks: true, marks: [{ key: 0, from: '2', to: '1', label: 'Up', tone: 'up' }] },
       'Please change the stages: stage 1: the first place of a mark stands before the last one',
     ],
-  ])('%j', (changes, message) => expect(said(changes)).toEqual([message]))
+  ])('%j', (changes, message) => expect(messages(changes)).toEqual([message]))
 
-  test('other stages need a reason', () => expect(said({}, '', true)).toHaveLength(1))
+  test('other stages need a reason', () => expect(messages({}, '', true)).toHaveLength(1))
 })

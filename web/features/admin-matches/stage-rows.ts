@@ -69,18 +69,28 @@ export interface StagesTyped {
 
 export function rowsOf(stages: readonly Stage[]): readonly StageRow[] {
   return stages.map(({ name, from, to, shape, carries, parts, order, marks, best }, key) => ({
-    ...{ key, name, from: String(from), to: String(to), shape },
-    ...{ points: carries.points, record: carries.record, parts: parts.join(', ') },
+    key,
+    name,
+    from: String(from),
+    to: String(to),
+    shape,
+    points: carries.points,
+    record: carries.record,
+    parts: parts.join(', '),
     order: nameOfOrder(order),
-    ...{ bestPlace: String(best?.place ?? ''), bestTeams: String(best?.teams ?? '') },
-    ...{ bestLabel: best?.label ?? '', equalSize: best?.equalSize ?? false, kept: { order, best } },
-    ...{ ownMarks: marks !== null, marks: markRowsOf(marks ?? []) },
+    bestPlace: String(best?.place ?? ''),
+    bestTeams: String(best?.teams ?? ''),
+    bestLabel: best?.label ?? '',
+    equalSize: best?.equalSize ?? false,
+    kept: { order, best },
+    ownMarks: marks !== null,
+    marks: markRowsOf(marks ?? []),
   }))
 }
 
 function nameOfOrder(order: Stage['order']): string {
   if (order === null) return NO_ORDER
-  const named = Object.entries(tableOrders).find(([, one]) => inOrder(one) === inOrder(order))
+  const named = Object.entries(tableOrders).find(([, preset]) => inOrder(preset) === inOrder(order))
   return named?.[0] ?? OWN_ORDER
 }
 
@@ -98,13 +108,11 @@ export function suggested(rounds: readonly Round[], isTournament: boolean): read
     const twice = stages.some(stage => stage.name === title)
     stages.push({
       ...plainStage,
-      ...{
-        name: twice ? `${title} ${stages.length + 1}` : title,
-        from: number,
-        to: number,
-        shape,
-        parts: [],
-      },
+      name: twice ? `${title} ${stages.length + 1}` : title,
+      from: number,
+      to: number,
+      shape,
+      parts: [],
     })
   }
   return stages.slice(0, MAX_STAGES)
@@ -112,7 +120,10 @@ export function suggested(rounds: readonly Round[], isTournament: boolean): read
 
 export function stagesOf(rows: readonly StageRow[]): Stages {
   return rows.map(({ name, from, to, shape, points, record, parts, order, kept, ...row }) => ({
-    ...{ name: name.trim(), from: wholeNumber(from), to: wholeNumber(to), shape: shape as StageShape },
+    name: name.trim(),
+    from: wholeNumber(from),
+    to: wholeNumber(to),
+    shape: shape as StageShape,
     order: orderOf(order, kept.order),
     marks: row.ownMarks ? marksOf(row.marks) : null,
     carries: { points: points as Carries['points'], record },
@@ -121,8 +132,10 @@ export function stagesOf(rows: readonly StageRow[]): Stages {
       row.bestPlace.trim() === '' && row.bestTeams.trim() === ''
         ? null
         : {
-            ...{ place: wholeNumber(row.bestPlace), teams: wholeNumber(row.bestTeams) },
-            ...{ label: row.bestLabel.trim(), tone: kept.best?.tone ?? 'up' },
+            place: wholeNumber(row.bestPlace),
+            teams: wholeNumber(row.bestTeams),
+            label: row.bestLabel.trim(),
+            tone: kept.best?.tone ?? 'up',
             ...(row.equalSize ? { equalSize: true } : {}),
           },
   }))
@@ -130,7 +143,7 @@ export function stagesOf(rows: readonly StageRow[]): Stages {
 
 function orderOf(name: string, kept: Stage['order']): Stage['order'] {
   if (name === OWN_ORDER) return kept
-  return Object.entries(tableOrders).find(([one]) => one === name)?.[1] ?? null
+  return Object.entries(tableOrders).find(([key]) => key === name)?.[1] ?? null
 }
 
 /** @returns the rows with one more, of the rounds behind the last ones */

@@ -46,8 +46,8 @@ export function StagesForm({ competition, stages, needsReason, onDone }: StagesF
     initial: { rows: rowsOf(stages), reason: '' },
     check: typed => stageProblems(typed, needsReason),
     async send({ rows, reason }) {
-      const said = reason.trim() === '' ? {} : { reason: reason.trim() }
-      const { message } = await set.mutateAsync({ competition, stages: stagesOf(rows), ...said })
+      const grounds = reason.trim() === '' ? {} : { reason: reason.trim() }
+      const { message } = await set.mutateAsync({ competition, stages: stagesOf(rows), ...grounds })
       notify.success(message)
       onDone()
     },
@@ -60,7 +60,7 @@ export function StagesForm({ competition, stages, needsReason, onDone }: StagesF
     onChange(newest.current)
   }
   return (
-    <Form of={form} className={forms.inDialog}>
+    <Form handle={form} className={forms.inDialog}>
       {rows.map((row, index) => (
         <fieldset key={row.key} className={styles.row}>
           <legend>Stage {index + 1}</legend>
@@ -68,7 +68,9 @@ export function StagesForm({ competition, stages, needsReason, onDone }: StagesF
             row={row}
             first={index === 0}
             onChange={change =>
-              update(all => all.map(one => (one.key === row.key ? { ...one, ...change(one) } : one)))
+              update(all =>
+                all.map(stage => (stage.key === row.key ? { ...stage, ...change(stage) } : stage)),
+              )
             }
           />
           <Button small look="quiet" onClick={() => update(all => all.filter(({ key }) => key !== row.key))}>

@@ -25,13 +25,13 @@ const COLUMNS: readonly Column<Stage>[] = [
 export function StagesOf({ competition }: { competition: Pick<CompetitionView, 'id' | 'name' | 'kind'> }) {
   const heading = useId()
   const mayEdit = useUser()?.role === 'admin'
-  const [asked, ask] = useState(false)
+  const [isAsked, ask] = useState(false)
   const found = useQuery(read('stages', { competition: competition.id }))
   const close = () => ask(false)
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <SectionTitle id={heading}>Stages</SectionTitle>
-      <View of={found} rows={2}>
+      <View query={found} rows={2}>
         {({ data: { stages, rounds } }) => (
           <>
             {stages === null ? (
@@ -45,7 +45,7 @@ export function StagesOf({ competition }: { competition: Pick<CompetitionView, '
               </Button>
             )}
             <Dialog
-              open={asked}
+              open={isAsked}
               onClose={close}
               title={`Stages: ${competition.name}`}
               text="A stage with matches keeps its rounds and its shape. Fans see a table for each stage."

@@ -22,13 +22,13 @@ const COLUMNS: readonly Column<ShownMark>[] = [
 export function TableMarks({ competition }: { competition: { id: string; name: string } }) {
   const heading = useId()
   const mayEdit = useUser()?.role === 'admin'
-  const [asked, ask] = useState(false)
+  const [isAsked, ask] = useState(false)
   const found = useQuery(read('tableMarks', { competition: competition.id }))
   const close = () => ask(false)
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <SectionTitle id={heading}>Marks of the table</SectionTitle>
-      <View of={found} rows={2}>
+      <View query={found} rows={2}>
         {({ data: { marks, usual } }) => (
           <>
             {marks === null && <p>The usual ones: no marks are set for {competition.name}.</p>}
@@ -48,7 +48,7 @@ export function TableMarks({ competition }: { competition: { id: string; name: s
               </Button>
             )}
             <Dialog
-              open={asked}
+              open={isAsked}
               onClose={close}
               title={`Marks of the table: ${competition.name}`}
               text="Fans see each mark as a line at its places, and its label below the table."

@@ -28,14 +28,14 @@ const COLUMNS: readonly Column<TeamView>[] = [
 export function Teams({ competition }: { competition: { id: string; name: string } }) {
   const heading = useId()
   const mayEdit = useUser()?.role === 'admin'
-  const [asked, ask] = useState<TeamView | null>(null)
+  const [selection, ask] = useState<TeamView | null>(null)
   const found = useQuery(read('teams', { competition: competition.id }))
   const close = () => ask(null)
   const action: Column<TeamView> = {
     title: 'Action',
     number: true,
-    cell: of => (
-      <Button small aria-label={`Rename ${of.team}`} onClick={() => ask(of)}>
+    cell: row => (
+      <Button small aria-label={`Rename ${row.team}`} onClick={() => ask(row)}>
         Rename
       </Button>
     ),
@@ -44,7 +44,7 @@ export function Teams({ competition }: { competition: { id: string; name: string
     <section className={styles.section} aria-labelledby={heading}>
       <SectionTitle id={heading}>Teams</SectionTitle>
       <View
-        of={found}
+        query={found}
         rows={4}
         isEmpty={({ data }) => data.length === 0}
         empty={<EmptyState title="There is no team yet" />}
@@ -59,12 +59,12 @@ export function Teams({ competition }: { competition: { id: string; name: string
         )}
       </View>
       <Dialog
-        open={asked !== null}
+        open={selection !== null}
         onClose={close}
-        title={`Rename ${asked?.team ?? 'a team'}`}
-        text={`${asked?.matches === 1 ? '1 match' : `${asked?.matches ?? 0} matches`} of ${competition.name}, played ones too, and the tables will show the new name. A file with the former name goes on to mean this team.`}
+        title={`Rename ${selection?.team ?? 'a team'}`}
+        text={`${selection?.matches === 1 ? '1 match' : `${selection?.matches ?? 0} matches`} of ${competition.name}, played ones too, and the tables will show the new name. A file with the former name goes on to mean this team.`}
       >
-        {asked && <RenameForm competition={competition.id} team={asked.team} onDone={close} />}
+        {selection && <RenameForm competition={competition.id} team={selection.team} onDone={close} />}
       </Dialog>
     </section>
   )
@@ -88,14 +88,17 @@ function RenameForm({ competition, team, onDone }: RenameFormProps) {
     refusals: { 'team-exists': 'to' },
     async send({ to, reason }) {
       const { message } = await rename.mutateAsync({
-        ...{ competition, from: team, to: to.trim(), reason: reason.trim() },
+        competition,
+        from: team,
+        to: to.trim(),
+        reason: reason.trim(),
       })
       notify.success(message)
       onDone()
     },
   })
   return (
-    <Form of={form} className={forms.inDialog}>
+    <Form handle={form} className={forms.inDialog}>
       <Field label="New name" maxLength={MAX_TEAM_LENGTH} {...form.field('to')} />
       <ReasonField
         label="Reason"

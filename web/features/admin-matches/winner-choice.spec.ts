@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { winnerChoices } from './winner-choice.ts'
 
 const match = { home: 'Japan', away: 'Croatia', score: { home: 1, away: 1 }, knockOut: false }
-const fitting = (of: Parameters<typeof winnerChoices>[0]) =>
-  winnerChoices(of).flatMap(choice => (choice.fits ? [choice.name] : []))
+const fitting = (result: Parameters<typeof winnerChoices>[0]) =>
+  winnerChoices(result).flatMap(choice => (choice.fits ? [choice.name] : []))
 
 test('the choices are the two teams and DRAW', () => {
   expect(winnerChoices(match).map(choice => choice.name)).toEqual(['Japan', 'Croatia', 'DRAW'])

@@ -22,7 +22,7 @@ export function byDay(totals: readonly Total[], days: number, now: number) {
 /** Every game that was played, the most played first. */
 export function byGame(totals: readonly Total[]) {
   return [...Map.groupBy(totals, ({ game }) => game)]
-    .map(([game, of]) => ({ game, seconds: sum(of) }))
+    .map(([game, rows]) => ({ game, seconds: sum(rows) }))
     .toSorted((a, b) => b.seconds - a.seconds || a.game.localeCompare(b.game))
 }
 

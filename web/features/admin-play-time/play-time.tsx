@@ -24,8 +24,8 @@ export function Component() {
   return (
     <Page title="All users" lead="How long each user played games.">
       <Totals />
-      <ListTools search="Search users" sorts={SORTS} end={<ExportLinks of={playTimeExport} query={{}} />} />
-      <PagedView alwaysPaged of={users}>
+      <ListTools search="Search users" sorts={SORTS} end={<ExportLinks call={playTimeExport} query={{}} />} />
+      <PagedView alwaysPaged query={users}>
         {({ data }, first) => (
           <Table caption="All users" columns={columnsFrom(first)} rows={data} rowKey={row => row.user.id} />
         )}

@@ -38,9 +38,9 @@ export function Component() {
       <ListTools
         search="Search games"
         sorts={SORTS}
-        end={<ExportLinks of={playTimeExport} query={{ user }} />}
+        end={<ExportLinks call={playTimeExport} query={{ user }} />}
       />
-      <PagedView alwaysPaged of={found} isEmpty={({ total }) => total === 0}>
+      <PagedView alwaysPaged query={found} isEmpty={({ total }) => total === 0}>
         {({ data }, first) => (
           <Table
             caption="Sittings"

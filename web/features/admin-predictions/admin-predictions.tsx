@@ -85,12 +85,12 @@ export function Component() {
         sorts={BY_DATE}
         end={
           <>
-            <ExportLinks what="Predictions" of={adminDetailExport} query={filter} />
-            <ExportLinks what="Table" of={boardExport} query={{ competition: filter.competition }} />
+            <ExportLinks label="Predictions" call={adminDetailExport} query={filter} />
+            <ExportLinks label="Table" call={boardExport} query={{ competition: filter.competition }} />
           </>
         }
       />
-      <PagedView alwaysPaged of={predictions}>
+      <PagedView alwaysPaged query={predictions}>
         {({ data }) => (
           <Table
             caption="User predictions"

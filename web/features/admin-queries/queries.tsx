@@ -46,7 +46,7 @@ export function Component() {
   return (
     <Page title="Queries" lead="What was asked through the contact form.">
       <ListTools search="Search queries" sorts={BY_DATE} />
-      <PagedView alwaysPaged of={queries}>
+      <PagedView alwaysPaged query={queries}>
         {({ data }) => <Table caption="Queries" columns={COLUMNS} rows={data} rowKey={query => query.id} />}
       </PagedView>
     </Page>

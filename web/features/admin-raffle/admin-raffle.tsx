@@ -26,25 +26,25 @@ export function Component() {
       title="Monthly raffle"
       lead="The hash of a secret seed first, then the list, then the draw. Each step is public, is taken once, and stands in the audit."
     >
-      <PagedView of={found} isEmpty={() => false}>
+      <PagedView query={found} isEmpty={() => false}>
         {({ data, page }) => {
           const unopened = [month, monthBefore(month)].filter(
-            one => !data.some(raffle => raffle.month === one),
+            period => !data.some(raffle => raffle.month === period),
           )
           return (
             <ol className={styles.raffles}>
               {page === 1 &&
-                unopened.map(one => (
-                  <li key={one} className={styles.raffle}>
-                    <Head month={one} status="Not open" />
-                    <RaffleSteps month={one} mayAct={mayAct} />
+                unopened.map(period => (
+                  <li key={period} className={styles.raffle}>
+                    <Head month={period} status="Not open" />
+                    <RaffleSteps month={period} mayAct={mayAct} />
                   </li>
                 ))}
               {data.map(raffle => (
                 <li key={raffle.month} className={styles.raffle}>
                   <Head month={raffle.month} status={STATUS[raffle.status]} />
-                  <Facts of={raffle} />
-                  <RaffleSteps month={raffle.month} of={raffle} mayAct={mayAct} />
+                  <Facts raffle={raffle} />
+                  <RaffleSteps month={raffle.month} raffle={raffle} mayAct={mayAct} />
                 </li>
               ))}
             </ol>
@@ -64,22 +64,22 @@ function Head({ month, status }: { month: string; status: string }) {
   )
 }
 
-function Facts({ of }: { of: AdminRaffle }) {
-  const last = of.draws.at(-1)
+function Facts({ raffle }: { raffle: AdminRaffle }) {
+  const last = raffle.draws.at(-1)
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{of.list ? 'Lines on the list' : 'On the list so far'}</dt>
-        <dd className={styles.number}>{of.count.toLocaleString('en')}</dd>
+        <dt>{raffle.list ? 'Lines on the list' : 'On the list so far'}</dt>
+        <dd className={styles.number}>{raffle.count.toLocaleString('en')}</dd>
       </div>
       <div>
         <dt>Opened</dt>
-        <dd>{gmtStampOf(of.openedAt)} GMT</dd>
+        <dd>{gmtStampOf(raffle.openedAt)} GMT</dd>
       </div>
-      {of.list && (
+      {raffle.list && (
         <div>
           <dt>List closed</dt>
-          <dd>{gmtStampOf(of.list.closedAt)} GMT</dd>
+          <dd>{gmtStampOf(raffle.list.closedAt)} GMT</dd>
         </div>
       )}
       {last && (
@@ -87,7 +87,7 @@ function Facts({ of }: { of: AdminRaffle }) {
           <dt>{last.step === 1 ? 'Winner' : `Winner of draw ${last.step}`}</dt>
           <dd>
             {last.winner.name}
-            {of.email && <small>{of.email}</small>}
+            {raffle.email && <small>{raffle.email}</small>}
           </dd>
         </div>
       )}
@@ -97,7 +97,7 @@ function Facts({ of }: { of: AdminRaffle }) {
           <dd>{gmtStampOf(last.chooseUntil)} GMT</dd>
         </div>
       )}
-      {of.status === 'chosen' && last && (
+      {raffle.status === 'chosen' && last && (
         <div>
           <dt>Prize</dt>
           <dd>{last.outcome === 'battle-pass' ? 'Battle pass' : 'Gaming headset'}</dd>

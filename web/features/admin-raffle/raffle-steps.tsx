@@ -14,15 +14,15 @@ import styles from './admin-raffle.module.css'
 interface StepsProps {
   month: string
   /** left out where the raffle is not open yet */
-  of?: AdminRaffle
+  raffle?: AdminRaffle
   mayAct: boolean
 }
 
 /** The one step that comes next. Auditors read what it is; admins take it, once they have confirmed it. */
-export function RaffleSteps({ month, of, mayAct }: StepsProps) {
+export function RaffleSteps({ month, raffle, mayAct }: StepsProps) {
   const isOver = usePassed(endOf(month))
   const name = monthName(month)
-  if (!of)
+  if (!raffle)
     return (
       <Step
         title="Open the raffle"
@@ -33,7 +33,7 @@ export function RaffleSteps({ month, of, mayAct }: StepsProps) {
         )}
       </Step>
     )
-  if (of.status === 'open')
+  if (raffle.status === 'open')
     return (
       <Step
         title="Close the list"
@@ -53,9 +53,9 @@ export function RaffleSteps({ month, of, mayAct }: StepsProps) {
         )}
       </Step>
     )
-  if (of.status === 'closed' && of.count === 0)
+  if (raffle.status === 'closed' && raffle.count === 0)
     return <p className={styles.over}>The list is empty: there is no winner to draw.</p>
-  if (of.status === 'closed')
+  if (raffle.status === 'closed')
     return (
       <Step
         title="Draw the winner"
@@ -64,13 +64,13 @@ export function RaffleSteps({ month, of, mayAct }: StepsProps) {
         {mayAct && <Draw month={month} />}
       </Step>
     )
-  if (of.status === 'lapsed' && of.draws.length < of.count)
+  if (raffle.status === 'lapsed' && raffle.draws.length < raffle.count)
     return (
       <Step
         title="Draw again"
         text="The winner did not choose in time. The next number of the same seed decides."
       >
-        {mayAct && <DrawAgain month={month} step={of.draws.length + 1} />}
+        {mayAct && <DrawAgain month={month} step={raffle.draws.length + 1} />}
       </Step>
     )
   return null
@@ -110,14 +110,14 @@ interface ConfirmedProps {
 }
 
 function Confirmed({ verb, question, busy, send }: ConfirmedProps) {
-  const [asked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   return (
     <>
       <Button small look="primary" onClick={() => setAsked(true)}>
         {verb}
       </Button>
       <Confirm
-        open={asked}
+        open={isAsked}
         title={question}
         text="Everybody sees this step, and it can't be taken back."
         ok={verb}

@@ -48,7 +48,9 @@ const COLUMNS: readonly Column<Change>[] = [
           </MatchLink>
         )}
         {change.reason && <span className={styles.reason}>Reason: {change.reason}</span>}
-        {CORRECTING.has(change.type) && <WhoMoved at={change.at} of={`${change.what}, ${change.teams}`} />}
+        {CORRECTING.has(change.type) && (
+          <WhoMoved at={change.at} correction={`${change.what}, ${change.teams}`} />
+        )}
       </>
     ),
   },
@@ -67,7 +69,7 @@ export function AuditList() {
       <ListTools
         search="Search changes"
         filters={['kind']}
-        end={<ExportLinks of={auditExport} query={filter} />}
+        end={<ExportLinks call={auditExport} query={filter} />}
       >
         <Select
           label="Kind of change"
@@ -77,7 +79,7 @@ export function AuditList() {
           onChange={next => set({ kind: next || null })}
         />
       </ListTools>
-      <PagedView alwaysPaged of={changes}>
+      <PagedView alwaysPaged query={changes}>
         {({ data }) => (
           <Table caption="Recent changes" columns={COLUMNS} rows={data} rowKey={change => change.position} />
         )}

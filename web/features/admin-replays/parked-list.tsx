@@ -32,7 +32,7 @@ export function ParkedList() {
         This could not be done: events that could not be read into the tables, with what follows them in their
         streams, and single items of the server's own work. Everything else goes on.
       </p>
-      <PagedView of={parked}>
+      <PagedView query={parked}>
         {({ data }) => (
           <ol className={styles.list}>
             {data.map(row => (

@@ -39,7 +39,7 @@ export function ReplayFans({ replay }: { replay: string }) {
           }}
         />
       </div>
-      <View of={fans} rows={5} isEmpty={({ total }) => total === 0}>
+      <View query={fans} rows={5} isEmpty={({ total }) => total === 0}>
         {({ data, total }) => (
           <>
             <Table

@@ -17,7 +17,7 @@ export function ReplayList() {
   return (
     <section aria-labelledby="replays">
       <SectionTitle id="replays">Replays</SectionTitle>
-      <PagedView of={replays}>
+      <PagedView query={replays}>
         {({ data }) => (
           <ol className={styles.list}>
             {data.map(replay => (

@@ -77,15 +77,15 @@ test('rows that overlap are refused at the first', () => {
 })
 
 test('a row begins behind the last one, and the row that is taken out is the one that was meant', () => {
-  const one = { ...usual, ...withRow(usual) }
-  const two = { ...one, 'factors.0.to': '4' }
+  const oneRow = { ...usual, ...withRow(usual) }
+  const two = { ...oneRow, 'factors.0.to': '4' }
   const three = { ...two, ...withRow(two) }
   expect(rulesOf(three).factors).toEqual([
     { from: 1, to: 4, factor: 2 },
     { from: 5, to: 5, factor: 2 },
   ])
   expect(rulesOf({ ...three, ...withoutRow(three, 0) }).factors).toEqual([{ from: 5, to: 5, factor: 2 }])
-  const empty = { ...one, 'factors.0.to': '' }
+  const empty = { ...oneRow, 'factors.0.to': '' }
   expect(withRow(empty)['factors.1.from']).toBe('')
 })
 
@@ -95,8 +95,8 @@ test('each number of the form has its bounds from the schema, and the bound itse
   for (const field of [...numbers, 'factors.0.factor', 'factors.7.to']) {
     const { least, most } = boundsOf(Rules, field)
     expect([field, least <= 1, most > 9]).toEqual([field, true, true])
-    const said = problemsOf({ [field]: String(most + 1) }).map(([at]) => at)
-    if (numbers.includes(field)) expect(said).toContain(field)
+    const paths = problemsOf({ [field]: String(most + 1) }).map(([at]) => at)
+    if (numbers.includes(field)) expect(paths).toContain(field)
   }
   expect(boundsOf(Rules, 'factors').most).toBe(20)
   expect(() => boundsOf(Rules, 'points.own-goals')).toThrow('no own-goals')

@@ -39,7 +39,7 @@ const IN_FORCE = 'in-force'
 const OWN = 'own'
 
 /** Every value of the rules; what fans will read of them; and what they would move, before they are put in force. */
-export function RulesForm({ of: competition }: { of: CompetitionView }) {
+export function RulesForm({ competition }: { competition: CompetitionView }) {
   const { id, name, rules: inForce } = competition
   const adopt = useCommand('adoptRules')
   const change = usePreviewed(useCommand('previewRules'))
@@ -55,9 +55,9 @@ export function RulesForm({ of: competition }: { of: CompetitionView }) {
         notify.success('These rules are in force already')
         return
       }
-      const asked = { competition: id, rules, reason: reason.trim() }
-      await change.ask(asked, async preview => {
-        const sent = await adopt.mutateAsync({ ...asked, preview })
+      const body = { competition: id, rules, reason: reason.trim() }
+      await change.ask(body, async preview => {
+        const sent = await adopt.mutateAsync({ ...body, preview })
         notify.success('The rules are in force')
         return sent
       })
@@ -65,8 +65,8 @@ export function RulesForm({ of: competition }: { of: CompetitionView }) {
   })
   const rules = playable(form.values)
   return (
-    <Form of={form} className={styles.form}>
-      <ChangePreview of={change} title={`${name}: other rules`} verb="Put in force" danger />
+    <Form handle={form} className={styles.form}>
+      <ChangePreview change={change} title={`${name}: other rules`} verb="Put in force" danger />
       <Select
         label="Begin with"
         hint="Fills the form; every value can be changed afterwards."

@@ -20,12 +20,12 @@ export function Rules() {
   return (
     <section className={styles.rules} aria-labelledby="rules">
       <SectionTitle id="rules">Rules in force</SectionTitle>
-      <View of={competitions} rows={3} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
+      <View query={competitions} rows={3} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
         {({ data }) => (
           <ul className={styles.list}>
-            {data.map(one => (
-              <li key={one.id} className={styles.competition}>
-                <InForce of={one} />
+            {data.map(competition => (
+              <li key={competition.id} className={styles.competition}>
+                <InForce competition={competition} />
               </li>
             ))}
           </ul>
@@ -39,14 +39,14 @@ export function Rules() {
 export function RulesOfOne() {
   const [get] = useUrlState()
   const competitions = useCompetitions()
-  const of = chosenCompetition(competitionOf(get), competitions.data?.data ?? [])
+  const competition = chosenCompetition(competitionOf(get), competitions.data?.data ?? [])
   return (
-    <View of={competitions} rows={3}>
+    <View query={competitions} rows={3}>
       {() =>
-        of ? (
-          <section key={of.id} className={styles.one}>
+        competition ? (
+          <section key={competition.id} className={styles.one}>
             <SectionTitle>Rules in force</SectionTitle>
-            <InForce of={of} />
+            <InForce competition={competition} />
           </section>
         ) : (
           <EmptyState />
@@ -56,17 +56,17 @@ export function RulesOfOne() {
   )
 }
 
-function InForce({ of }: { of: CompetitionView }) {
+function InForce({ competition }: { competition: CompetitionView }) {
   const isAdmin = useUser()?.role === 'admin'
   return (
     <>
       <div>
-        <h3 className={styles.name}>{of.name}</h3>
-        <p className={styles.note}>{inWords(of)}</p>
+        <h3 className={styles.name}>{competition.name}</h3>
+        <p className={styles.note}>{inWords(competition)}</p>
       </div>
       {isAdmin && (
         <OpenedForm verb="Choose other rules">
-          <RulesForm of={of} />
+          <RulesForm competition={competition} />
         </OpenedForm>
       )}
     </>

@@ -48,7 +48,7 @@ export function StartForm({ kinds }: { kinds: readonly ReplayKind[] }) {
   }
 
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <Choices
         legend={<SectionTitle>Start a replay</SectionTitle>}
         className={styles.kinds}

@@ -4,14 +4,18 @@ interface WhoMovedProps {
   /** the moment of the correction */
   at: string
   /** what was corrected, for the button's name */
-  of: string
+  correction: string
 }
 
 /** Starts the replay that answers whom a correction moved: as it stood a millisecond before, compared with today. */
-export function WhoMoved({ at, of }: WhoMovedProps) {
+export function WhoMoved({ at, correction }: WhoMovedProps) {
   const until = new Date(Date.parse(at) - 1).toISOString()
   return (
-    <CommandButton command="startReplay" body={{ kind: 'as-of', until }} label={`Who moved by: ${of}`}>
+    <CommandButton
+      command="startReplay"
+      body={{ kind: 'as-of', until }}
+      label={`Who moved by: ${correction}`}
+    >
       Who moved
     </CommandButton>
   )

@@ -49,7 +49,7 @@ export function Acceptance() {
         A source never changes a result that was entered, and enters none of a match that was opened again or
         is void.
       </p>
-      <View of={settings} rows={2}>
+      <View query={settings} rows={2}>
         {({ data }) => (
           <Table
             caption="Acceptance by competition"

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<DismissedProposal>[] = [
       </Lines>
     ),
   },
-  { title: 'The source said', cell: ({ said }) => saidText(said) },
+  { title: 'The source said', cell: ({ said: claim }) => saidText(claim) },
   {
     title: 'Dismissed by',
     cell: ({ by, at, reason }) => (
@@ -42,7 +42,7 @@ export function Dismissed() {
   return (
     <section className={styles.section} aria-labelledby="dismissed">
       <SectionTitle id="dismissed">Dismissed</SectionTitle>
-      <PagedView of={found}>
+      <PagedView query={found}>
         {({ data }) => (
           <Table
             caption="Dismissed proposals"

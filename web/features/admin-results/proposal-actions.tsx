@@ -14,13 +14,13 @@ type Score = NonNullable<ResultProposal['said']['score']>
  * the winner alone stays proposed.
  */
 function EnterButton({ proposal, score }: { proposal: ResultProposal; score: Score }) {
-  const { match, home, away, said } = proposal
+  const { match, home, away, said: claim } = proposal
   const setScore = useCommand('setScore')
   const setWinner = useCommand('setWinner')
   async function enter() {
     try {
       const scored = await setScore.mutateAsync({ match, score })
-      const { winner } = said
+      const { winner } = claim
       const last = winner === null ? scored : await setWinner.mutateAsync({ match, winnerName: winner })
       notify.success(last.message)
     } catch (problem) {
@@ -41,24 +41,24 @@ function EnterButton({ proposal, score }: { proposal: ResultProposal; score: Sco
 
 /** One click enters what the source says, by the admin's ordinary commands; a contradiction is looked into instead. */
 function AcceptButton({ proposal }: { proposal: ResultProposal }) {
-  const { kind, match, home, away, said } = proposal
+  const { kind, match, home, away, said: claim } = proposal
   const teams = `${home} vs ${away}`
-  if (kind === 'score' && said.score) return <EnterButton proposal={proposal} score={said.score} />
-  if (kind === 'winner' && said.winner)
+  if (kind === 'score' && claim.score) return <EnterButton proposal={proposal} score={claim.score} />
+  if (kind === 'winner' && claim.winner)
     return (
       <CommandButton
         command="setWinner"
-        body={{ match, winnerName: said.winner }}
+        body={{ match, winnerName: claim.winner }}
         label={`Set the winner: ${teams}`}
       >
         Set winner
       </CommandButton>
     )
-  if (kind === 'kick-off' && said.kickOff)
+  if (kind === 'kick-off' && claim.kickOff)
     return (
       <CommandButton
         command="updateMatch"
-        body={{ match, kickOff: said.kickOff }}
+        body={{ match, kickOff: claim.kickOff }}
         label={`Move the kick-off: ${teams}`}
       >
         Move

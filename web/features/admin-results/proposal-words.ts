@@ -4,8 +4,8 @@ import { gmtStampOf, ifKnown } from '#web/ui/time.ts'
 
 type Said = ResultProposal['said']
 
-export function saidWords({ kind, said }: ResultProposal): string {
-  return kind === 'kick-off' ? kickOffText(said) : saidText(said)
+export function saidWords({ kind, said: claim }: ResultProposal): string {
+  return kind === 'kick-off' ? kickOffText(claim) : saidText(claim)
 }
 
 export function heldWords({ kind, held }: ResultProposal): string {
@@ -13,8 +13,8 @@ export function heldWords({ kind, held }: ResultProposal): string {
 }
 
 /** The result; where there is none, the kick-off. */
-export function saidText(said: Said): string {
-  return said.score ? resultText(said) : kickOffText(said)
+export function saidText(claim: Said): string {
+  return claim.score ? resultText(claim) : kickOffText(claim)
 }
 
 function resultText({ score, winner }: Said): string {

@@ -60,7 +60,7 @@ export function Component() {
       lead="What the source of results says and is not entered. Nothing of it counts until it is entered."
     >
       <PagedView
-        of={proposals}
+        query={proposals}
         empty={
           <EmptyState title="Nothing is proposed">
             No source contradicts what is entered, or says more.

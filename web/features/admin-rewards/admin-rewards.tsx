@@ -22,7 +22,7 @@ export function Component() {
       title="Edit Rewards Points"
       lead="Between both days, in GMT and included, a fan earns the points once a day: with the first login, or by predicting a whole round."
     >
-      <View of={setting} rows={3}>
+      <View query={setting} rows={3}>
         {({ data }) => <RewardPointsForm key={JSON.stringify(data)} setting={data} />}
       </View>
     </Page>
@@ -46,7 +46,7 @@ function RewardPointsForm({ setting }: { setting: RewardPoints | null }) {
     },
   })
   return (
-    <Form of={form} className={styles.form}>
+    <Form handle={form} className={styles.form}>
       <Field label="Start Date" type="date" readOnly={!mayEdit} {...form.field('startDate')} />
       <Field label="End Date" type="date" readOnly={!mayEdit} {...form.field('endDate')} />
       <Field

@@ -14,30 +14,38 @@ interface Step {
 }
 
 const BLOCK: Step = {
-  ...{ act: 'block', verb: 'Block', danger: true },
+  act: 'block',
+  verb: 'Block',
+  danger: true,
   text: 'It is signed out everywhere at once and can sign in by no way. Its predictions, points and ranks stay.',
 }
 const UNBLOCK: Step = { act: 'unblock', verb: 'Unblock', text: 'It can sign in as before.' }
 const ROLES: Readonly<Record<AccountView['role'], Step>> = {
   admin: {
-    ...{ act: 'make-admin', verb: 'Make an admin', danger: true },
+    act: 'make-admin',
+    verb: 'Make an admin',
+    danger: true,
     text: 'Admins enter results and do all that these pages can do. All admins are told by mail, and the account signs in anew.',
   },
   auditor: {
-    ...{ act: 'make-auditor', verb: 'Make an auditor' },
+    act: 'make-auditor',
+    verb: 'Make an auditor',
     text: 'Auditors read these pages and change nothing. All admins are told by mail, and the account signs in anew.',
   },
   user: {
-    ...{ act: 'make-user', verb: 'Take the role away' },
+    act: 'make-user',
+    verb: 'Take the role away',
     text: 'It is a fan as all others. All admins are told by mail, and the account signs in anew.',
   },
 }
 const PROOF: Step = {
-  ...{ act: 'send-proof', verb: 'Send the code again' },
+  act: 'send-proof',
+  verb: 'Send the code again',
   text: 'A new code goes to the e-mail. It counts in the browser that registered.',
 }
 const RESET: Step = {
-  ...{ act: 'send-reset', verb: 'Ask for a new password' },
+  act: 'send-reset',
+  verb: 'Ask for a new password',
   text: 'A mail leads the owner to the page where a code for a new password is asked for. The password stays until then.',
 }
 
@@ -51,9 +59,9 @@ function stepsOf({ role, verified, blockedAt }: AccountView, isOwn: boolean): re
 }
 
 /** What an admin may do to the account as it is now, each with a reason. */
-export function AccountSteps({ of }: { of: AccountView }) {
+export function AccountSteps({ account }: { account: AccountView }) {
   const { mutateAsync } = useCommand('actOnAccount')
-  const isOwn = useUser()?.id === of.id
+  const isOwn = useUser()?.id === account.id
   return (
     <section aria-labelledby="steps" className={styles.account}>
       <SectionTitle id="steps">What you can do</SectionTitle>
@@ -61,15 +69,15 @@ export function AccountSteps({ of }: { of: AccountView }) {
         <p className={styles.note}>This is your account: another admin blocks it or changes its role.</p>
       )}
       <div className={styles.steps}>
-        {stepsOf(of, isOwn).map(({ act, verb, text, danger }) => (
+        {stepsOf(account, isOwn).map(({ act, verb, text, danger }) => (
           <AskReason
             key={act}
             verb={verb}
             look={danger && 'danger'}
-            title={`${verb}: ${of.userName}`}
+            title={`${verb}: ${account.userName}`}
             text={text}
             hint="The history of the account has it, which auditors read, and so has the mail to its owner."
-            send={reason => mutateAsync({ user: of.id, act, reason })}
+            send={reason => mutateAsync({ user: account.id, act, reason })}
           />
         ))}
       </div>

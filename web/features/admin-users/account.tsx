@@ -30,7 +30,7 @@ export function Component() {
       end={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}
     >
       <View
-        of={found}
+        query={found}
         rows={4}
         below={
           !waits && (
@@ -43,10 +43,10 @@ export function Component() {
       >
         {({ data }) => (
           <>
-            <Facts of={data} />
-            {isAdmin && !data.kept && <AccountSteps of={data} />}
-            {isAdmin && canPlay(data) && <ByHand of={data} />}
-            <Exclusions of={data} />
+            <Facts account={data} />
+            {isAdmin && !data.kept && <AccountSteps account={data} />}
+            {isAdmin && canPlay(data) && <ByHand account={data} />}
+            <Exclusions account={data} />
           </>
         )}
       </View>
@@ -59,8 +59,8 @@ function canPlay({ role, verified, blockedAt }: AccountView): boolean {
   return role === 'user' && verified && blockedAt === null
 }
 
-function Facts({ of }: { of: AccountView }) {
-  const { id, name, email, role, kept, verified, createdAt, blockedAt, twoStep, sessions } = of
+function Facts({ account }: { account: AccountView }) {
+  const { id, name, email, role, kept, verified, createdAt, blockedAt, twoStep, sessions } = account
   const facts: readonly (readonly [string, string])[] = [
     ...(name === null ? [] : [['Name', name] as const]),
     ...(email === null ? [] : [['Email', verified ? email : `${email}, not proven`] as const]),

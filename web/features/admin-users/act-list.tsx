@@ -40,7 +40,7 @@ export function ActList({ user }: { user?: string }) {
   return (
     <>
       <ListTools search="Search acts" />
-      <PagedView alwaysPaged of={acts} empty={<EmptyState title="Nothing was done yet" />}>
+      <PagedView alwaysPaged query={acts} empty={<EmptyState title="Nothing was done yet" />}>
         {({ data }) => (
           <Table caption="What was done to accounts" columns={columns} rows={data} rowKey={({ id }) => id} />
         )}

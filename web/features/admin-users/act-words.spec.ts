@@ -11,8 +11,8 @@ test('a role is named before and after', () => {
 })
 
 test('each act has words of its own', () => {
-  const said = DoneAct.options.map(act => actWords({ ...NOTHING_MORE, act, from: 'admin', to: 'user' }))
-  expect(new Set(said).size).toBe(DoneAct.options.length)
+  const sentences = DoneAct.options.map(act => actWords({ ...NOTHING_MORE, act, from: 'admin', to: 'user' }))
+  expect(new Set(sentences).size).toBe(DoneAct.options.length)
 })
 
 test.each([

@@ -27,14 +27,14 @@ export function actWords({
   call,
   counted,
 }: Omit<ActRow, 'id' | 'at' | 'user' | 'by' | 'reason'>): string {
-  const asked = call?.what ?? call?.path
+  const subject = call?.what ?? call?.path
   switch (act) {
     case 'role':
       return `Role changed: ${from ? ROLES[from] : 'none'} → ${to ? ROLES[to] : 'none'}`
     case 'downloaded':
-      return `Downloaded ${rowsOf(counted)}: ${asked}`
+      return `Downloaded ${rowsOf(counted)}: ${subject}`
     case 'refused':
-      return `Refused ${timesOf(counted)} that day: ${asked}`
+      return `Refused ${timesOf(counted)} that day: ${subject}`
     default:
       return WORDS[act]
   }

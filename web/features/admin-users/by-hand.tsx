@@ -21,7 +21,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import styles from './users.module.css'
 
 /** A prediction in the fan's place: of a match whose score is not known, before its lock or after it. */
-export function ByHand({ of }: { of: AccountView }) {
+export function ByHand({ account }: { account: AccountView }) {
   const [competition, choose] = useState('')
   const [round, chooseRound] = useState('')
   const competitions = useCompetitions().data?.data ?? []
@@ -29,7 +29,8 @@ export function ByHand({ of }: { of: AccountView }) {
   const { data } = useQuery({ ...read('matchList', { competition, round }), enabled: round !== '' })
   const matches = round === '' ? [] : (data?.data ?? []).filter(canBeEntered)
   // A player who is kept can't predict otherwise.
-  const mayLackReason = (id: string) => of.kept && matches.some(match => match.id === id && !match.locked)
+  const mayLackReason = (id: string) =>
+    account.kept && matches.some(match => match.id === id && !match.locked)
   const enter = useCommand('enterPrediction')
   const form = useForm({
     initial: { match: '', home: '', away: '', reason: '' },
@@ -42,7 +43,7 @@ export function ByHand({ of }: { of: AccountView }) {
       ),
     async send({ match, home, away, reason }) {
       const score = { home: Number(home), away: Number(away) }
-      const sent = await enter.mutateAsync({ user: of.id, match, score, reason: reason.trim() })
+      const sent = await enter.mutateAsync({ user: account.id, match, score, reason: reason.trim() })
       notify.success(sent.message)
       form.set({ match: '', home: '', away: '', reason: '' })
     },
@@ -52,9 +53,9 @@ export function ByHand({ of }: { of: AccountView }) {
   return (
     <section aria-labelledby="by-hand" className={styles.account}>
       <SectionTitle id="by-hand">Predict in the fan's place</SectionTitle>
-      <Form of={form} className={styles.exclude}>
+      <Form handle={form} className={styles.exclude}>
         <p className={styles.note}>
-          {of.kept
+          {account.kept
             ? 'This player predicts by you. Before the lock no reason is needed; from then on the prediction stands in the public history of changes.'
             : 'For a fan who telephoned, or who is late. It is marked on all pages, stands in the public history of changes, and the fan gets a mail. After the lock no prediction of the own is replaced.'}{' '}
           Nothing can be entered once the score is known.
@@ -100,7 +101,7 @@ export function ByHand({ of }: { of: AccountView }) {
         </fieldset>
         <Note id="by-hand-problem" problem={home.problem ?? away.problem} />
         <ReasonField
-          label={of.kept ? 'Reason, from the lock on' : 'Reason'}
+          label={account.kept ? 'Reason, from the lock on' : 'Reason'}
           hint="Everybody can read it, for good: name nobody in it, and not the score."
           {...form.field('reason')}
         />

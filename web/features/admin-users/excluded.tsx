@@ -65,8 +65,8 @@ export function Component() {
       <CompetitionPages />
       <CompetitionSwitch clears={['text', 'page']} />
       <ListTools search="Search fans and reasons" />
-      <TakeBack of={chosen} competition={competition} onDone={() => choose(null)} />
-      <PagedView of={excluded} rows={3} empty={<EmptyState title="Nobody is excluded" />}>
+      <TakeBack fan={chosen} competition={competition} onDone={() => choose(null)} />
+      <PagedView query={excluded} rows={3} empty={<EmptyState title="Nobody is excluded" />}>
         {({ data }) => (
           <Table
             caption="Excluded fans"
@@ -82,14 +82,14 @@ export function Component() {
 
 interface TakeBackProps {
   /** null while nobody was chosen */
-  of: ExcludedFan | null
+  fan: ExcludedFan | null
   /** the site's default where it is left out */
   competition: string | undefined
   onDone(): void
 }
 
 /** Asks why, shows who moves on which board, and then takes the fan back. */
-function TakeBack({ of, competition, onDone }: TakeBackProps) {
+function TakeBack({ fan, competition, onDone }: TakeBackProps) {
   const { data } = useCompetitions()
   const act = useCommand('excludeOrReadmit')
   const change = usePreviewed(useCommand('previewExclusion'))
@@ -99,23 +99,25 @@ function TakeBack({ of, competition, onDone }: TakeBackProps) {
   return (
     <>
       <Dialog
-        open={of !== null}
+        open={fan !== null}
         onClose={onDone}
-        title={`Take back ${of?.user.name}`}
+        title={`Take back ${fan?.user.name}`}
         text="The fan stands on all boards again, with all points. A preview shows first who moves."
       >
-        {of && (
+        {fan && (
           <ReasonForm
             verb="See what taking back would do"
             hint="Everybody can read it, for good: name nobody in it."
             send={async reason => {
-              setName(of.user.name)
-              const asked = {
-                ...{ user: of.user.id, competition: meant, reason },
+              setName(fan.user.name)
+              const body = {
+                user: fan.user.id,
+                competition: meant,
+                reason,
                 act: 'readmit' as const,
               }
-              await change.ask(asked, async preview => {
-                const sent = await act.mutateAsync({ ...asked, preview })
+              await change.ask(body, async preview => {
+                const sent = await act.mutateAsync({ ...body, preview })
                 notify.success(sent.message)
                 return sent
               })
@@ -126,10 +128,10 @@ function TakeBack({ of, competition, onDone }: TakeBackProps) {
         )}
       </Dialog>
       <ChangePreview
-        of={change}
+        change={change}
         title={`Take back ${name}`}
         verb="Take back"
-        points={change.asked && <Places of={change.asked.preview.places} readmits />}
+        points={change.question && <Places places={change.question.preview.places} readmits />}
       />
     </>
   )

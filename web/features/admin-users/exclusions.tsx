@@ -21,14 +21,14 @@ import { Places } from './places.tsx'
 import styles from './users.module.css'
 
 /** The competitions whose boards the fan is off, since when and why; admins take the fan off and back on. */
-export function Exclusions({ of }: { of: AccountView }) {
-  const found = useQuery(read('exclusions', { user: of.id }))
+export function Exclusions({ account }: { account: AccountView }) {
+  const found = useQuery(read('exclusions', { user: account.id }))
   const me = useUser()
-  const decides = me?.role === 'admin' && me.id !== of.id
+  const decides = me?.role === 'admin' && me.id !== account.id
   return (
     <section aria-labelledby="boards" className={styles.account}>
       <SectionTitle id="boards">Boards and prizes</SectionTitle>
-      <View of={found} rows={1}>
+      <View query={found} rows={1}>
         {({ data }) => (
           <>
             {data.length === 0 && <p className={styles.note}>On all boards, as every fan.</p>}
@@ -39,7 +39,7 @@ export function Exclusions({ of }: { of: AccountView }) {
                 </li>
               ))}
             </ul>
-            {decides && <ExclusionForm of={of} excluded={data} />}
+            {decides && <ExclusionForm account={account} excluded={data} />}
           </>
         )}
       </View>
@@ -48,12 +48,12 @@ export function Exclusions({ of }: { of: AccountView }) {
 }
 
 interface ExclusionFormProps {
-  of: AccountView
+  account: AccountView
   excluded: readonly ExclusionView[]
 }
 
 /** What would be done shows first, with who moves on which board. */
-function ExclusionForm({ of, excluded }: ExclusionFormProps) {
+function ExclusionForm({ account, excluded }: ExclusionFormProps) {
   const competitions = useCompetitions().data?.data ?? []
   const act = useCommand('excludeOrReadmit')
   const change = usePreviewed(useCommand('previewExclusion'))
@@ -67,12 +67,14 @@ function ExclusionForm({ of, excluded }: ExclusionFormProps) {
       ),
     ],
     async send({ competition, reason }) {
-      const asked = {
-        ...{ user: of.id, competition, reason: reason.trim() },
+      const body = {
+        user: account.id,
+        competition,
+        reason: reason.trim(),
         act: isOut(competition) ? ('readmit' as const) : ('exclude' as const),
       }
-      await change.ask(asked, async preview => {
-        const sent = await act.mutateAsync({ ...asked, preview })
+      await change.ask(body, async preview => {
+        const sent = await act.mutateAsync({ ...body, preview })
         notify.success(sent.message)
         form.set({ reason: '' })
         return sent
@@ -80,10 +82,10 @@ function ExclusionForm({ of, excluded }: ExclusionFormProps) {
     },
   })
   const chosen = form.values.competition
-  const named = competitions.find(({ id }) => id === change.asked?.change.competition)?.name ?? ''
-  const readmits = change.asked?.change.act === 'readmit'
+  const named = competitions.find(({ id }) => id === change.question?.change.competition)?.name ?? ''
+  const readmits = change.question?.change.act === 'readmit'
   return (
-    <Form of={form} className={styles.exclude}>
+    <Form handle={form} className={styles.exclude}>
       <p className={styles.note}>
         A fan who is excluded goes on predicting, and stands on no board of the competition and wins none of
         its prizes that are published from then on. Taken back, the fan has all points again.
@@ -105,11 +107,11 @@ function ExclusionForm({ of, excluded }: ExclusionFormProps) {
         {isOut(chosen) ? 'See what taking back would do' : 'See what excluding would do'}
       </Button>
       <ChangePreview
-        of={change}
-        title={`${named}: ${readmits ? 'take back' : 'exclude'} ${of.userName}`}
+        change={change}
+        title={`${named}: ${readmits ? 'take back' : 'exclude'} ${account.userName}`}
         verb={readmits ? 'Take back' : 'Exclude'}
         danger={!readmits}
-        points={change.asked && <Places of={change.asked.preview.places} readmits={readmits} />}
+        points={change.question && <Places places={change.question.preview.places} readmits={readmits} />}
       />
     </Form>
   )

@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import styles from './users.module.css'
 
 /** An invitation by mail: the player sets a password, and plays on alone. */
-export function InviteForm({ of, onDone }: { of: KeptPlayer; onDone(): void }) {
+export function InviteForm({ player, onDone }: { player: KeptPlayer; onDone(): void }) {
   const invite = useCommand('invitePlayer')
   const form = useForm({
     initial: { email: '', reason: '' },
@@ -23,7 +23,9 @@ export function InviteForm({ of, onDone }: { of: KeptPlayer; onDone(): void }) {
       ),
     async send({ email, reason }) {
       const { message } = await invite.mutateAsync({
-        ...{ user: of.id, email: email.trim(), reason: reason.trim() },
+        user: player.id,
+        email: email.trim(),
+        reason: reason.trim(),
       })
       notify.success(message)
       onDone()
@@ -32,8 +34,8 @@ export function InviteForm({ of, onDone }: { of: KeptPlayer; onDone(): void }) {
   })
   return (
     <section aria-labelledby="invite" className={styles.account}>
-      <SectionTitle id="invite">{`Invite ${of.userName}`}</SectionTitle>
-      <Form of={form} className={styles.exclude}>
+      <SectionTitle id="invite">{`Invite ${player.userName}`}</SectionTitle>
+      <Form handle={form} className={styles.exclude}>
         <p className={styles.note}>
           For a player who asked for it. Whoever reads the mail sets a password and has the account then, with
           its predictions and points. It holds for 7 days, and ends the invitation before.

@@ -76,13 +76,13 @@ export function KeptPlayers() {
       }
     >
       <View
-        of={players}
+        query={players}
         rows={4}
         below={
           isAdmin && (
             <>
-              {invited && <InviteForm key={invited.id} of={invited} onDone={() => invite(null)} />}
-              <NameForm key={renaming?.id ?? ''} of={renaming} onDone={() => rename(null)} />
+              {invited && <InviteForm key={invited.id} player={invited} onDone={() => invite(null)} />}
+              <NameForm key={renaming?.id ?? ''} player={renaming} onDone={() => rename(null)} />
             </>
           )
         }
@@ -95,22 +95,22 @@ export function KeptPlayers() {
           )
         }
       </View>
-      <Removal of={leaving} onDone={() => remove(null)} />
+      <Removal player={leaving} onDone={() => remove(null)} />
     </Page>
   )
 }
 
-/** @param of the player who gets another name; null for a new one */
-function NameForm({ of, onDone }: { of: KeptPlayer | null; onDone(): void }) {
+/** @param player who gets another name; null for a new one */
+function NameForm({ player, onDone }: { player: KeptPlayer | null; onDone(): void }) {
   const add = useCommand('keepPlayer')
   const rename = useCommand('renameKeptPlayer')
   const form = useForm({
-    initial: { userName: of?.userName ?? '' },
+    initial: { userName: player?.userName ?? '' },
     check: ({ userName }) => [userNameProblem(userName.trim()) ?? []].flat(),
     async send(values) {
       const userName = values.userName.trim()
-      const sent = of
-        ? await rename.mutateAsync({ user: of.id, userName })
+      const sent = player
+        ? await rename.mutateAsync({ user: player.id, userName })
         : await add.mutateAsync({ userName })
       notify.success(sent.message)
       form.set({ userName: '' })
@@ -119,8 +119,8 @@ function NameForm({ of, onDone }: { of: KeptPlayer | null; onDone(): void }) {
   })
   return (
     <section aria-labelledby="kept-name" className={styles.account}>
-      <SectionTitle id="kept-name">{of ? `Rename ${of.userName}` : 'Add a player'}</SectionTitle>
-      <Form of={form} className={styles.exclude}>
+      <SectionTitle id="kept-name">{player ? `Rename ${player.userName}` : 'Add a player'}</SectionTitle>
+      <Form handle={form} className={styles.exclude}>
         <Field
           label="User name"
           hint={`${USER_NAME_MIN} to ${USER_NAME_MAX} letters from A to Z, digits, dots, dashes and underscores: it stands on the boards.`}
@@ -128,9 +128,9 @@ function NameForm({ of, onDone }: { of: KeptPlayer | null; onDone(): void }) {
           {...form.field('userName')}
         />
         <Actions>
-          {of && <Button onClick={onDone}>Cancel</Button>}
+          {player && <Button onClick={onDone}>Cancel</Button>}
           <Button type="submit" look="primary" busy={form.busy}>
-            {of ? 'Rename' : 'Add the player'}
+            {player ? 'Rename' : 'Add the player'}
           </Button>
         </Actions>
       </Form>
@@ -138,21 +138,21 @@ function NameForm({ of, onDone }: { of: KeptPlayer | null; onDone(): void }) {
   )
 }
 
-function Removal({ of, onDone }: { of: KeptPlayer | null; onDone(): void }) {
+function Removal({ player, onDone }: { player: KeptPlayer | null; onDone(): void }) {
   const remove = useCommand('removeKeptPlayer')
   return (
     <Confirm
-      open={of !== null}
-      title={`Delete ${of?.userName ?? ''}?`}
+      open={player !== null}
+      title={`Delete ${player?.userName ?? ''}?`}
       text="The name goes for good. The predictions and points stay on the boards, without it."
       ok="Delete"
       danger
       busy={remove.isPending}
       onCancel={onDone}
       onOk={() =>
-        of &&
+        player &&
         remove.mutate(
-          { user: of.id },
+          { user: player.id },
           { onSuccess: ({ message }) => notify.success(message), onError: notify.error, onSettled: onDone },
         )
       }

@@ -3,12 +3,12 @@ import { pointsWords } from '#web/ui/points.ts'
 import styles from './users.module.css'
 
 interface PlacesProps {
-  of: ExclusionPreview['places']
+  places: ExclusionPreview['places']
   readmits: boolean
 }
 
 /** What an exclusion, or its end, moves: the season's board, and the others folded. */
-export function Places({ of: [season, ...others], readmits }: PlacesProps) {
+export function Places({ places: [season, ...others], readmits }: PlacesProps) {
   if (!season) return <p>The fan has no points in the competition: nobody moves.</p>
   return (
     <>

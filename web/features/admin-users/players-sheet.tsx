@@ -57,7 +57,7 @@ export function PlayersSheet() {
                 and will not be kept.
               </p>
             )}
-            <RefusedLines of={shown.refused} />
+            <RefusedLines lines={shown.refused} />
             {shown.players.length > 0 && (
               <Table
                 caption="Players of the sheet"
@@ -68,7 +68,7 @@ export function PlayersSheet() {
             )}
             <Keeping
               key={shown.players.length}
-              of={shown.players.filter(({ is }) => is === 'new')}
+              kept={shown.players.filter(({ is }) => is === 'new')}
               onDone={() => {
                 paste('')
                 preview.reset()
@@ -81,30 +81,30 @@ export function PlayersSheet() {
   )
 }
 
-function Keeping({ of, onDone }: { of: readonly SheetPlayer[]; onDone(): void }) {
+function Keeping({ kept, onDone }: { kept: readonly SheetPlayer[]; onDone(): void }) {
   const keep = useCommand('keepPlayers')
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => problemsOf<'reason'>(['reason', !isReason(reason), REASON_NEEDED]),
     async send({ reason }) {
-      const players = of.map(({ name, userName }) => ({ name, userName }))
+      const players = kept.map(({ name, userName }) => ({ name, userName }))
       const { message } = await keep.mutateAsync({ players, reason: reason.trim() })
       notify.success(message)
       onDone()
     },
   })
-  if (of.length === 0) return <p className={styles.note}>Nobody of the sheet is new here.</p>
+  if (kept.length === 0) return <p className={styles.note}>Nobody of the sheet is new here.</p>
   return (
     <section aria-labelledby="keep-players" className={styles.account}>
       <SectionTitle id="keep-players">Keep the new players</SectionTitle>
-      <Form of={form} className={styles.exclude}>
+      <Form handle={form} className={styles.exclude}>
         <ReasonField
           label="Reason"
           hint="It stands in the history of accounts, which staff read."
           {...form.field('reason')}
         />
         <Button type="submit" look="primary" busy={form.busy}>
-          {of.length === 1 ? 'Keep 1 player' : `Keep ${of.length.toLocaleString('en')} players`}
+          {kept.length === 1 ? 'Keep 1 player' : `Keep ${kept.length.toLocaleString('en')} players`}
         </Button>
       </Form>
     </section>

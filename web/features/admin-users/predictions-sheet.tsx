@@ -43,10 +43,10 @@ export function PredictionsSheet() {
     preview.reset()
     setLeft([])
   }
-  function look(of: File) {
-    setFile(of)
+  function look(file: File) {
+    setFile(file)
     setLeft([])
-    preview.mutate({ file: of, competition }, { onError: notify.error })
+    preview.mutate({ file: file, competition }, { onError: notify.error })
   }
   return (
     <Page
@@ -81,7 +81,7 @@ export function PredictionsSheet() {
         onLook={look}
       />
       <div aria-live="polite" className={styles.preview}>
-        <RefusedLines of={shown?.refused ?? left} />
+        <RefusedLines lines={shown?.refused ?? left} />
         {shown && file && (
           <>
             {shown.predictions.length > 0 && (
@@ -140,7 +140,7 @@ function Entering({ of: { predictions, reasonNeeded, fingerprint }, sheet, onDon
   return (
     <section aria-labelledby="enter-sheet" className={styles.account}>
       <SectionTitle id="enter-sheet">Enter the predictions</SectionTitle>
-      <Form of={form} className={styles.exclude}>
+      <Form handle={form} className={styles.exclude}>
         <p className={styles.note}>
           {reasonNeeded
             ? 'One reason for all of them. Fans get a mail, and from the lock on the public history of changes shows each.'

@@ -60,15 +60,17 @@ export function SheetInput({
 }
 
 /** Lines that are left out, each with its reason. */
-export function RefusedLines({ of }: { of: readonly { line: number; reason: string }[] }) {
-  if (of.length === 0) return null
+export function RefusedLines({ lines }: { lines: readonly { line: number; reason: string }[] }) {
+  if (lines.length === 0) return null
   return (
     <section aria-label="Lines left out" className={styles.account}>
       <p className={styles.note}>
-        {of.length === 1 ? '1 line is left out:' : `${of.length.toLocaleString('en')} lines are left out:`}
+        {lines.length === 1
+          ? '1 line is left out:'
+          : `${lines.length.toLocaleString('en')} lines are left out:`}
       </p>
       <ul className={styles.refused}>
-        {of.map(({ line, reason }) => (
+        {lines.map(({ line, reason }) => (
           <li key={line}>
             <b>Line {line}</b> {reason}
           </li>

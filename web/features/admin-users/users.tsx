@@ -53,12 +53,12 @@ function Users() {
           isAdmin && (
             <>
               <CopyEmails />
-              <ExportLinks of={userExport} query={{}} />
+              <ExportLinks call={userExport} query={{}} />
             </>
           )
         }
       />
-      <PagedView alwaysPaged of={users}>
+      <PagedView alwaysPaged query={users}>
         {({ data }, first) => <UsersTable rows={data} first={first} personal={isAdmin} />}
       </PagedView>
     </Page>

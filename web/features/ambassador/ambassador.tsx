@@ -43,7 +43,7 @@ export function Component() {
       </header>
       <main>
         <ProsePage
-          of={{ ...club, sections: [] }}
+          content={{ ...club, sections: [] }}
           parts={{ end: <Benefits onSoon={() => setSoon(true)} /> }}
         />
         {named.map(
@@ -90,7 +90,7 @@ function Benefits({ onSoon }: { onSoon(): void }) {
               <h3>{title}</h3>
               <p>{text}</p>
             </div>
-            <More to={to} of={title} onSoon={onSoon} />
+            <More to={to} title={title} onSoon={onSoon} />
           </li>
         ))}
       </ol>
@@ -98,8 +98,8 @@ function Benefits({ onSoon }: { onSoon(): void }) {
   )
 }
 
-function More({ to, of, onSoon }: { to: string | null; of: string; onSoon(): void }) {
-  const label = `View more: ${of}`
+function More({ to, title, onSoon }: { to: string | null; title: string; onSoon(): void }) {
+  const label = `View more: ${title}`
   if (to === null)
     return (
       <Button small onClick={onSoon} aria-label={label}>

@@ -14,13 +14,13 @@ export function Component() {
         <ul className={styles.cards}>
           {listed.map(card => (
             <li key={card.count} className={styles.card}>
-              <Teaser of={card} />
+              <Teaser card={card} />
             </li>
           ))}
         </ul>
         {pressReleases.map(card => (
           <section key={card.count} className={styles.press} aria-label="Press">
-            <Dateline of={card} />
+            <Dateline card={card} />
             <h2>
               <ArticleLink count={card.count}>{card.meta.title}</ArticleLink>
             </h2>
@@ -32,16 +32,16 @@ export function Component() {
   )
 }
 
-function Teaser({ of }: { of: ArticleCard }) {
+function Teaser({ card }: { card: ArticleCard }) {
   return (
     <article>
-      <Figure className={styles.cover} drawing={of.pictures[of.meta.picture]} alt="" />
+      <Figure className={styles.cover} drawing={card.pictures[card.meta.picture]} alt="" />
       <div>
-        <Dateline of={of} />
+        <Dateline card={card} />
         <h2>
-          <ArticleLink count={of.count}>{of.meta.title}</ArticleLink>
+          <ArticleLink count={card.count}>{card.meta.title}</ArticleLink>
         </h2>
-        <p>{of.meta.standfirst}</p>
+        <p>{card.meta.standfirst}</p>
       </div>
     </article>
   )

@@ -32,8 +32,8 @@ export function Component() {
 
 /** @param text on its way: until it is there, the page before stands (`web/app/page.ts`) */
 function ArticleText({ count, text }: { count: number; text: Promise<Content<ArticleMeta>> }) {
-  const of = use(text)
-  const { meta, intro, sections, pictures } = of
+  const content = use(text)
+  const { meta, intro, sections, pictures } = content
   useTitle(meta.title)
   return (
     <InEnglish>
@@ -42,7 +42,7 @@ function ArticleText({ count, text }: { count: number; text: Promise<Content<Art
           <ButtonLink small look="quiet" className={styles.back} to={paths.articles}>
             <ArrowLeft size={16} aria-hidden /> Back to all
           </ButtonLink>
-          <Dateline of={of} />
+          <Dateline card={content} />
           <h1>{meta.title}</h1>
           <p className={styles.standfirst}>{meta.standfirst}</p>
         </header>
@@ -62,19 +62,19 @@ function ArticleText({ count, text }: { count: number; text: Promise<Content<Art
             </section>
           ))}
         </div>
-        <Neighbours of={count} />
+        <Neighbours number={count} />
       </article>
     </InEnglish>
   )
 }
 
-function Neighbours({ of }: { of: number }) {
-  const near = cards.filter(({ count }) => count === of - 1 || count === of + 1)
+function Neighbours({ number }: { number: number }) {
+  const near = cards.filter(({ count }) => count === number - 1 || count === number + 1)
   return (
     <nav className={styles.near} aria-label="More articles">
       {near.map(({ count, meta }) => (
         <ArticleLink key={count} count={count}>
-          <span>{count < of ? 'Before' : 'Next'}</span>
+          <span>{count < number ? 'Before' : 'Next'}</span>
           <b>{meta.title}</b>
         </ArticleLink>
       ))}

@@ -19,7 +19,7 @@ const texts = import.meta.glob<Content<ArticleMeta>>('../../content/articles/*.m
 /** In the order of their numbers. */
 export const cards: readonly ArticleCard[] = Object.entries(heads)
   .map(([file, card]) => ({ ...card, count: countOf(file) }))
-  .sort((one, other) => one.count - other.count)
+  .sort((card, other) => card.count - other.count)
 
 /** The nine of the newsroom's list; the press release stands apart. */
 export const listed = cards.filter(({ meta }) => meta.kind !== 'press-release')

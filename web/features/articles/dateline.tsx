@@ -3,7 +3,7 @@ import styles from './articles.module.css'
 import type { ArticleCard } from './articles.ts'
 
 /** Subject, day and reading time in one small line. */
-export function Dateline({ of: { meta, minutes } }: { of: Pick<ArticleCard, 'meta' | 'minutes'> }) {
+export function Dateline({ card: { meta, minutes } }: { card: Pick<ArticleCard, 'meta' | 'minutes'> }) {
   return (
     <p className={styles.dateline}>
       <b>{meta.subject}</b>

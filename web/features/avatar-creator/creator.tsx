@@ -71,7 +71,9 @@ export function Creator() {
         {open && (
           <Variants
             key={`${look.id} ${open.name}`}
-            {...{ look, style, design }}
+            look={look}
+            style={style}
+            design={design}
             part={open}
             onChange={variant => choose(open.name, variant)}
           />

@@ -17,7 +17,7 @@ export function useDesign() {
   const [shown, setShown] = useState<Shown>()
 
   async function wear(id: string | undefined, kept?: Design) {
-    const look = LOOKS.find(one => one.id === id) ?? LOOKS[0]
+    const look = LOOKS.find(candidate => candidate.id === id) ?? LOOKS[0]
     if (!look) return
     const style = await look.style()
     setShown({ look, style, design: kept ?? anyDesign(look, style) })

@@ -41,7 +41,7 @@ export function Component() {
           </ButtonAnchor>
         )}
       </div>
-      <View of={site} rows={6}>
+      <View query={site} rows={6}>
         {({ data }) => <Creator url={data.avatarUrl ?? OWN_CREATOR} onMade={setMade} />}
       </View>
       <Toasts />

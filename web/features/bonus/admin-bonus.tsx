@@ -43,16 +43,16 @@ export function Component() {
         <CompetitionSwitch />
       </div>
       <View
-        of={found}
+        query={found}
         rows={6}
         isEmpty={({ data }) => data.questions.length === 0}
         empty={<EmptyState title="No question is asked in this competition yet" />}
       >
         {({ data }) => (
           <ol className={styles.questions}>
-            {data.questions.map(of => (
-              <QuestionCard key={of.question} of={of}>
-                {mayAct && <Actions competition={data.competition.id} of={of} />}
+            {data.questions.map(question => (
+              <QuestionCard key={question.question} question={question}>
+                {mayAct && <Actions competition={data.competition.id} question={question} />}
               </QuestionCard>
             ))}
           </ol>
@@ -72,32 +72,32 @@ export function Component() {
   )
 }
 
-function Actions({ competition, of }: { competition: string; of: QuestionView }) {
+function Actions({ competition, question }: { competition: string; question: QuestionView }) {
   const [action, setAction] = useState<Action | null>(null)
   const close = () => setAction(null)
   const button = (name: Action, words: string) => (
-    <Button small aria-label={`${words}: ${of.text}`} onClick={() => setAction(name)}>
+    <Button small aria-label={`${words}: ${question.text}`} onClick={() => setAction(name)}>
       {words}
     </Button>
   )
-  if (of.status === 'void') return null
-  const settleWords = of.status === 'settled' ? 'Correct the answer' : 'Enter the answer'
-  const form = { competition, of, onDone: close }
+  if (question.status === 'void') return null
+  const settleWords = question.status === 'settled' ? 'Correct the answer' : 'Enter the answer'
+  const form = { competition, question, onDone: close }
   return (
     <div className={styles.actions}>
-      {of.status === 'open' ? button('change', 'Change') : button('settle', settleWords)}
+      {question.status === 'open' ? button('change', 'Change') : button('settle', settleWords)}
       {button('void', 'Declare void')}
-      <Dialog open={action === 'change'} onClose={close} title="Change the question" text={of.text}>
+      <Dialog open={action === 'change'} onClose={close} title="Change the question" text={question.text}>
         <ChangeForm {...form} />
       </Dialog>
-      <Dialog open={action === 'settle'} onClose={close} title={settleWords} text={of.text}>
+      <Dialog open={action === 'settle'} onClose={close} title={settleWords} text={question.text}>
         <SettleForm {...form} />
       </Dialog>
       <Dialog
         open={action === 'void'}
         onClose={close}
         title="Declare the question void"
-        text={`${of.text} It gives no points any more, and is never opened again.`}
+        text={`${question.text} It gives no points any more, and is never opened again.`}
       >
         <VoidForm {...form} />
       </Dialog>

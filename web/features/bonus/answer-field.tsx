@@ -21,7 +21,8 @@ export function AnswerField({ label, asks, value, problem, shared = false, onCha
   if (asks.kind === 'number')
     return (
       <Field
-        {...{ label, problem }}
+        label={label}
+        problem={problem}
         name="answer"
         hint={`${taskWords(asks)}.`}
         type="number"
@@ -36,7 +37,8 @@ export function AnswerField({ label, asks, value, problem, shared = false, onCha
   if (asks.kind === 'single' && !shared)
     return (
       <Select
-        {...{ label, problem }}
+        label={label}
+        problem={problem}
         name="answer"
         options={[
           { value: '', label: t`Choose a name` },
@@ -47,7 +49,8 @@ export function AnswerField({ label, asks, value, problem, shared = false, onCha
       />
     )
   const { names } = value
-  const toggled = (name: string, on: boolean) => (on ? [...names, name] : names.filter(one => one !== name))
+  const toggled = (name: string, on: boolean) =>
+    on ? [...names, name] : names.filter(other => other !== name)
   return (
     <fieldset className={styles.names}>
       <legend>

@@ -9,11 +9,11 @@ import { answerOf, draftOf, taskWords } from './answer-words.ts'
 import styles from './bonus.module.css'
 
 /** A fan's answer to an open question, which can change until the lock. */
-export function AnswerForm({ competition, of }: { competition: string; of: QuestionView }) {
+export function AnswerForm({ competition, question: view }: { competition: string; question: QuestionView }) {
   const save = useCommand('answerQuestion')
-  const { asks, question } = of
+  const { asks, question } = view
   const form = useForm({
-    initial: { answer: draftOf(of.answer) },
+    initial: { answer: draftOf(view.answer) },
     check: ({ answer: draft }) => {
       const answer = answerOf(asks, draft)
       const missing = answer === null || (asks.kind === 'several' && draft.names.length !== asks.choose)
@@ -34,10 +34,10 @@ export function AnswerForm({ competition, of }: { competition: string; of: Quest
   })
   const { value, problem, onChange } = form.field('answer')
   return (
-    <Form of={form} className={styles.form}>
-      <AnswerField label={t`Your answer`} {...{ asks, value, problem, onChange }} />
+    <Form handle={form} className={styles.form}>
+      <AnswerField label={t`Your answer`} asks={asks} value={value} problem={problem} onChange={onChange} />
       <SubmitButton busy={form.busy}>
-        {of.answer === null ? t`Save the answer` : t`Change the answer`}
+        {view.answer === null ? t`Save the answer` : t`Change the answer`}
       </SubmitButton>
     </Form>
   )

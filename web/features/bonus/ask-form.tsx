@@ -39,7 +39,7 @@ export function AskForm({ competition, onDone }: { competition: string; onDone()
   const { kind } = form.values
   const number = { type: 'number', inputMode: 'numeric', step: 1 } as const
   return (
-    <Form of={form} className={styles.inDialog}>
+    <Form handle={form} className={styles.inDialog}>
       <Field label="Question" maxLength={MAX_QUESTION_LENGTH} autoComplete="off" {...form.field('text')} />
       <Select
         label="It asks for"

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { type AskValues, askProblems, asksOf } from './ask-problems.ts'
 
 const values: AskValues = {
-  ...{ text: 'Who is champion?', kind: 'single', options: 'Ants\n\n Bees \n', choose: '2' },
-  ...{ min: '0', max: '60', locksAt: '2026-12-01T15:30' },
+  text: 'Who is champion?',
+  kind: 'single',
+  options: 'Ants\n\n Bees \n',
+  choose: '2',
+  min: '0',
+  max: '60',
+  locksAt: '2026-12-01T15:30',
 }
 
 test('what is typed becomes what is asked for', () => {

@@ -38,16 +38,16 @@ export function Component() {
         <CompetitionSwitch />
       </div>
       <View
-        of={found}
+        query={found}
         rows={6}
         isEmpty={({ data }) => data.questions.length === 0}
         empty={<EmptyState title={t`No question is asked in this competition yet`} />}
       >
         {({ data: { competition, questions } }) => (
           <ol className={styles.questions}>
-            {inOrder(questions).map(of => (
-              <QuestionCard key={of.question} of={of}>
-                {user !== null && !isStaff(user) && <Own competition={competition.id} of={of} />}
+            {inOrder(questions).map(question => (
+              <QuestionCard key={question.question} question={question}>
+                {user !== null && !isStaff(user) && <Own competition={competition.id} question={question} />}
               </QuestionCard>
             ))}
           </ol>
@@ -57,16 +57,16 @@ export function Component() {
   )
 }
 
-function Own({ competition, of }: { competition: string; of: QuestionView }) {
-  if (of.status === 'open')
-    return <AnswerForm key={JSON.stringify(of.answer)} competition={competition} of={of} />
-  if (of.points === null) return null
+function Own({ competition, question }: { competition: string; question: QuestionView }) {
+  if (question.status === 'open')
+    return <AnswerForm key={JSON.stringify(question.answer)} competition={competition} question={question} />
+  if (question.points === null) return null
   return (
     <ButtonLink
       small
       className={styles.why}
-      to={whyAnswerPath({ competition, question: of.question })}
-      aria-label={t`Why these points: ${of.text}`}
+      to={whyAnswerPath({ competition, question: question.question })}
+      aria-label={t`Why these points: ${question.text}`}
     >
       {t`Why these points`}
     </ButtonLink>

@@ -4,8 +4,14 @@ import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { lateLock } from './late-lock.ts'
 
 const round = (number: number, firstKickOff: string | null) => ({
-  ...{ number, name: `${number} of 38`, knockOut: false, matches: 10, settled: 0 },
-  ...{ firstKickOff, lastKickOff: firstKickOff, points: null },
+  number,
+  name: `${number} of 38`,
+  knockOut: false,
+  matches: 10,
+  settled: 0,
+  firstKickOff,
+  lastKickOff: firstKickOff,
+  points: null,
 })
 const competition: Pick<CompetitionView, 'currentRound' | 'rounds' | 'rules'> = {
   currentRound: 37,

@@ -10,38 +10,38 @@ import { answerWords, STATUS_WORDS } from './answer-words.ts'
 import styles from './bonus.module.css'
 
 /** A question with what is known of it; @param children what the reader can do */
-export function QuestionCard({ of, children }: { of: QuestionView; children?: ReactNode }) {
-  const heading = `question-${of.question}`
+export function QuestionCard({ question, children }: { question: QuestionView; children?: ReactNode }) {
+  const heading = `question-${question.question}`
   return (
     <li className={styles.question} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading}>
-          <bdi>{of.text}</bdi>
+          <bdi>{question.text}</bdi>
         </h2>
-        <Chip tone={of.status === 'open' ? 'volt' : of.status === 'void' ? 'bad' : 'plain'}>
-          {STATUS_WORDS[of.status]}
+        <Chip tone={question.status === 'open' ? 'volt' : question.status === 'void' ? 'bad' : 'plain'}>
+          {STATUS_WORDS[question.status]}
         </Chip>
       </div>
       <p className={styles.note}>
-        {phrasesText([of.worthWords])}.{' '}
-        {of.status === 'open' ? (
+        {phrasesText([question.worthWords])}.{' '}
+        {question.status === 'open' ? (
           <Trans>
-            Locks <time dateTime={of.locksAt}>{bothStampsOf(of.locksAt)}</time>.
+            Locks <time dateTime={question.locksAt}>{bothStampsOf(question.locksAt)}</time>.
           </Trans>
         ) : (
           <Trans>
-            Locked <time dateTime={of.locksAt}>{bothStampsOf(of.locksAt)}</time>.
+            Locked <time dateTime={question.locksAt}>{bothStampsOf(question.locksAt)}</time>.
           </Trans>
         )}
       </p>
-      <Facts of={of} />
+      <Facts question={question} />
       {children}
-      <Split of={of} />
+      <Split question={question} />
     </li>
   )
 }
 
-function Facts({ of: { status, right, reason, answer, points } }: { of: QuestionView }) {
+function Facts({ question: { status, right, reason, answer, points } }: { question: QuestionView }) {
   const rows = [
     right !== null && ([t`Right answer`, answerWords(right)] as const),
     answer !== null && status !== 'open' && ([t`Your answer`, answerWords(answer)] as const),
@@ -64,7 +64,7 @@ function Facts({ of: { status, right, reason, answer, points } }: { of: Question
 const PERCENT = 100
 
 /** What fans answered, once the question has locked. */
-function Split({ of: { split, answer: own } }: { of: QuestionView }) {
+function Split({ question: { split, answer: own } }: { question: QuestionView }) {
   if (split === null) return null
   if (split.fans === 0) return <p className={styles.note}>{t`No fan answered`}</p>
   const ownWords = own === null ? null : answerWords(own)

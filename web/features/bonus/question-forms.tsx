@@ -17,7 +17,7 @@ import { LockField } from './lock-field.tsx'
 
 interface FormProps {
   competition: string
-  of: QuestionView
+  question: QuestionView
   onDone(): void
 }
 
@@ -29,21 +29,21 @@ const reasonProblem = (reason: string) =>
   isReason(reason) ? [] : [{ field: 'reason', message: REASON_NEEDED }]
 
 /** Other words or another lock, while fans can still answer. */
-export function ChangeForm({ competition, of, onDone }: FormProps) {
+export function ChangeForm({ competition, question, onDone }: FormProps) {
   const change = useCommand('changeQuestion')
   const form = useForm({
-    initial: { text: of.text, locksAt: of.locksAt.slice(0, INPUT_CHARACTERS), reason: '' },
+    initial: { text: question.text, locksAt: question.locksAt.slice(0, INPUT_CHARACTERS), reason: '' },
     check: ({ reason }) => reasonProblem(reason),
     refusals: { 'lock-in-the-past': 'locksAt', 'question-locked': 'locksAt' },
     async send({ text, locksAt, reason }) {
       const at = instantOfGmtInput(locksAt) ?? ''
-      const asked = { competition, question: of.question, text, locksAt: at, reason: reason.trim() }
-      notify.success((await change.mutateAsync(asked)).message)
+      const body = { competition, question: question.question, text, locksAt: at, reason: reason.trim() }
+      notify.success((await change.mutateAsync(body)).message)
       onDone()
     },
   })
   return (
-    <Form of={form} className={styles.inDialog}>
+    <Form handle={form} className={styles.inDialog}>
       <Field label="Question" maxLength={MAX_QUESTION_LENGTH} {...form.field('text')} />
       <LockField competition={competition} {...form.field('locksAt')} />
       <Field label="Reason" hint={WHO_READS} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
@@ -53,31 +53,38 @@ export function ChangeForm({ competition, of, onDone }: FormProps) {
 }
 
 /** The right answer, or another one in its place. */
-export function SettleForm({ competition, of, onDone }: FormProps) {
+export function SettleForm({ competition, question, onDone }: FormProps) {
   const settle = useCommand('settleQuestion')
-  const corrects = of.right !== null
+  const corrects = question.right !== null
   const form = useForm({
-    initial: { answer: draftOf(of.right), reason: '' },
+    initial: { answer: draftOf(question.right), reason: '' },
     check: ({ answer, reason }) => [
-      ...(answerOf(of.asks, answer) === null
+      ...(answerOf(question.asks, answer) === null
         ? [{ field: 'answer', message: 'Please enter the right answer' }]
         : []),
       ...(corrects ? reasonProblem(reason) : []),
     ],
     refusals: { 'answer-out-of-range': 'answer', 'other-count': 'answer', 'no-reason': 'reason' },
     async send({ answer: draft, reason }) {
-      const answer = answerOf(of.asks, draft)
+      const answer = answerOf(question.asks, draft)
       if (answer === null) return
       const why = corrects ? { reason: reason.trim() } : {}
-      const asked = { competition, question: of.question, answer, ...why }
-      notify.success((await settle.mutateAsync(asked)).message)
+      const body = { competition, question: question.question, answer, ...why }
+      notify.success((await settle.mutateAsync(body)).message)
       onDone()
     },
   })
   const { value, problem, onChange } = form.field('answer')
   return (
-    <Form of={form} className={styles.inDialog}>
-      <AnswerField label="Right answer" shared asks={of.asks} {...{ value, problem, onChange }} />
+    <Form handle={form} className={styles.inDialog}>
+      <AnswerField
+        label="Right answer"
+        shared
+        asks={question.asks}
+        value={value}
+        problem={problem}
+        onChange={onChange}
+      />
       {corrects && (
         <Field label="Reason" hint={WHO_READS} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
       )}
@@ -86,13 +93,13 @@ export function SettleForm({ competition, of, onDone }: FormProps) {
   )
 }
 
-export function VoidForm({ competition, of, onDone }: FormProps) {
+export function VoidForm({ competition, question, onDone }: FormProps) {
   const makeVoid = useCommand('voidQuestion')
   return (
     <ReasonForm
       verb="Declare void"
       hint={WHO_READS}
-      send={reason => makeVoid.mutateAsync({ competition, question: of.question, reason })}
+      send={reason => makeVoid.mutateAsync({ competition, question: question.question, reason })}
       onDone={onDone}
     />
   )

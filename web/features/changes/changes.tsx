@@ -83,7 +83,7 @@ export function Component() {
           onChange={chosen => set({ kind: chosen === 'prizes' ? chosen : null })}
         />
       </div>
-      <PagedView of={found} empty={<EmptyState title={t`Nothing was changed yet`} />}>
+      <PagedView query={found} empty={<EmptyState title={t`Nothing was changed yet`} />}>
         {({ data }) =>
           byDay(data).map(({ day, rows }) => (
             <section key={day} className={styles.day}>

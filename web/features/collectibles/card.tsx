@@ -15,47 +15,47 @@ import { collectiblePath } from './collectible-path.ts'
 import { STATUS_WORDS } from './status-words.ts'
 
 interface CardProps {
-  of: CollectibleView
+  collectible: CollectibleView
   /** its picture is fetched at once, before other pictures */
   first: boolean
 }
 
 /** A collectible in a list. */
-export function Card({ of, first }: CardProps) {
-  const isOwner = useUser()?.id === of.owner.id
+export function Card({ collectible, first }: CardProps) {
+  const isOwner = useUser()?.id === collectible.owner.id
   return (
     <article className={styles.card}>
-      <Link className={styles.link} to={collectiblePath(of.id)}>
+      <Link className={styles.link} to={collectiblePath(collectible.id)}>
         <img
           className={styles.picture}
-          src={of.image}
+          src={collectible.image}
           alt=""
           width={800}
           height={800}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
         />
-        <h2 className={styles.name}>{collectibleName(of.name)}</h2>
+        <h2 className={styles.name}>{collectibleName(collectible.name)}</h2>
       </Link>
-      <p className={styles.by}>{t`by ${of.creator.name}`}</p>
+      <p className={styles.by}>{t`by ${collectible.creator.name}`}</p>
       <div className={styles.row}>
-        {of.price === null ? (
-          <Chip>{STATUS_WORDS[of.status]}</Chip>
+        {collectible.price === null ? (
+          <Chip>{STATUS_WORDS[collectible.status]}</Chip>
         ) : (
-          <b className={styles.price}>{of.price.toLocaleString(locale)} SKOR</b>
+          <b className={styles.price}>{collectible.price.toLocaleString(locale)} SKOR</b>
         )}
-        <Counts of={of} />
+        <Counts collectible={collectible} />
       </div>
-      {of.price !== null && (
+      {collectible.price !== null && (
         <div className={styles.buy}>
           <p className={styles.ends}>
-            {of.endsAt !== null && (
+            {collectible.endsAt !== null && (
               <Trans>
-                Ends in <Countdown to={of.endsAt} className={styles.clock} />
+                Ends in <Countdown to={collectible.endsAt} className={styles.clock} />
               </Trans>
             )}
           </p>
-          <ButtonLink small to={collectiblePath(of.id)}>
+          <ButtonLink small to={collectiblePath(collectible.id)}>
             {isOwner ? t`Manage` : t`Buy Now`}
           </ButtonLink>
         </div>
@@ -65,12 +65,12 @@ export function Card({ of, first }: CardProps) {
 }
 
 /** How many persons like it, and have seen it. */
-export function Counts({ of }: { of: Pick<CollectibleView, 'likes' | 'views'> }) {
+export function Counts({ collectible }: { collectible: Pick<CollectibleView, 'likes' | 'views'> }) {
   return (
     <span className={styles.counts}>
-      <Heart size={14} aria-hidden /> {of.likes}
+      <Heart size={14} aria-hidden /> {collectible.likes}
       <VisuallyHidden> {t`likes,`} </VisuallyHidden>
-      <Eye size={14} aria-hidden /> {of.views}
+      <Eye size={14} aria-hidden /> {collectible.views}
       <VisuallyHidden> {t`views`}</VisuallyHidden>
     </span>
   )

@@ -66,7 +66,7 @@ function CreateForm() {
     },
   })
   return (
-    <Form of={form} className={styles.form}>
+    <Form handle={form} className={styles.form}>
       <Picture problem={form.field('file').problem} onChange={file => form.set({ file })} />
       <Field label={t`Name`} maxLength={MAX_NAME} {...form.field('name')} />
       <TextArea label={t`Description`} maxLength={MAX_DESCRIPTION} {...form.field('description')} />

@@ -35,58 +35,62 @@ export function Component() {
       lead={detail && t`${STATUS_WORDS[detail.status]}, created by ${detail.creator.name}`}
       end={<ButtonLink to={paths.collectibles}>{t`All collectibles`}</ButtonLink>}
     >
-      {id === '' ? <EmptyState /> : <View of={found}>{({ data }) => <Whole of={data} />}</View>}
+      {id === '' ? <EmptyState /> : <View query={found}>{({ data }) => <Whole collectible={data} />}</View>}
     </Page>
   )
 }
 
-function Whole({ of }: { of: CollectibleDetail }) {
+function Whole({ collectible }: { collectible: CollectibleDetail }) {
   const user = useUser()
-  const isOwner = user?.id === of.owner.id
-  useViewed(of.id, user !== null)
+  const isOwner = user?.id === collectible.owner.id
+  useViewed(collectible.id, user !== null)
   return (
     <>
       <div className={styles.split}>
         <img
           className={styles.picture}
-          src={of.image}
-          alt={collectibleName(of.name)}
+          src={collectible.image}
+          alt={collectibleName(collectible.name)}
           width={800}
           height={800}
         />
         <div className={styles.facts}>
-          {of.price !== null && (
+          {collectible.price !== null && (
             <p className={styles.price}>
-              {of.price.toLocaleString(locale)} <small>SKOR</small>
+              {collectible.price.toLocaleString(locale)} <small>SKOR</small>
             </p>
           )}
-          {of.endsAt !== null && (
+          {collectible.endsAt !== null && (
             <p className={styles.ends}>
               <Trans>
-                Offer ends in <Countdown to={of.endsAt} />
+                Offer ends in <Countdown to={collectible.endsAt} />
               </Trans>
             </p>
           )}
-          {of.description !== '' && (
+          {collectible.description !== '' && (
             <p>
-              <bdi>{of.description}</bdi>
+              <bdi>{collectible.description}</bdi>
             </p>
           )}
           <dl className={styles.list}>
             <dt>{t`Creator`}</dt>
-            <dd>{of.creator.name}</dd>
+            <dd>{collectible.creator.name}</dd>
             <dt>{t`Owner`}</dt>
-            <dd>{isOwner ? t`you` : of.owner.name}</dd>
+            <dd>{isOwner ? t`you` : collectible.owner.name}</dd>
             <dt>{t`Created`}</dt>
-            <dd>{gmtStampOf(of.createdAt)} GMT</dd>
+            <dd>{gmtStampOf(collectible.createdAt)} GMT</dd>
             <dt>{t`Id`}</dt>
-            <dd className={styles.id}>{of.id}</dd>
+            <dd className={styles.id}>{collectible.id}</dd>
           </dl>
           <div className={styles.row}>
-            <Counts of={of} />
-            {user && of.status !== 'draft' && <LikeButton of={of} />}
+            <Counts collectible={collectible} />
+            {user && collectible.status !== 'draft' && <LikeButton collectible={collectible} />}
           </div>
-          {isOwner ? <OwnerForms of={of} /> : <OrderForms of={of} signedIn={user !== null} />}
+          {isOwner ? (
+            <OwnerForms collectible={collectible} />
+          ) : (
+            <OrderForms collectible={collectible} signedIn={user !== null} />
+          )}
           <p className={styles.note}>
             {t`Nothing of this is on a chain: id, owner and every order stand in SKOR's own history.`}
           </p>
@@ -94,7 +98,7 @@ function Whole({ of }: { of: CollectibleDetail }) {
       </div>
       <section className={styles.part}>
         <SectionTitle>{t`Current offers`}</SectionTitle>
-        <Offers of={of} isOwner={isOwner} me={user?.id} />
+        <Offers collectible={collectible} isOwner={isOwner} me={user?.id} />
       </section>
     </>
   )

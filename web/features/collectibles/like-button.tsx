@@ -5,17 +5,19 @@ import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'
 
-export function LikeButton({ of }: { of: CollectibleView }) {
+export function LikeButton({ collectible }: { collectible: CollectibleView }) {
   const like = useCommand('likeCollectible')
   return (
     <Button
       small
-      aria-pressed={of.liked}
+      aria-pressed={collectible.liked}
       disabled={like.isPending}
-      onClick={() => like.mutate({ id: of.id, liked: !of.liked }, { onError: notify.error })}
+      onClick={() =>
+        like.mutate({ id: collectible.id, liked: !collectible.liked }, { onError: notify.error })
+      }
     >
-      <Heart size={14} fill={of.liked ? 'currentColor' : 'none'} aria-hidden />
-      {of.liked ? t`You like it` : t`Like`}
+      <Heart size={14} fill={collectible.liked ? 'currentColor' : 'none'} aria-hidden />
+      {collectible.liked ? t`You like it` : t`Like`}
     </Button>
   )
 }

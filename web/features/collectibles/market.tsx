@@ -72,7 +72,7 @@ export function Component() {
       </div>
       <ListTools search={t`Search collectibles`} sorts={SORTS} />
       <PagedView
-        of={found}
+        query={found}
         empty={
           <EmptyState>
             <ButtonLink to={paths.createCollectible}>{t`Create a collectible`}</ButtonLink>
@@ -83,7 +83,7 @@ export function Component() {
           <ul className={styles.cards}>
             {data.map((collectible, index) => (
               <li key={collectible.id}>
-                <Card of={collectible} first={index < FETCHED_FIRST} />
+                <Card collectible={collectible} first={index < FETCHED_FIRST} />
               </li>
             ))}
           </ul>

@@ -10,14 +10,14 @@ import { OFFER_WORDS } from './status-words.ts'
 import { useOrder } from './use-order.ts'
 
 interface OffersProps {
-  of: CollectibleDetail
+  collectible: CollectibleDetail
   isOwner: boolean
   /** the reader's id */
   me: string | undefined
 }
 
 /** Who offered what, and the owner's answers; who made an offer can take it back. */
-export function Offers({ of, isOwner, me }: OffersProps) {
+export function Offers({ collectible, isOwner, me }: OffersProps) {
   const columns: readonly Column<OfferView>[] = [
     { title: t`Offer By`, heads: true, cell: ({ buyer }) => (buyer.id === me ? t`you` : buyer.name) },
     {
@@ -37,23 +37,35 @@ export function Offers({ of, isOwner, me }: OffersProps) {
     {
       title: t`Action`,
       number: true,
-      cell: offer => <Answers of={of} offer={offer} isOwner={isOwner} isMine={offer.buyer.id === me} />,
+      cell: offer => (
+        <Answers collectible={collectible} offer={offer} isOwner={isOwner} isMine={offer.buyer.id === me} />
+      ),
     },
   ]
-  if (of.offers.length === 0) return <EmptyState title={t`No offers yet`} />
+  if (collectible.offers.length === 0) return <EmptyState title={t`No offers yet`} />
   return (
-    <Table caption={t`Current offers`} columns={columns} rows={of.offers} rowKey={({ order }) => order} />
+    <Table
+      caption={t`Current offers`}
+      columns={columns}
+      rows={collectible.offers}
+      rowKey={({ order }) => order}
+    />
   )
 }
 
 interface AnswersProps {
-  of: CollectibleDetail
+  collectible: CollectibleDetail
   offer: OfferView
   isOwner: boolean
   isMine: boolean
 }
 
-function Answers({ of: { id }, offer: { order: offer, status, buyer }, isOwner, isMine }: AnswersProps) {
+function Answers({
+  collectible: { id },
+  offer: { order: offer, status, buyer },
+  isOwner,
+  isMine,
+}: AnswersProps) {
   const { order, busy } = useOrder()
   const answer = (action: 'accept' | 'decline') => void order({ id, action, order: offer }).catch(() => {})
   if (status !== 'open' || !(isOwner || isMine)) return null

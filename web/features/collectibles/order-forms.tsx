@@ -15,19 +15,19 @@ import styles from './details.module.css'
 import { useOrder } from './use-order.ts'
 
 /** Buy Now at the price, or Make Offer at the reader's own; a visitor is sent to the login. */
-export function OrderForms({ of, signedIn }: { of: CollectibleView; signedIn: boolean }) {
-  if (of.status !== 'listed' || of.price === null) return null
+export function OrderForms({ collectible, signedIn }: { collectible: CollectibleView; signedIn: boolean }) {
+  if (collectible.status !== 'listed' || collectible.price === null) return null
   if (!signedIn) return <LoginLink>{t`Login to buy this collectible`}</LoginLink>
-  return <Forms of={of} price={of.price} />
+  return <Forms collectible={collectible} price={collectible.price} />
 }
 
-function Forms({ of, price }: { of: CollectibleView; price: number }) {
+function Forms({ collectible, price }: { collectible: CollectibleView; price: number }) {
   const balance = useQuery(read('mySkor')).data?.data.balance
   const { order, busy } = useOrder()
-  const { id, listing, name } = of
+  const { id, listing, name } = collectible
   // The price that was asked about is the one that is paid: a listing that changes meanwhile is another one, and is refused.
-  const [asked, setAsked] = useState<{ listing: number; price: number } | null>(null)
-  const spent = (asked?.price ?? price).toLocaleString(locale)
+  const [quote, setQuote] = useState<{ listing: number; price: number } | null>(null)
+  const spent = (quote?.price ?? price).toLocaleString(locale)
   const form = useForm({
     initial: { amount: '' },
     check: amountProblems,
@@ -39,24 +39,24 @@ function Forms({ of, price }: { of: CollectibleView; price: number }) {
   })
   return (
     <div className={styles.forms}>
-      <Button look="primary" busy={busy} onClick={() => setAsked({ listing, price })}>
+      <Button look="primary" busy={busy} onClick={() => setQuote({ listing, price })}>
         {t`Buy Now for ${price.toLocaleString(locale)} SKOR`}
       </Button>
       <Confirm
-        open={asked !== null}
+        open={quote !== null}
         title={t`Buy ${name}?`}
         text={t`${spent} SKOR go from your account to the owner at once.`}
         ok={t`Buy Now`}
         busy={busy}
         onOk={() => {
-          if (asked)
-            void order({ id, action: 'buy', listing: asked.listing, amount: asked.price })
+          if (quote)
+            void order({ id, action: 'buy', listing: quote.listing, amount: quote.price })
               .catch(() => {})
-              .finally(() => setAsked(null))
+              .finally(() => setQuote(null))
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setQuote(null)}
       />
-      <Form of={form}>
+      <Form handle={form}>
         <Field
           label={t`Your offer in SKOR`}
           inputMode="numeric"

@@ -11,8 +11,8 @@ import { type AmountForm, amountOf, amountProblems } from './amount.ts'
 import styles from './details.module.css'
 
 /** What the owner does: list a draft, a withdrawn or a bought collectible, or withdraw a listed one. */
-export function OwnerForms({ of }: { of: CollectibleView }) {
-  return of.status === 'listed' ? <Withdraw id={of.id} /> : <ListForm id={of.id} />
+export function OwnerForms({ collectible }: { collectible: CollectibleView }) {
+  return collectible.status === 'listed' ? <Withdraw id={collectible.id} /> : <ListForm id={collectible.id} />
 }
 
 function Withdraw({ id }: { id: string }) {
@@ -45,7 +45,7 @@ function ListForm({ id }: { id: string }) {
     },
   })
   return (
-    <Form of={form} className={styles.forms}>
+    <Form handle={form} className={styles.forms}>
       <Field label={t`Price in SKOR`} inputMode="numeric" {...form.field('amount')} />
       <Field
         label={t`Offer ends (GMT)`}

@@ -22,7 +22,7 @@ export function Subscribe() {
     },
   })
   return (
-    <Form of={form} className={styles.subscribe}>
+    <Form handle={form} className={styles.subscribe}>
       <Field
         label={t`Email`}
         type="email"

@@ -16,7 +16,7 @@ const SLIDES = { wide: 3, below991: 2, below767: 1 }
 export function TopCreators() {
   const creators = useQuery(read('topCreators'))
   return (
-    <View of={creators} rows={1} isEmpty={({ data }) => data.length === 0}>
+    <View query={creators} rows={1} isEmpty={({ data }) => data.length === 0}>
       {({ data }) => (
         <Carousel label={t`Top Creators`} slides={SLIDES}>
           {data.map(({ fan, sales, volume, collectibles }) => (

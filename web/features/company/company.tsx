@@ -4,5 +4,5 @@ import { Partners } from './partners.tsx'
 
 /** /new-about-us: the teams of the company, and whom they work with. */
 export function Component() {
-  return <ProsePage of={company} parts={{ end: <Partners /> }} />
+  return <ProsePage content={company} parts={{ end: <Partners /> }} />
 }

@@ -45,7 +45,7 @@ export function ApplicationForm({ kind, onKind }: ApplicationFormProps) {
     },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <Choices legend="What for" name="kind" lines choices={CHOICES} value={kind} onChange={onKind} />
       <ReachFields form={form} />
       <Field label={t`Your sport`} maxLength={SPORT_MAX} {...form.field('sport')} />

@@ -46,7 +46,7 @@ function ContactUs() {
     if (values.name === '' && values.email === '') set({ name: user.name, email: user.email })
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <PersonFields form={form} />
       <TextArea label={t`Message`} maxLength={MESSAGE_MAX} {...form.field('message')} />
       <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>

@@ -15,7 +15,7 @@ export const DEFAULT_COUNTRY = 'AE'
 export const COUNTRIES: readonly Country[] = Object.entries(countries)
   .map(([code, { name, phone }]) => ({ code, name, dial: String(phone[0] ?? '') }))
   .filter(({ dial }) => dial !== '')
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  .sort((country, other) => country.name.localeCompare(other.name, 'en'))
 
 /** @returns '971' for 'AE'; '' where nothing, or nothing known, is chosen */
 export function dialCodeOf(code: string): string {

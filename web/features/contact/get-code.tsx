@@ -50,7 +50,7 @@ function GetCode() {
     },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <PersonFields form={form} />
       <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>
     </Form>

@@ -11,7 +11,7 @@ const match = (home: string, other: Partial<MatchView> = {}) =>
   matchViewOf({ id: `pl-38-${home.toLowerCase()}`, home, ...other })
 const matches = [match('Arsenal', { marquee: true }), match('Leeds'), match('Everton', { locked: true })]
 const { coupons } = rulesPresets['premier-league']
-const of = (uses: CouponUse[], weeklyLeft = 2, given = matches) => {
+const powerUps = (uses: CouponUse[], weeklyLeft = 2, given = matches) => {
   const [freepass, allornothing, weekly] = powerUpsOf({
     round: 38,
     matches: given,
@@ -26,12 +26,15 @@ const of = (uses: CouponUse[], weeklyLeft = 2, given = matches) => {
 
 describe('the power-ups of a week', () => {
   it('offers Double Up for open matches but the marquee one', () => {
-    expect(of([]).freepass.matches.map(one => one.home)).toEqual(['Leeds'])
-    expect(of([]).freepass.action).toBe('Choose match')
+    expect(powerUps([]).freepass.matches.map(candidate => candidate.home)).toEqual(['Leeds'])
+    expect(powerUps([]).freepass.action).toBe('Choose match')
   })
 
   it('can be used on a match without a kick-off, which has no lock', () => {
-    const week = of([], 2, [announcedMatchView({ id: 'a', marquee: true }), announcedMatchView({ id: 'b' })])
+    const week = powerUps([], 2, [
+      announcedMatchView({ id: 'a', marquee: true }),
+      announcedMatchView({ id: 'b' }),
+    ])
     expect(week.freepass.matches.map(({ id }) => id)).toEqual(['b'])
     expect(week.allornothing.matches.map(({ id }) => id)).toEqual(['a'])
     expect(week.weekly.matches).toHaveLength(1)
@@ -39,27 +42,27 @@ describe('the power-ups of a week', () => {
 
   it('offers All or Nothing for the marquee match alone', () => {
     const open = [match('Arsenal', { marquee: true }), match('Leeds')]
-    expect(of([], 2, open).allornothing.matches.map(one => one.home)).toEqual(['Arsenal'])
+    expect(powerUps([], 2, open).allornothing.matches.map(candidate => candidate.home)).toEqual(['Arsenal'])
     // The week has begun: what counts for the whole of it can't be used any more.
-    expect(of([]).allornothing.matches).toEqual([])
-    expect(of([], 2, [match('Leeds')]).allornothing.text).toBe('This week has no marquee match yet')
+    expect(powerUps([]).allornothing.matches).toEqual([])
+    expect(powerUps([], 2, [match('Leeds')]).allornothing.text).toBe('This week has no marquee match yet')
   })
 
   it('says where one was used, and offers it no more', () => {
-    const { freepass } = of([{ kind: 'freepass', round: 38, match: 'pl-38-leeds' }])
+    const { freepass } = powerUps([{ kind: 'freepass', round: 38, match: 'pl-38-leeds' }])
     expect(freepass).toMatchObject({ text: 'On Leeds vs Wolves', action: 'Used', matches: [], used: true })
   })
 
   it('offers the Weekly Multiplier only before the first match has locked, and while some are left', () => {
     const open = [match('Arsenal', { marquee: true }), match('Leeds')]
-    expect(of([]).weekly.matches).toEqual([])
-    expect(of([], 2, open).weekly).toMatchObject({ action: '2 left', used: false })
-    expect(of([], 2, open).weekly.matches).toHaveLength(1)
+    expect(powerUps([]).weekly.matches).toEqual([])
+    expect(powerUps([], 2, open).weekly).toMatchObject({ action: '2 left', used: false })
+    expect(powerUps([], 2, open).weekly.matches).toHaveLength(1)
     const twice: CouponUse[] = [
       { kind: 'weekly', round: 27, match: 'a' },
       { kind: 'weekly', round: 12, match: 'b' },
     ]
-    expect(of(twice, 0, open).weekly).toMatchObject({
+    expect(powerUps(twice, 0, open).weekly).toMatchObject({
       text: 'Used in weeks 12 and 27',
       action: '0 left',
       matches: [],
@@ -72,18 +75,22 @@ describe('the power-ups of a week', () => {
       { kind: 'freepass', round: 38, match: 'pl-38-leeds' },
       { kind: 'allornothing', round: 38, match: 'pl-38-arsenal' },
     ]
-    const { freepass, allornothing, weekly } = of(uses)
-    expect([freepass, allornothing, weekly].map(one => one.takesBack)).toEqual(['pl-38-leeds', null, null])
+    const { freepass, allornothing, weekly } = powerUps(uses)
+    expect([freepass, allornothing, weekly].map(power => power.takesBack)).toEqual([
+      'pl-38-leeds',
+      null,
+      null,
+    ])
     const open = [match('Arsenal', { marquee: true }), match('Leeds')]
-    expect(of(uses, 2, open).allornothing.takesBack).toBe('pl-38-arsenal')
-    expect(of([{ kind: 'freepass', round: 38, match: 'pl-38-everton' }]).freepass.takesBack).toBeNull()
+    expect(powerUps(uses, 2, open).allornothing.takesBack).toBe('pl-38-arsenal')
+    expect(powerUps([{ kind: 'freepass', round: 38, match: 'pl-38-everton' }]).freepass.takesBack).toBeNull()
   })
 
   it('offers nothing in a week that is over', () => {
-    const over = matches.map(one => ({ ...one, locked: true }))
+    const over = matches.map(candidate => ({ ...candidate, locked: true }))
     expect(
       powerUpsOf({ round: 38, matches: over, uses: [], coupons, left: allOf(coupons), now }).flatMap(
-        one => one.matches,
+        power => power.matches,
       ),
     ).toEqual([])
   })

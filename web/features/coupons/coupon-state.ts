@@ -56,7 +56,7 @@ function powerUpOf(kind: CouponKind, week: Week): PowerUp {
   const left = week.left[kind]
   const isLimited = left !== null
   const usedUp = left === 0
-  const before = week.uses.filter(one => isLimited && one.kind === kind).map(({ round }) => round)
+  const before = week.uses.filter(other => isLimited && other.kind === kind).map(({ round }) => round)
   const text = () => {
     if (use) return used(nameIn(week, use))
     if (before.length > 0) return usedIn(before)
@@ -69,7 +69,12 @@ function powerUpOf(kind: CouponKind, week: Week): PowerUp {
     return countsForWeek(kind) ? t`Use` : t`Choose match`
   }
   return {
-    ...{ kind, name, sign, words, text: text(), action: action() },
+    kind,
+    name,
+    sign,
+    words,
+    text: text(),
+    action: action(),
     matches: use || usedUp ? [] : matchesFor(kind, week),
     used: use !== undefined || usedUp,
     takesBack: takesBack(week, kind),
@@ -101,11 +106,11 @@ function isOpen({ locked, status, locksAt }: MatchView, now: number): boolean {
 }
 
 function couponOf({ uses, round }: Week, kind: CouponKind): CouponUse | undefined {
-  return uses.find(one => one.kind === kind && one.round === round)
+  return uses.find(use => use.kind === kind && use.round === round)
 }
 
 function nameIn({ matches }: Week, { match: id }: CouponUse): string {
-  const match = matches.find(one => one.id === id)
+  const match = matches.find(candidate => candidate.id === id)
   return match ? matchName(match) : t`this week`
 }
 
@@ -113,7 +118,7 @@ function nameIn({ matches }: Week, { match: id }: CouponUse): string {
 function takesBack(week: Week, kind: CouponKind): string | null {
   const use = couponOf(week, kind)
   if (!use) return null
-  const match = week.matches.find(one => one.id === use.match)
+  const match = week.matches.find(candidate => candidate.id === use.match)
   const open = countsForWeek(kind) ? isUnlocked(week) : match !== undefined && isOpen(match, week.now)
   return open ? use.match : null
 }

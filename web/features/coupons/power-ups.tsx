@@ -32,17 +32,17 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
   const heading = useId()
   const user = useUser()
   const now = useNow(LOOK_MS)
-  const [asked, setAsked] = useState<PowerUp | null>(null)
+  const [powerUp, setPowerUp] = useState<PowerUp | null>(null)
   const mine = useQuery({ ...read('myCoupons', { competition: competition.id }), enabled: user !== null })
     .data?.data
   const { coupons } = competition.rules
   const { uses = [], left = allOf(coupons) } = mine ?? {}
-  const { busy, spend } = usePowerUp(() => setAsked(null))
+  const { busy, spend } = usePowerUp(() => setPowerUp(null))
   const spent = ({ kind }: PowerUp) => uses.find(use => use.round === round && use.kind === kind)
   const powers = powerUpsOf({ round, matches, uses, coupons, left, now }).filter(
     power => coupons[power.kind] !== null || spent(power),
   )
-  const over = powers.every(power => power.matches.length === 0) && uses.every(one => one.round !== round)
+  const over = powers.every(power => power.matches.length === 0) && uses.every(use => use.round !== round)
   if (over) return null
   return (
     <section className={styles.slim} aria-labelledby={heading}>
@@ -59,7 +59,7 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
                 small
                 disabled={power.matches.length === 0}
                 aria-label={`${power.name}: ${power.action}`}
-                onClick={() => (user ? setAsked(power) : notify.error(t`Please Login to use coupon`))}
+                onClick={() => (user ? setPowerUp(power) : notify.error(t`Please Login to use coupon`))}
               >
                 {power.action}
               </Button>
@@ -72,10 +72,10 @@ export function PowerUps({ competition, round, matches }: PowerUpsProps) {
         ))}
       </ul>
       <Ask
-        power={asked}
+        power={powerUp}
         busy={busy}
         onUse={({ kind }, match) => spend({ kind, match })}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPowerUp(null)}
       />
     </section>
   )

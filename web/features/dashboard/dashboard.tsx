@@ -37,7 +37,7 @@ export function Component() {
       )}
       <PagedView
         alwaysPaged
-        of={predictions}
+        query={predictions}
         empty={
           <EmptyState>
             <ButtonLink to={predictor}>{t`Make a prediction`}</ButtonLink>
@@ -50,8 +50,10 @@ export function Component() {
   )
 }
 
-/** Where the competition is predicted whose predictions are shown. @param asked its id, or '' where all are shown */
-function usePredictor(asked: string): string {
-  const of = useCompetitions().data?.data.find(({ id }) => id === asked)
-  return of ? predictorAddress({ kind: of.kind, competition: of.id }) : paths.predictor
+/** Where the competition is predicted whose predictions are shown. @param choice its id, or '' where all are shown */
+function usePredictor(choice: string): string {
+  const competition = useCompetitions().data?.data.find(({ id }) => id === choice)
+  return competition
+    ? predictorAddress({ kind: competition.kind, competition: competition.id })
+    : paths.predictor
 }

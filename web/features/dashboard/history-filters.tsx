@@ -18,8 +18,8 @@ const SHOWN = [
 export type Show = (typeof SHOWN)[number]['value']
 
 /** What the address asks for, else what the page begins with. */
-export const showOf = (asked: string, begins: Show): Show =>
-  SHOWN.find(({ value }) => value === asked)?.value ?? begins
+export const showOf = (text: string, begins: Show): Show =>
+  SHOWN.find(({ value }) => value === text)?.value ?? begins
 
 /** Which of the predictions, of which round, and in which form: the address holds all three. */
 export function HistoryFilters({ show, begins }: { show: Show; begins: Show }) {

@@ -96,7 +96,12 @@ function History({ title, lead, end, start, waits, begins }: HistoryProps) {
         <>
           <CompetitionSwitch clears={['round']} />
           <HistoryFilters show={show} begins={begins} />
-          <View of={history} rows={8} isEmpty={({ pages }) => pages[0]?.total === 0} empty={<EmptyState />}>
+          <View
+            query={history}
+            rows={8}
+            isEmpty={({ pages }) => pages[0]?.total === 0}
+            empty={<EmptyState />}
+          >
             {({ pages }) => {
               const rows = pages.flatMap(page => page.data)
               return (

@@ -16,7 +16,7 @@ interface ShareDialogProps {
 export function ShareDialog({ row, onClose }: ShareDialogProps) {
   const user = useUser()
   const competitions = useCompetitions().data?.data
-  const competition = competitions?.find(one => one.id === row?.competition)?.name ?? 'match'
+  const competition = competitions?.find(candidate => candidate.id === row?.competition)?.name ?? 'match'
   const text = row && shareText({ ...row, competition, userName: user?.userName ?? 'A fan' })
   return (
     <Dialog open={row !== null} onClose={onClose} title={t`Share with your friends`} text={text}>

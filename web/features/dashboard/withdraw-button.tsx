@@ -15,7 +15,7 @@ import styles from './predictions-table.module.css'
 export function WithdrawButton({ row }: { row: PredictionView }) {
   const [asking, setAsking] = useState(false)
   const withdraw = useCommand('withdrawPrediction')
-  const competition = useCompetitions().data?.data.find(one => one.id === row.competition)
+  const competition = useCompetitions().data?.data.find(candidate => candidate.id === row.competition)
   const whyNot = whyNotWithdraw(row, competition?.rules.amend)
 
   async function onOk() {

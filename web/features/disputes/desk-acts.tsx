@@ -9,15 +9,15 @@ import styles from './disputes.module.css'
 import { WordsForm } from './words-form.tsx'
 
 interface DeskActsProps {
-  of: DisputeView
+  dispute: DisputeView
   /** how the reader stands to the case; undefined until it is known, when nothing can be decided */
   standing: Pick<DisputeEvidence, 'involved' | 'party' | 'nobodyLeft'> | undefined
 }
 
 /** What the reader can do in a case: auditors comment, admins also ask and decide. */
-export function DeskActs({ of, standing }: DeskActsProps) {
+export function DeskActs({ dispute, standing }: DeskActsProps) {
   const isAdmin = useUser()?.role === 'admin'
-  const open = of.decidedAt === null
+  const open = dispute.decidedAt === null
   return (
     <section className={styles.acts} aria-labelledby="acts">
       <SectionTitle id="acts">{isAdmin && open ? 'Decide' : 'Comment'}</SectionTitle>
@@ -27,20 +27,24 @@ export function DeskActs({ of, standing }: DeskActsProps) {
           An operator has to give a further person the role of an admin.
         </p>
       )}
-      {isAdmin && of.proposal && standing && (
-        <Proposal of={of} proposal={of.proposal} mayConfirm={!standing.party && !standing.involved} />
+      {isAdmin && dispute.proposal && standing && (
+        <Proposal
+          dispute={dispute}
+          proposal={dispute.proposal}
+          mayConfirm={!standing.party && !standing.involved}
+        />
       )}
-      {isAdmin && open && standing && <Judge of={of} standing={standing} />}
-      {isAdmin && open && <Ask of={of} />}
-      <Comment dispute={of.id} />
+      {isAdmin && open && standing && <Judge dispute={dispute} standing={standing} />}
+      {isAdmin && open && <Ask dispute={dispute} />}
+      <Comment dispute={dispute.id} />
     </section>
   )
 }
 
 type Standing = NonNullable<DeskActsProps['standing']>
 
-function Judge({ of, standing }: { of: DisputeView; standing: Standing }) {
-  if (!standing.party) return <Decide dispute={of.id} involved={standing.involved} />
+function Judge({ dispute, standing }: { dispute: DisputeView; standing: Standing }) {
+  if (!standing.party) return <Decide dispute={dispute.id} involved={standing.involved} />
   return (
     <p role="note">
       You opened this dispute or play for what it is about: an admin who is not involved decides it.
@@ -49,13 +53,13 @@ function Judge({ of, standing }: { of: DisputeView; standing: Standing }) {
 }
 
 interface ProposalProps {
-  of: DisputeView
+  dispute: DisputeView
   proposal: NonNullable<DisputeView['proposal']>
   /** whether the reader is not involved */
   mayConfirm: boolean
 }
 
-function Proposal({ of, proposal, mayConfirm }: ProposalProps) {
+function Proposal({ dispute, proposal, mayConfirm }: ProposalProps) {
   const verdict = proposal.verdict === 'upheld' ? 'Uphold' : 'Reject'
   return (
     <div className={styles.proposal}>
@@ -75,7 +79,7 @@ function Proposal({ of, proposal, mayConfirm }: ProposalProps) {
       {mayConfirm && (
         <CommandButton
           command="confirmVerdict"
-          body={{ dispute: of.id, words: proposal.words }}
+          body={{ dispute: dispute.id, words: proposal.words }}
           look="primary"
         >
           Confirm: {verdict.toLowerCase()}
@@ -113,7 +117,7 @@ function Decide({ dispute, involved }: { dispute: string; involved: boolean }) {
   )
 }
 
-function Ask({ of }: { of: DisputeView }) {
+function Ask({ dispute }: { dispute: DisputeView }) {
   const ask = useCommand('askFan')
   const me = useUser()?.id
   return (
@@ -121,11 +125,11 @@ function Ask({ of }: { of: DisputeView }) {
       <WordsForm
         label="Question to the fan"
         ok="Ask"
-        send={words => ask.mutateAsync({ dispute: of.id, words })}
+        send={words => ask.mutateAsync({ dispute: dispute.id, words })}
       />
-      {of.assignedTo?.id !== me && (
+      {dispute.assignedTo?.id !== me && (
         <div>
-          <CommandButton command="assignDispute" body={{ dispute: of.id }}>
+          <CommandButton command="assignDispute" body={{ dispute: dispute.id }}>
             Take on
           </CommandButton>
         </div>

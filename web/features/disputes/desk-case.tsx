@@ -25,24 +25,24 @@ export function Component() {
   const { dispute = '' } = useParams()
   const found = useQuery(read('disputeCase', { dispute }))
   const evidence = useQuery(read('disputeEvidence', { dispute }))
-  const of = found.data?.data
+  const view = found.data?.data
   return (
     <Page
-      title={of?.about ?? 'Dispute'}
-      lead={of && <Lead of={of} />}
+      title={view?.about ?? 'Dispute'}
+      lead={view && <Lead dispute={view} />}
       end={<ButtonLink to={paths.disputes}>All disputes</ButtonLink>}
     >
-      <View of={found} rows={4}>
+      <View query={found} rows={4}>
         {({ data }) => (
           <div className={styles.desk}>
             <div className={styles.case}>
-              <Summary of={data} />
-              <Steps of={data} />
+              <Summary dispute={data} />
+              <Steps dispute={data} />
               <EvidenceBundle dispute={data.id} />
-              <DeskActs of={data} standing={evidence.data?.data} />
+              <DeskActs dispute={data} standing={evidence.data?.data} />
             </div>
-            <View of={evidence} rows={8}>
-              {({ data: shown }) => <Evidence of={shown} dispute={data} />}
+            <View query={evidence} rows={8}>
+              {({ data: shown }) => <Evidence evidence={shown} dispute={data} />}
             </View>
           </div>
         )}
@@ -51,7 +51,7 @@ export function Component() {
   )
 }
 
-function Lead({ of: { fan, competitionName, openedAt } }: { of: DisputeView }) {
+function Lead({ dispute: { fan, competitionName, openedAt } }: { dispute: DisputeView }) {
   return (
     <>
       {competitionName}, disputed by <FanLink id={fan.id}>{fan.name}</FanLink> on {bothStampsOf(openedAt)}
@@ -59,16 +59,16 @@ function Lead({ of: { fan, competitionName, openedAt } }: { of: DisputeView }) {
   )
 }
 
-function Summary({ of }: { of: DisputeView }) {
-  const overdue = isOverdue(of, useNow(LOOK_MS))
+function Summary({ dispute }: { dispute: DisputeView }) {
+  const overdue = isOverdue(dispute, useNow(LOOK_MS))
   return (
     <div className={styles.summary}>
-      <Chip tone={TONES[of.status]}>{STATUS_WORDS[of.status]}</Chip>
+      <Chip tone={TONES[dispute.status]}>{STATUS_WORDS[dispute.status]}</Chip>
       {overdue && <Chip tone="bad">Overdue</Chip>}
       <span>
-        {of.decidedAt
-          ? `Decided ${bothStampsOf(of.decidedAt)}`
-          : `Due ${bothStampsOf(of.dueAt)}, ${of.assignedTo ? `${of.assignedTo.name} works on it` : 'taken on by nobody'}`}
+        {dispute.decidedAt
+          ? `Decided ${bothStampsOf(dispute.decidedAt)}`
+          : `Due ${bothStampsOf(dispute.dueAt)}, ${dispute.assignedTo ? `${dispute.assignedTo.name} works on it` : 'taken on by nobody'}`}
       </span>
     </div>
   )

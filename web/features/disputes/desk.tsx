@@ -66,7 +66,7 @@ export function Component() {
         {filter('who', 'Who works on it', WHO)}
         {filter('competition', 'Competition', competitions)}
       </search>
-      <PagedView of={found} empty={<EmptyState title="No dispute waits here" />}>
+      <PagedView query={found} empty={<EmptyState title="No dispute waits here" />}>
         {({ data }) => (
           <Table caption="Disputes" columns={columns(now)} rows={data} rowKey={({ id }) => id} />
         )}
@@ -77,9 +77,9 @@ export function Component() {
 
 function chosenOf<Value extends string>(
   options: readonly [{ value: Value }, ...{ value: Value }[]],
-  asked: string,
+  text: string,
 ): Value {
-  return (options.find(({ value }) => value === asked) ?? options[0]).value
+  return (options.find(({ value }) => value === text) ?? options[0]).value
 }
 
 const columns = (now: number): readonly Column<DisputeRow>[] => [

@@ -14,31 +14,32 @@ import styles from './disputes.module.css'
 import { EventList } from './event-list.tsx'
 
 interface EvidenceProps {
-  of: DisputeEvidence
+  evidence: DisputeEvidence
   dispute: DisputeView
 }
 
 /** All that a case is decided on. */
-export function Evidence({ of, dispute }: EvidenceProps) {
-  const kind = (...kinds: DisputeEvent['kind'][]) => of.events.filter(event => kinds.includes(event.kind))
+export function Evidence({ evidence, dispute }: EvidenceProps) {
+  const kind = (...kinds: DisputeEvent['kind'][]) =>
+    evidence.events.filter(event => kinds.includes(event.kind))
   const list = (events: readonly DisputeEvent[]) => <EventList events={events} dispute={dispute} />
   return (
     <div className={styles.evidence}>
-      {of.matches.length > 0 && <Points of={of} />}
+      {evidence.matches.length > 0 && <Points evidence={evidence} />}
       <Part title="Picks, and the lock that was in force">{list(kind('pick'))}</Part>
       <Part title="Power-ups">{list(kind('coupon'))}</Part>
       <Part title="Results in their order">{list(kind('result', 'prize'))}</Part>
-      {of.prize && <Prize of={of.prize} />}
+      {evidence.prize && <Prize award={evidence.prize} />}
       <Part title="Other disputes about it">
-        {of.earlier.length === 0 ? (
+        {evidence.earlier.length === 0 ? (
           <p className={styles.none}>None.</p>
         ) : (
           <ul className={styles.events}>
-            {of.earlier.map(one => (
-              <li key={one.id}>
-                <Link to={disputePath(one.id)}>{one.about}</Link>
+            {evidence.earlier.map(other => (
+              <li key={other.id}>
+                <Link to={disputePath(other.id)}>{other.about}</Link>
                 <small>
-                  {one.fan.name}, {bothStampsOf(one.openedAt)}: {STATUS_WORDS[one.status]}
+                  {other.fan.name}, {bothStampsOf(other.openedAt)}: {STATUS_WORDS[other.status]}
                 </small>
               </li>
             ))}
@@ -74,7 +75,7 @@ const COLUMNS: readonly Column<DisputedMatch>[] = [
   { title: 'By the rules then', number: true, cell: ({ pointsThen }) => dash(pointsThen) },
 ]
 
-function Points({ of: { matches, rules } }: { of: DisputeEvidence }) {
+function Points({ evidence: { matches, rules } }: { evidence: DisputeEvidence }) {
   return (
     <Part title="Points by the rules of today and of then">
       <Table caption="Points" columns={COLUMNS} rows={matches} rowKey={({ match }) => match} />
@@ -88,16 +89,16 @@ function Points({ of: { matches, rules } }: { of: DisputeEvidence }) {
   )
 }
 
-function Prize({ of }: { of: NonNullable<DisputeEvidence['prize']> }) {
+function Prize({ award }: { award: NonNullable<DisputeEvidence['prize']> }) {
   return (
     <Part title="The published prize">
       <p className={styles.none}>
-        {periodWords(Period.parse(of.period), null)}, published {bothStampsOf(of.publishedAt)}
-        {of.publications > 1 && `, ${of.publications} times so far`}
-        {of.status === 'reopened' && ', open again'}
+        {periodWords(Period.parse(award.period), null)}, published {bothStampsOf(award.publishedAt)}
+        {award.publications > 1 && `, ${award.publications} times so far`}
+        {award.status === 'reopened' && ', open again'}
       </p>
       <ul className={styles.events}>
-        {of.winners.map(({ prize, fans, total }) => (
+        {award.winners.map(({ prize, fans, total }) => (
           <li key={prize}>
             <b>{prize}</b>
             <span className={styles.fans}>

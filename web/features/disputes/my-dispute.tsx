@@ -21,38 +21,38 @@ import { WordsForm } from './words-form.tsx'
 export function Component() {
   const { dispute = '' } = useParams()
   const found = useQuery(read('disputeCase', { dispute }))
-  const of = found.data?.data
+  const view = found.data?.data
   return (
     <Page
-      title={of ? phrasesText([of.aboutWords]) : t`Dispute`}
-      lead={of && t`${of.competitionName}, disputed ${stampOf(of.openedAt)}`}
+      title={view ? phrasesText([view.aboutWords]) : t`Dispute`}
+      lead={view && t`${view.competitionName}, disputed ${stampOf(view.openedAt)}`}
       end={<ButtonLink to={paths.myDisputes}>{t`My disputes`}</ButtonLink>}
     >
-      <View of={found} rows={4}>
-        {({ data }) => <OwnCase of={data} />}
+      <View query={found} rows={4}>
+        {({ data }) => <OwnCase dispute={data} />}
       </View>
     </Page>
   )
 }
 
-function OwnCase({ of }: { of: DisputeView }) {
-  const status = fanStatus(of.status)
+function OwnCase({ dispute }: { dispute: DisputeView }) {
+  const status = fanStatus(dispute.status)
   return (
     <div className={styles.case}>
       <div className={styles.summary}>
         <Chip tone={TONES[status]}>{STATUS_WORDS[status]}</Chip>
         <span>
-          {of.decidedAt
-            ? t`Decided ${stampOf(of.decidedAt)}`
-            : of.assignedTo
-              ? t`To be decided by ${stampOf(of.dueAt)}; an admin works on it`
-              : t`To be decided by ${stampOf(of.dueAt)}`}
+          {dispute.decidedAt
+            ? t`Decided ${stampOf(dispute.decidedAt)}`
+            : dispute.assignedTo
+              ? t`To be decided by ${stampOf(dispute.dueAt)}; an admin works on it`
+              : t`To be decided by ${stampOf(dispute.dueAt)}`}
         </span>
       </div>
-      <Steps of={of} />
-      <EvidenceBundle dispute={of.id} />
-      {of.status === 'asked' && <Answer dispute={of.id} />}
-      {of.mayReopen && <Reopen dispute={of.id} />}
+      <Steps dispute={dispute} />
+      <EvidenceBundle dispute={dispute.id} />
+      {dispute.status === 'asked' && <Answer dispute={dispute.id} />}
+      {dispute.mayReopen && <Reopen dispute={dispute.id} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function Component() {
       title={t`My disputes`}
       lead={t`Dispute a prediction from ‘Why these points’, a round and a power-up from the predictor, a prize from the prizes.`}
     >
-      <PagedView of={found} empty={<EmptyState title={t`You have disputed nothing`} />}>
+      <PagedView query={found} empty={<EmptyState title={t`You have disputed nothing`} />}>
         {({ data }) => (
           <ul className={styles.cases}>
             {data.map(row => (

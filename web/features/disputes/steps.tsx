@@ -10,7 +10,7 @@ import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import styles from './disputes.module.css'
 
 /** What happened in a case, with what was written. */
-export function Steps({ of: { steps, receipt } }: { of: DisputeView }) {
+export function Steps({ dispute: { steps, receipt } }: { dispute: DisputeView }) {
   return (
     <section aria-labelledby="steps">
       <SectionTitle id="steps">{t`What happened`}</SectionTitle>

@@ -33,7 +33,7 @@ export function WordsForm({ label, hint, ok, primary, children, send }: WordsFor
     },
   })
   return (
-    <Form of={form} className={styles.wordsForm}>
+    <Form handle={form} className={styles.wordsForm}>
       <TextArea label={label} hint={hint} maxLength={MAX_WORDS} rows={3} {...form.field('words')} />
       {children}
       <div>

@@ -14,16 +14,17 @@ export function Receipt({ match }: { match: string }) {
   const [, ask] = useAskedWhy()
   const { data } = useQuery(read('explain', { match }))
   if (!data || data.data.points === null) return null
-  const { points, lines, match: of } = data.data
+  const { points, lines, match: result } = data.data
   return (
     <p className={styles.receipt}>
       <span className={styles.sum}>
-        {lines.length > 1 && lines.map((line, index) => <Part key={line.rule} {...{ line, index, of }} />)}
+        {lines.length > 1 &&
+          lines.map((line, index) => <Part key={line.rule} line={line} index={index} result={result} />)}
         <b className={styles.points}>
           {lines.length > 1 && <i aria-hidden="true">= </i>}
           {pointsWords(points)}
         </b>
-        {lines.length === 1 && lines[0] && <small>{ruleText(lines[0], of.score)}</small>}
+        {lines.length === 1 && lines[0] && <small>{ruleText(lines[0], result.score)}</small>}
       </span>
       <button
         type="button"
@@ -41,13 +42,13 @@ export function Receipt({ match }: { match: string }) {
 interface PartProps {
   line: Explanation['lines'][number]
   index: number
-  of: Explanation['match']
+  result: Explanation['match']
 }
 
-function Part({ line, index, of }: PartProps) {
+function Part({ line, index, result }: PartProps) {
   return (
     <span className={styles.part}>
-      <b>{effectText(line.effect, index === 0)}</b> <small>{ruleText(line, of.score)}</small>
+      <b>{effectText(line.effect, index === 0)}</b> <small>{ruleText(line, result.score)}</small>
     </span>
   )
 }

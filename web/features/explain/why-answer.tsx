@@ -17,25 +17,25 @@ import styles from './explanation.module.css'
 /** /why-answer: how the points of an answer to a question of the season came about. */
 export function Component() {
   const [get] = useUrlState()
-  const asked = {
+  const query = {
     competition: get('competition') || undefined,
     question: Number(get('question') || '1'),
     user: get('user') || undefined,
   }
-  const found = useQuery(read('explainAnswer', asked))
-  if (found.data) return <Explained of={found.data.data} />
+  const found = useQuery(read('explainAnswer', query))
+  if (found.data) return <Explained explanation={found.data.data} />
   return (
     <Page title={t`Why these points`}>
-      <View of={found}>{() => null}</View>
+      <View query={found}>{() => null}</View>
     </Page>
   )
 }
 
-function Explained({ of }: { of: AnswerExplanation }) {
-  const { competition, question, user, rules } = of
+function Explained({ explanation }: { explanation: AnswerExplanation }) {
+  const { competition, question, user, rules } = explanation
   return (
     <Page
-      title={titleOf(of.points)}
+      title={titleOf(explanation.points)}
       lead={t`${isolated(question.text)} ${user.name}, ${competition.name}.`}
       end={
         <ButtonLink
@@ -43,11 +43,11 @@ function Explained({ of }: { of: AnswerExplanation }) {
         >{t`The rank`}</ButtonLink>
       }
     >
-      {of.answer === null ? (
+      {explanation.answer === null ? (
         <EmptyState title={t`This question was not answered`} />
       ) : (
         <ol className={styles.lines}>
-          {of.lines.map((line, index) => (
+          {explanation.lines.map((line, index) => (
             <li key={line.running + line.text}>
               <b>{phrasesText([line.words])}</b>
               <span className={styles.effect}>{effectText(line.effect, index === 0)}</span>
@@ -55,7 +55,7 @@ function Explained({ of }: { of: AnswerExplanation }) {
           ))}
         </ol>
       )}
-      <Events steps={of.trace} />
+      <Events steps={explanation.trace} />
       <Curious>
         <p>{t`The points follow the rules "${rules.name}".`}</p>
       </Curious>

@@ -30,52 +30,54 @@ type Row = RankExplanation['rounds'][number]
 /** /why-rank: how a fan's rank came about: round by round, with the corrections that moved it. */
 export function Component() {
   const [get] = useUrlState()
-  const asked = { competition: competitionOf(get) || undefined, user: get('user') || undefined }
-  const found = useQuery(read('explainRank', asked))
-  if (found.data) return <Rank of={found.data.data} />
+  const query = { competition: competitionOf(get) || undefined, user: get('user') || undefined }
+  const found = useQuery(read('explainRank', query))
+  if (found.data) return <Rank explanation={found.data.data} />
   return (
     <Page title={t`Why this rank`}>
-      <View of={found}>{() => null}</View>
+      <View query={found}>{() => null}</View>
     </Page>
   )
 }
 
-function Rank({ of }: { of: RankExplanation }) {
+function Rank({ explanation }: { explanation: RankExplanation }) {
   const me = useUser()
-  const explained = me !== null && (me.id === of.user.id || isStaff(me))
-  const rank = of.place && t`Why rank ${of.place.rank}`
+  const explained = me !== null && (me.id === explanation.user.id || isStaff(me))
+  const rank = explanation.place && t`Why rank ${explanation.place.rank}`
   return (
     <Page
       title={rank ?? t`No rank yet`}
-      lead={t`${of.user.name}, ${of.competition.name}.`}
-      end={<ButtonLink to={fanPath(of.user.id)}>{of.user.name}</ButtonLink>}
+      lead={t`${explanation.user.name}, ${explanation.competition.name}.`}
+      end={<ButtonLink to={fanPath(explanation.user.id)}>{explanation.user.name}</ButtonLink>}
     >
       <CompetitionSwitch />
-      {of.place ? (
-        <Place place={of.place} questions={of.questions} />
+      {explanation.place ? (
+        <Place place={explanation.place} questions={explanation.questions} />
       ) : (
         <EmptyState
-          title={of.excluded ? t`Excluded from the boards and prizes` : t`No prediction counts yet`}
+          title={explanation.excluded ? t`Excluded from the boards and prizes` : t`No prediction counts yet`}
         />
       )}
-      {of.rounds.length > 0 && (
+      {explanation.rounds.length > 0 && (
         <>
-          <Head>{of.questions.length > 0 ? t`Round by round, matches alone` : t`Round by round`}</Head>
+          <Head>
+            {explanation.questions.length > 0 ? t`Round by round, matches alone` : t`Round by round`}
+          </Head>
           <Table
             caption={t`Points and rank after each round`}
-            columns={columnsFor(of, explained)}
-            rows={[...of.rounds].reverse()}
+            columns={columnsFor(explanation, explained)}
+            rows={[...explanation.rounds].reverse()}
             rowKey={({ number }) => String(number)}
           />
         </>
       )}
       <Head>{t`Corrections that moved the points`}</Head>
-      {of.corrections.length === 0 ? (
+      {explanation.corrections.length === 0 ? (
         <EmptyState title={t`None did`} />
       ) : (
         <ul className={styles.corrections}>
-          {of.corrections.map(correction => (
-            <Correction key={correction.position} of={correction} />
+          {explanation.corrections.map(correction => (
+            <Correction key={correction.position} correction={correction} />
           ))}
         </ul>
       )}
@@ -91,7 +93,7 @@ function Place({
   place: NonNullable<RankExplanation['place']>
   questions: RankExplanation['questions']
 }) {
-  const ofQuestions = questions.reduce((sum, one) => sum + one.points, 0)
+  const ofQuestions = questions.reduce((sum, question) => sum + question.points, 0)
   const { points, rank, fans, above, equal, next, more, level, equalFans } = place
   return (
     <ol className={styles.lines}>
@@ -99,10 +101,10 @@ function Place({
         <b>{t`Points of all settled matches together`}</b>
         <span className={styles.effect}>{points - ofQuestions}</span>
       </li>
-      {questions.map(one => (
-        <li key={one.question}>
-          <b>{t`Bonus question: ${isolated(one.text)}`}</b>
-          <span className={styles.effect}>{changeText(one.points)}</span>
+      {questions.map(question => (
+        <li key={question.question}>
+          <b>{t`Bonus question: ${isolated(question.text)}`}</b>
+          <span className={styles.effect}>{changeText(question.points)}</span>
         </li>
       ))}
       {questions.length > 0 && (
@@ -182,24 +184,26 @@ function columnsFor({ competition, user }: RankExplanation, explained: boolean):
   ]
 }
 
-function Correction({ of }: { of: RankCorrection }) {
+function Correction({ correction }: { correction: RankCorrection }) {
   return (
     <li>
       <b>
-        {of.before !== null && (
+        {correction.before !== null && (
           <>
-            <s>{withStamps(phrasesText(of.wordsBefore))}</s>{' '}
+            <s>{withStamps(phrasesText(correction.wordsBefore))}</s>{' '}
           </>
         )}
-        {withStamps(phrasesText(of.words))}
+        {withStamps(phrasesText(correction.words))}
       </b>
-      <span className={styles.effect}>{changeText(of.change)}</span>
+      <span className={styles.effect}>{changeText(correction.change)}</span>
       <span className={styles.note}>
         <Trans>
-          <MatchLink id={of.match}>{of.sides ? matchName(of.sides) : of.teams}</MatchLink>, {stampOf(of.at)}{' '}
-          by {phrasesText([of.who])}
+          <MatchLink id={correction.match}>
+            {correction.sides ? matchName(correction.sides) : correction.teams}
+          </MatchLink>
+          , {stampOf(correction.at)} by {phrasesText([correction.who])}
         </Trans>
-        {of.reason && t`: \u2018${isolated(of.reason)}\u2019`}
+        {correction.reason && t`: \u2018${isolated(correction.reason)}\u2019`}
       </span>
     </li>
   )

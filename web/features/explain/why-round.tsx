@@ -55,48 +55,61 @@ const COLUMNS: readonly Column<Row>[] = [
 /** /why-round: how a fan's points of a round came about, match by match and event by event. */
 export function Component() {
   const [get] = useUrlState()
-  const asked = {
+  const query = {
     competition: get('competition') || undefined,
     round: get('round') || '1',
     user: get('user') || undefined,
   }
-  const found = useQuery(read('explainRound', asked))
-  if (found.data) return <Round of={found.data.data} />
+  const found = useQuery(read('explainRound', query))
+  if (found.data) return <Round explanation={found.data.data} />
   return (
     <Page title={t`Why these points`}>
-      <View of={found}>{() => null}</View>
+      <View query={found}>{() => null}</View>
     </Page>
   )
 }
 
-function Round({ of }: { of: RoundExplanation }) {
+function Round({ explanation }: { explanation: RoundExplanation }) {
   const me = useUser()
-  const isOwn = me !== null && me.id === of.user.id && !isStaff(me) && of.points !== null
+  const isOwn = me !== null && me.id === explanation.user.id && !isStaff(me) && explanation.points !== null
   return (
     <Page
-      title={titleOf(of.points)}
-      lead={t`${of.user.name}, ${roundText(of.round.name)}, ${of.competition.name}.`}
+      title={titleOf(explanation.points)}
+      lead={t`${explanation.user.name}, ${roundText(explanation.round.name)}, ${explanation.competition.name}.`}
       end={
         <div className={styles.end}>
           {isOwn && (
-            <ShareButton of={{ kind: 'round', competition: of.competition.id, round: of.round.number }}>
+            <ShareButton
+              subject={{
+                kind: 'round',
+                competition: explanation.competition.id,
+                round: explanation.round.number,
+              }}
+            >
               {t`Share`}
             </ShareButton>
           )}
-          <ButtonLink to={whyRankPath({ competition: of.competition.id, user: of.user.id })}>
+          <ButtonLink
+            to={whyRankPath({ competition: explanation.competition.id, user: explanation.user.id })}
+          >
             {t`The rank`}
           </ButtonLink>
         </div>
       }
     >
-      {of.matches.length === 0 ? (
+      {explanation.matches.length === 0 ? (
         <EmptyState title={t`Nothing was predicted in this round`} />
       ) : (
-        <Table caption={t`Matches`} columns={COLUMNS} rows={of.matches} rowKey={({ match }) => match} />
+        <Table
+          caption={t`Matches`}
+          columns={COLUMNS}
+          rows={explanation.matches}
+          rowKey={({ match }) => match}
+        />
       )}
-      <Events steps={of.trace} />
+      <Events steps={explanation.trace} />
       <Curious>
-        <p>{t`The points follow the rules "${of.rules.name}".`}</p>
+        <p>{t`The points follow the rules "${explanation.rules.name}".`}</p>
       </Curious>
     </Page>
   )

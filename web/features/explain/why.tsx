@@ -21,7 +21,7 @@ export function WhySheet({ match, onClose }: { match: string; onClose(): void })
   const points = explanation.data?.data.points ?? null
   return (
     <Dialog open={match !== ''} onClose={onClose} title={titleOf(points)} sheet>
-      <View of={explanation} rows={4}>
+      <View query={explanation} rows={4}>
         {({ data }) => <ExplanationView explanation={data} />}
       </View>
     </Dialog>
@@ -30,33 +30,33 @@ export function WhySheet({ match, onClose }: { match: string; onClose(): void })
 
 interface WhyProps {
   /** the match of which the reader asks, or '' */
-  asked: string
+  subject: string
   /** the match explained beside the page until the reader asks: the newest one that gave points, or '' */
   fallback: string
   onClose(): void
 }
 
 /** The explanation of a match's points: beside the page where there is room, else over the page. */
-export function Why({ asked, fallback, onClose }: WhyProps) {
+export function Why({ subject, fallback, onClose }: WhyProps) {
   const narrow = useNarrow()
-  if (narrow) return <WhySheet match={asked} onClose={onClose} />
-  const match = asked || fallback
-  return match === '' ? null : <WhyPanel match={match} asked={asked !== ''} />
+  if (narrow) return <WhySheet match={subject} onClose={onClose} />
+  const match = subject || fallback
+  return match === '' ? null : <WhyPanel match={match} isAsked={subject !== ''} />
 }
 
-function WhyPanel({ match, asked }: { match: string; asked: boolean }) {
+function WhyPanel({ match, isAsked }: { match: string; isAsked: boolean }) {
   const heading = useId()
   const panel = useRef<HTMLElement>(null)
   const explanation = useExplanation(match)
   useEffect(() => {
-    if (asked && match) panel.current?.focus()
-  }, [asked, match])
+    if (isAsked && match) panel.current?.focus()
+  }, [isAsked, match])
   return (
     <section className={styles.panel} aria-labelledby={heading} tabIndex={-1} ref={panel}>
       <SectionTitle id={heading}>
         {explanation.data ? titleOf(explanation.data.data.points) : t`Why these points`}
       </SectionTitle>
-      <View of={explanation} rows={4}>
+      <View query={explanation} rows={4}>
         {({ data }) => <ExplanationView explanation={data} />}
       </View>
     </section>

@@ -76,7 +76,7 @@ export function FanPicks({ user, competition }: { user: string; competition: str
     { refetchInterval: ({ data }) => whileLive(data) },
   )
   return (
-    <PagedView of={picks} empty={<EmptyState title={t`Nothing has locked yet`} />}>
+    <PagedView query={picks} empty={<EmptyState title={t`Nothing has locked yet`} />}>
       {({ data }) => (
         <Table caption={t`Predictions`} columns={columns} rows={data} rowKey={({ match }) => match} />
       )}

@@ -29,7 +29,7 @@ export function Component() {
   if (fan.data) return <Fan fan={fan.data.data} />
   return (
     <Page title={t`Fan`}>
-      <View of={fan}>{() => null}</View>
+      <View query={fan}>{() => null}</View>
     </Page>
   )
 }

@@ -14,9 +14,9 @@ export const CATEGORIES = [
 export const TOP_GAMES = 9
 
 /** 'Sports & Racing' and 'Sports&Racing' are the same category. */
-export function sameCategory(one: string, other: string): boolean {
+export function sameCategory(category: string, other: string): boolean {
   const bare = (name: string) => name.replaceAll(/\s/g, '').toLowerCase()
-  return bare(one) === bare(other)
+  return bare(category) === bare(other)
 }
 
 interface Listed {

@@ -23,7 +23,7 @@ export function Component() {
       title={categoryName(category) || t`All Games`}
       end={<ButtonLink to={paths.games}>{t`All categories`}</ButtonLink>}
     >
-      <View of={games} isEmpty={({ data }) => filtered(data, category, '').length === 0}>
+      <View query={games} isEmpty={({ data }) => filtered(data, category, '').length === 0}>
         {({ data }) => (
           <ul className={styles.pairs}>
             {filtered(data, category, '').map(game => (

@@ -19,14 +19,14 @@ interface PortalProps {
 /** A carousel of the top games, and one for each category. */
 export function NarrowPortal({ games, onPlay }: PortalProps) {
   const rows = [
-    { title: t`Top Games`, category: '', of: games.slice(0, TOP_GAMES) },
+    { title: t`Top Games`, category: '', covers: games.slice(0, TOP_GAMES) },
     ...CATEGORIES.map(category => ({
       title: categoryName(category),
       category,
-      of: filtered(games, category, ''),
+      covers: filtered(games, category, ''),
     })),
-  ].filter(({ of }) => of.length > 0)
-  return rows.map(({ title, category, of }) => (
+  ].filter(({ covers }) => covers.length > 0)
+  return rows.map(({ title, category, covers }) => (
     <section key={title} className={styles.row}>
       <div className={styles.rowHead}>
         <SectionTitle>{title}</SectionTitle>
@@ -41,7 +41,7 @@ export function NarrowPortal({ games, onPlay }: PortalProps) {
         )}
       </div>
       <Carousel label={title} slides={SLIDES}>
-        {of.map(game => (
+        {covers.map(game => (
           <CarouselSlide key={game.code}>
             <GameTile game={game} onPlay={onPlay} />
           </CarouselSlide>

@@ -32,7 +32,7 @@ export function Component() {
   const games = useQuery(read('games'))
   if (session.status === 'visitor') return <SignInPrompt />
   if (session.status === 'loading' || games.isPending) return <Skeleton />
-  const game = games.data?.data.find(one => one.code === code)
+  const game = games.data?.data.find(candidate => candidate.code === code)
   return game ? <Field key={game.code} game={game} user={session.user.id} /> : <Redirect to={paths.games} />
 }
 

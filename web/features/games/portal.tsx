@@ -28,7 +28,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <Banner />
-      <View of={games} isEmpty={({ data }) => data.length === 0}>
+      <View query={games} isEmpty={({ data }) => data.length === 0}>
         {({ data }) => (
           <Suspense fallback={<Skeleton />}>
             <Portal games={data} onPlay={open} />

@@ -26,7 +26,7 @@ export function ScoreBoard({ game }: { game: string }) {
   const user = useUser()
   return (
     <View
-      of={scores}
+      query={scores}
       isEmpty={({ data }) => data.length === 0}
       empty={<EmptyState title={t`No scores yet`}>{t`The first one is yours to set.`}</EmptyState>}
     >

@@ -78,7 +78,7 @@ export class Sitting {
     this.#seconds++
     this.#onSecond(this.#seconds)
     const mirror = this.#mirror()
-    if (mirror) keptSittings.of(this.#id).set(JSON.stringify(mirror))
+    if (mirror) keptSittings.entryOf(this.#id).set(JSON.stringify(mirror))
   }
 
   #mirror(): Mirror | undefined {
@@ -91,7 +91,7 @@ export class Sitting {
 export async function saveKeptSittings(user: string): Promise<void> {
   for (const id of keptSittings.ids()) {
     const mirror = mirrorOf(id)
-    if (!mirror) keptSittings.of(id).forget()
+    if (!mirror) keptSittings.entryOf(id).forget()
     else if (mirror.user === user) await ifAbandoned(id, () => send(id, mirror).catch(() => {}))
   }
 }
@@ -105,12 +105,12 @@ async function send(id: string, { game, seconds, token }: Mirror): Promise<void>
     if (!(error instanceof ApiError) || status === null || status >= 500 || WORTH_KEEPING.has(status))
       throw error
   }
-  keptSittings.of(id).forget()
+  keptSittings.entryOf(id).forget()
 }
 
 function mirrorOf(id: string): Mirror | undefined {
   try {
-    return Mirror.parse(JSON.parse(keptSittings.of(id).get() ?? ''))
+    return Mirror.parse(JSON.parse(keptSittings.entryOf(id).get() ?? ''))
   } catch {
     return undefined
   }

@@ -44,7 +44,7 @@ function CodeForm({ onRight }: { onRight(url: string): void }) {
     refusals: { invalid: 'code' },
   })
   return (
-    <Form of={form} className={styles.form}>
+    <Form handle={form} className={styles.form}>
       <Field
         label={t`Access code`}
         autoComplete="off"

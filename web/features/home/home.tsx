@@ -58,7 +58,7 @@ export function Home(others: OfOthers) {
       <Hero waits={competitions.isPending} competition={chosen} competitions={all} over={over} />
       <Trailer />
       <View
-        of={competitions}
+        query={competitions}
         rows={6}
         isEmpty={({ data }) => data.length === 0}
         empty={null}

@@ -18,7 +18,7 @@ export interface OpenRound {
  */
 export function openElsewhere(competitions: readonly CompetitionView[], now: number): readonly OpenRound[] {
   return competitions
-    .filter(one => !one.isDefault)
+    .filter(competition => !competition.isDefault)
     .flatMap(competition => {
       const round = competition.rounds.find(({ number }) => number === competition.currentRound)
       return round && locksSoon(round, competition.rules.lock, now) ? [{ competition, round }] : []

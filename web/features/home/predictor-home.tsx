@@ -34,7 +34,7 @@ export function Component() {
     <div className={styles.wrap}>
       <Banner competition={chosen} />
       <Notice over={seasonBreak(all, Date.now())} />
-      <View of={competitions} rows={4} isEmpty={({ data }) => data.length === 0} below={<Land />}>
+      <View query={competitions} rows={4} isEmpty={({ data }) => data.length === 0} below={<Land />}>
         {() =>
           chosen && (
             <>

@@ -12,13 +12,13 @@ export interface SeasonBreak {
  * @returns null during the season
  */
 export function seasonBreak(competitions: readonly CompetitionView[], now: number): SeasonBreak | null {
-  const over = competitions.find(one => one.isDefault)
+  const over = competitions.find(competition => competition.isDefault)
   if (!over) return null
   const { first, last } = spanOf(over)
   if (first === undefined || last === undefined || Date.parse(last) > now) return null
   const next = competitions
     .filter(({ kind, id }) => kind === over.kind && id !== over.id)
-    .flatMap(one => spanOf(one).first ?? [])
+    .flatMap(competition => spanOf(competition).first ?? [])
     .filter(start => Date.parse(start) > now)
     .sort()[0]
   return { starts: next === undefined ? null : dayText(next) }

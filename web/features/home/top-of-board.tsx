@@ -37,7 +37,7 @@ export function TopOfBoard({ competition }: { competition: CompetitionView }) {
         <h2>{t`The top of the table`}</h2>
         <ButtonLink to={paths.leaderboard}>{t`Whole leaderboard`}</ButtonLink>
       </div>
-      <View of={board} rows={TOP} isEmpty={({ data }) => data.length === 0}>
+      <View query={board} rows={TOP} isEmpty={({ data }) => data.length === 0}>
         {({ data, me }) => (
           <Table
             caption={t`Top of the leaderboard`}

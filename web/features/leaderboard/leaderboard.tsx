@@ -37,7 +37,7 @@ export function Component() {
   if (competition) return <Board competition={competition} />
   return (
     <Page title={t`Leaderboard`}>
-      <View of={competitions}>{() => <EmptyState />}</View>
+      <View query={competitions}>{() => <EmptyState />}</View>
     </Page>
   )
 }
@@ -70,12 +70,12 @@ function Board({ competition }: { competition: CompetitionView }) {
               : () => board.setPage(Math.ceil((me?.rank ?? 1) / board.size))
           }
         />
-        <PagedView alwaysPaged of={board} className={styles.board} isEmpty={() => false}>
+        <PagedView alwaysPaged query={board} className={styles.board} isEmpty={() => false}>
           {() => (
             <BoardTable
               rows={rows}
               me={me}
-              figures={new Map(beside?.figures.map(one => [one.user, one]))}
+              figures={new Map(beside?.figures.map(figure => [figure.user, figure]))}
               newest={newest}
               moved={moved}
               prize={prizeOf(filter)}
@@ -111,7 +111,7 @@ function Own({ known, me, around, competition, total, onJump }: OwnProps) {
     <section className={styles.own} aria-label={t`Your place`}>
       {me ? (
         <>
-          <OwnRank {...{ me, total, onJump }} why={whyRankPath({ competition: competition.id })} />
+          <OwnRank me={me} total={total} onJump={onJump} why={whyRankPath({ competition: competition.id })} />
           <Around rows={around} me={me} />
         </>
       ) : (
@@ -169,7 +169,7 @@ function Filters({ competition, months, filter, onChange }: FiltersProps) {
 }
 
 function Lead({ competition, filter }: { competition: CompetitionView; filter: BoardFilter }) {
-  const round = competition.rounds.find(one => String(one.number) === filter.round)
+  const round = competition.rounds.find(candidate => String(candidate.number) === filter.round)
   const whole = filter.month ? monthName(filter.month) : t`all rounds`
   const part = round ? roundText(round.name) : whole
   return (

@@ -67,7 +67,7 @@ export function Component() {
           <p>{t`For example an hour before a correction that you want to understand.`}</p>
         </EmptyState>
       ) : (
-        <PagedView alwaysPaged of={past} isEmpty={() => false}>
+        <PagedView alwaysPaged query={past} isEmpty={() => false}>
           {answer => <ThenAndToday answer={answer} />}
         </PagedView>
       )}

@@ -13,11 +13,11 @@ import { CodeTools } from './code-tools.tsx'
 import styles from './leagues.module.css'
 
 /** Name, description, badge and code of a league; its owner closes it here. */
-export function AdminTools({ of }: { of: LeagueDetail }) {
+export function AdminTools({ league }: { league: LeagueDetail }) {
   const change = useCommand('changeLeague')
-  const [name, setName] = useState(leagueName(of.name))
-  const [description, setDescription] = useState(of.description)
-  const [badge, setBadge] = useState(of.badge)
+  const [name, setName] = useState(leagueName(league.name))
+  const [description, setDescription] = useState(league.description)
+  const [badge, setBadge] = useState(league.badge)
   const send = (body: Parameters<typeof change.mutateAsync>[0]) =>
     void change.mutateAsync(body).then(({ message }) => notify.success(message), notify.error)
   return (
@@ -25,18 +25,18 @@ export function AdminTools({ of }: { of: LeagueDetail }) {
       <form
         onSubmit={event => {
           event.preventDefault()
-          send({ league: of.id, what: 'name', name })
+          send({ league: league.id, what: 'name', name })
         }}
       >
         <Field label={t`Name`} maxLength={MAX_LEAGUE_NAME} value={name} onChange={setName} />
-        <Button small type="submit" disabled={name.trim() === '' || name.trim() === leagueName(of.name)}>
+        <Button small type="submit" disabled={name.trim() === '' || name.trim() === leagueName(league.name)}>
           {t`Save the name`}
         </Button>
       </form>
       <form
         onSubmit={event => {
           event.preventDefault()
-          send({ league: of.id, what: 'description', description })
+          send({ league: league.id, what: 'description', description })
         }}
       >
         <TextArea
@@ -46,33 +46,33 @@ export function AdminTools({ of }: { of: LeagueDetail }) {
           value={description}
           onChange={setDescription}
         />
-        <Button small type="submit" disabled={description.trim() === of.description}>
+        <Button small type="submit" disabled={description.trim() === league.description}>
           {t`Save the description`}
         </Button>
       </form>
       <form
         onSubmit={event => {
           event.preventDefault()
-          send({ league: of.id, what: 'badge', badge })
+          send({ league: league.id, what: 'badge', badge })
         }}
       >
         <BadgeChoice value={badge} onChange={setBadge} />
         <Button
           small
           type="submit"
-          disabled={badge.emblem === of.badge.emblem && badge.colour === of.badge.colour}
+          disabled={badge.emblem === league.badge.emblem && badge.colour === league.badge.colour}
         >
           {t`Save the badge`}
         </Button>
       </form>
-      <CodeTools of={of} />
-      {of.role === 'owner' && <Close of={of} />}
+      <CodeTools league={league} />
+      {league.role === 'owner' && <Close league={league} />}
     </div>
   )
 }
 
-function Close({ of }: { of: LeagueDetail }) {
-  const [asked, ask] = useState(false)
+function Close({ league }: { league: LeagueDetail }) {
+  const [isAsked, ask] = useState(false)
   const close = useCommand('closeLeague')
   return (
     <div>
@@ -81,14 +81,14 @@ function Close({ of }: { of: LeagueDetail }) {
       </Button>
       <Confirm
         danger
-        open={asked}
-        title={t`Close ${leagueName(of.name)}?`}
+        open={isAsked}
+        title={t`Close ${leagueName(league.name)}?`}
         text={t`Nobody can join any more, and nothing can be changed. Its table stays for its members.`}
         ok={t`Close`}
         busy={close.isPending}
         onOk={() =>
           void close
-            .mutateAsync({ league: of.id })
+            .mutateAsync({ league: league.id })
             .then(({ message }) => notify.success(message), notify.error)
             .finally(() => ask(false))
         }

@@ -11,30 +11,30 @@ import { useForm } from '#web/ui/use-form.ts'
 import styles from './cup.module.css'
 
 /** Which week a new cup begins in. @param announced a cup waits for its draw, and the new one takes its place */
-export function AnnounceCup({ of, announced }: { of: LeagueDetail; announced: boolean }) {
+export function AnnounceCup({ league, announced }: { league: LeagueDetail; announced: boolean }) {
   const announce = useCommand('announceCup')
   const all = useCompetitions().data?.data ?? []
-  const open = all.filter(({ id }) => of.competition === null || id === of.competition)
+  const open = all.filter(({ id }) => league.competition === null || id === league.competition)
   const form = useForm({
-    initial: { competition: of.competition ?? '', firstRound: '' },
+    initial: { competition: league.competition ?? '', firstRound: '' },
     check: ({ firstRound }) =>
       firstRound === '' ? [{ field: 'firstRound', message: t`Please choose the first week` }] : [],
     async send({ competition, firstRound }) {
-      const asked = {
-        league: of.id,
+      const body = {
+        league: league.id,
         competition: competition || (open[0]?.id ?? ''),
         firstRound: Number(firstRound),
       }
-      notify.success((await announce.mutateAsync(asked)).message)
+      notify.success((await announce.mutateAsync(body)).message)
     },
   })
   const chosen = open.find(({ id }) => id === form.values.competition) ?? open[0]
-  const rounds = (chosen?.rounds ?? []).filter(({ number }) => number >= (of.fromRound ?? 1))
+  const rounds = (chosen?.rounds ?? []).filter(({ number }) => number >= (league.fromRound ?? 1))
   return (
     <section>
       <SectionTitle>{announced ? t`Announce another cup instead` : t`Announce a cup`}</SectionTitle>
-      <Form of={form} className={styles.announce}>
-        {of.competition === null && (
+      <Form handle={form} className={styles.announce}>
+        {league.competition === null && (
           <Select
             label={t`Competition`}
             options={open.map(({ id, name }) => ({ value: id, label: name }))}

@@ -34,7 +34,7 @@ interface BadgeChoiceProps {
 export function BadgeChoice({ value, onChange }: BadgeChoiceProps) {
   return (
     <div className={styles.badgeChoice}>
-      <Badge of={value} size={64} />
+      <Badge badge={value} size={64} />
       <Select
         label={t`Emblem`}
         value={value.emblem}

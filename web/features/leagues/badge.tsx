@@ -15,10 +15,14 @@ const ICONS: Readonly<Record<BadgeOf['emblem'], LucideIcon>> = {
 }
 
 /** The picture of a league. Decoration: the league's name stands beside it. */
-export function Badge({ of, size = 48 }: { of: BadgeOf; size?: number }) {
-  const Icon = ICONS[of.emblem]
+export function Badge({ badge, size = 48 }: { badge: BadgeOf; size?: number }) {
+  const Icon = ICONS[badge.emblem]
   return (
-    <span className={clsx(styles.badge, styles[of.colour])} style={{ width: size, height: size }} aria-hidden>
+    <span
+      className={clsx(styles.badge, styles[badge.colour])}
+      style={{ width: size, height: size }}
+      aria-hidden
+    >
       <Icon size={Math.round(size * 0.5)} strokeWidth={2.2} />
     </span>
   )

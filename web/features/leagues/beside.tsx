@@ -27,7 +27,7 @@ export function LeaguesBeside() {
       <ul>
         {open.slice(0, SHOWN).map(league => (
           <li key={league.id}>
-            <Badge of={league.badge} size={32} />
+            <Badge badge={league.badge} size={32} />
             <Link to={leaguePath(league.id)}>{leagueName(league.name)}</Link>
             <span>
               <Trans>

@@ -19,7 +19,7 @@ export function Bracket({ rounds }: { rounds: Cup['rounds'] }) {
           </h2>
           <ol>
             {ties.map(tie => (
-              <Tie key={tie.tie} of={tie} />
+              <Tie key={tie.tie} tie={tie} />
             ))}
           </ol>
         </section>
@@ -30,7 +30,7 @@ export function Bracket({ rounds }: { rounds: Cup['rounds'] }) {
 
 const PLACES = [0, 1] as const
 
-function Tie({ of: { fans, points, winner, decided } }: { of: CupTie }) {
+function Tie({ tie: { fans, points, winner, decided } }: { tie: CupTie }) {
   const note = decidedWords(decided)
   return (
     <li className={styles.tie}>

@@ -17,7 +17,7 @@ const DAYS = [
 ] as const
 
 /** Makes the code of a league anew, for how long, or revokes the code. */
-export function CodeTools({ of }: { of: LeagueDetail }) {
+export function CodeTools({ league }: { league: LeagueDetail }) {
   const [days, setDays] = useState('')
   const make = useCommand('makeJoinCode')
   const expiresAt = () => (days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString())
@@ -25,8 +25,8 @@ export function CodeTools({ of }: { of: LeagueDetail }) {
     <div className={styles.codeTools}>
       <Select label={t`A new code is valid`} value={days} options={DAYS} onChange={setDays} />
       <Actions>
-        {of.code !== null && (
-          <CommandButton command="revokeJoinCode" body={{ league: of.id }}>
+        {league.code !== null && (
+          <CommandButton command="revokeJoinCode" body={{ league: league.id }}>
             {t`Revoke the code`}
           </CommandButton>
         )}
@@ -35,7 +35,7 @@ export function CodeTools({ of }: { of: LeagueDetail }) {
           busy={make.isPending}
           onClick={() =>
             void make
-              .mutateAsync({ league: of.id, expiresAt: expiresAt() })
+              .mutateAsync({ league: league.id, expiresAt: expiresAt() })
               .then(({ message }) => notify.success(message), notify.error)
           }
         >

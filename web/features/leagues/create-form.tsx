@@ -26,7 +26,11 @@ export function CreateForm() {
       name.trim() === '' ? [{ field: 'name', message: t`Please give the league a name` }] : [],
     async send({ name, description, badge, competition, fromRound, public: isPublic }) {
       const { data, message } = await create.mutateAsync({
-        ...{ name, description, badge, public: isPublic, expiresAt: null },
+        name,
+        description,
+        badge,
+        public: isPublic,
+        expiresAt: null,
         competition: competition === '' ? null : competition,
         fromRound: competition === '' || fromRound === '' ? null : Number(fromRound),
       })
@@ -37,7 +41,7 @@ export function CreateForm() {
   const { values, set } = form
   const chosen = competitions.find(({ id }) => id === values.competition)
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <Field label={t`Name`} maxLength={MAX_LEAGUE_NAME} autoComplete="off" {...form.field('name')} />
       <TextArea
         label={t`Description`}

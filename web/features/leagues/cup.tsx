@@ -17,21 +17,21 @@ import { Bracket } from './bracket.tsx'
 import styles from './cup.module.css'
 
 interface CupProps {
-  of: LeagueDetail
+  league: LeagueDetail
   isAdmin: boolean
 }
 
 /** The knock-out cup of a league: announced, drawn, and played by the points of weeks. */
-export function Cup({ of, isAdmin }: CupProps) {
-  const found = useQuery(read('leagueCup', { league: of.id }))
+export function Cup({ league, isAdmin }: CupProps) {
+  const found = useQuery(read('leagueCup', { league: league.id }))
   return (
-    <View of={found} rows={4}>
+    <View query={found} rows={4}>
       {({ data: cup }) => (
         <div className={styles.cup}>
           {cup === null && <EmptyState title={t`This league has no cup yet`} />}
-          {cup !== null && <Newest cup={cup} league={of.id} isAdmin={isAdmin} />}
+          {cup !== null && <Newest cup={cup} league={league.id} isAdmin={isAdmin} />}
           {isAdmin && (cup === null || cup.seed === null || cup.champion !== null || cup.calledOff) && (
-            <AnnounceCup of={of} announced={cup !== null && cup.seed === null && !cup.calledOff} />
+            <AnnounceCup league={league} announced={cup !== null && cup.seed === null && !cup.calledOff} />
           )}
         </div>
       )}
@@ -57,7 +57,7 @@ function Newest({ cup, league, isAdmin }: { cup: CupView; league: string; isAdmi
             </Trans>
           </p>
         )}
-        {cup.calledOff && <CalledOff of={cup.calledOff} number={cup.number} />}
+        {cup.calledOff && <CalledOff end={cup.calledOff} number={cup.number} />}
         {cup.seed === null && !cup.calledOff && (
           <p>
             {cup.firstRound.locksAt ? (
@@ -78,8 +78,8 @@ function Newest({ cup, league, isAdmin }: { cup: CupView; league: string; isAdmi
         {isAdmin && !cup.calledOff && !cup.champion && <CallOff cup={cup} league={league} />}
       </div>
       {cup.rounds.length > 0 && !cup.calledOff && <Bracket rounds={cup.rounds} />}
-      {cup.calledOffBefore.map(one => (
-        <CalledOff key={one.number} of={one} number={one.number} />
+      {cup.calledOffBefore.map(end => (
+        <CalledOff key={end.number} end={end} number={end.number} />
       ))}
       <details className={styles.proof}>
         <summary>{t`How it is drawn`}</summary>
@@ -118,10 +118,10 @@ function CallOff({ cup, league }: { cup: CupView; league: string }) {
 
 /** A cup that is played no further, and why: nobody draws again without a word. */
 function CalledOff({
-  of: { at, reason },
+  end: { at, reason },
   number,
 }: {
-  of: NonNullable<CupView['calledOff']>
+  end: NonNullable<CupView['calledOff']>
   number: number
 }) {
   const when = bothStampsOf(at)

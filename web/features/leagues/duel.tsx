@@ -17,41 +17,41 @@ import styles from './leagues.module.css'
 type DuelOf = z.output<(typeof leagueDuel)['data']>
 
 /** Two members side by side, round by round; the address holds both. */
-export function Duel({ of }: { of: LeagueDetail }) {
+export function Duel({ league }: { league: LeagueDetail }) {
   const [get, set] = useUrlState()
   const me = useUser()
-  const members = useAllMembers(of.id)
+  const members = useAllMembers(league.id)
   const fans = members.data ?? []
   const isMember = fans.some(({ id }) => id === me?.id)
-  const one = get('one') || (isMember ? me?.id : fans[0]?.id) || ''
-  const other = get('other') || fans.find(({ id }) => id !== one)?.id || ''
+  const player = get('one') || (isMember ? me?.id : fans[0]?.id) || ''
+  const other = get('other') || fans.find(({ id }) => id !== player)?.id || ''
   const choose = (name: 'one' | 'other', value: string, not: string, label: string) => (
     <Select
       label={label}
       value={value}
       options={fans.filter(({ id }) => id !== not).map(({ id, name: fan }) => ({ value: id, label: fan }))}
-      onChange={id => set({ one, other, [name]: id })}
+      onChange={id => set({ one: player, other, [name]: id })}
     />
   )
   if (members.data && fans.length < 2) return <EmptyState title={t`A duel needs two members`} />
   return (
     <>
       <div className={styles.filters}>
-        {choose('one', one, other, t`First player`)}
-        {choose('other', other, one, t`Second player`)}
+        {choose('one', player, other, t`First player`)}
+        {choose('other', other, player, t`Second player`)}
       </div>
-      {one !== '' && other !== '' && <Rounds league={of.id} one={one} other={other} />}
+      {player !== '' && other !== '' && <Rounds league={league.id} one={player} other={other} />}
     </>
   )
 }
 
-function Rounds(of: { league: string; one: string; other: string }) {
-  const found = useQuery(read('leagueDuel', of))
+function Rounds(pair: { league: string; one: string; other: string }) {
+  const found = useQuery(read('leagueDuel', pair))
   return (
-    <View of={found} rows={6} isEmpty={({ data }) => data.rounds.length === 0}>
+    <View query={found} rows={6} isEmpty={({ data }) => data.rounds.length === 0}>
       {({ data }) => (
         <>
-          <Score of={data} />
+          <Score duel={data} />
           <table className={styles.duel}>
             <caption>
               {t`${data.competitionName}: points of ${data.fans[0].name} and ${data.fans[1].name} by round`}
@@ -83,7 +83,7 @@ function Rounds(of: { league: string; one: string; other: string }) {
 }
 
 /** Rounds won, and points together. */
-function Score({ of: { fans, won, points } }: { of: DuelOf }) {
+function Score({ duel: { fans, won, points } }: { duel: DuelOf }) {
   return (
     <div className={styles.versus}>
       {([0, 1] as const).map(side => (

@@ -8,7 +8,7 @@ import { notify } from '#web/ui/toast.tsx'
 import styles from './leagues.module.css'
 
 /** The link with which a league's admins invite, and its code. */
-export function Invite({ of: { id, code, codeExpires } }: { of: LeagueDetail }) {
+export function Invite({ league: { id, code, codeExpires } }: { league: LeagueDetail }) {
   if (code === null)
     return <p className={styles.noCode}>{t`No invitation is valid now. Make a new code under Settings.`}</p>
   const link = `${location.origin}${joinPath(code)}`
@@ -32,7 +32,7 @@ export function Invite({ of: { id, code, codeExpires } }: { of: LeagueDetail }) 
         </p>
       </div>
       <div className={styles.inviting}>
-        <ShareButton of={{ kind: 'league', league: id }}>{t`Share a card`}</ShareButton>
+        <ShareButton subject={{ kind: 'league', league: id }}>{t`Share a card`}</ShareButton>
         <Button onClick={() => void copy()}>{t`Copy the link`}</Button>
       </div>
     </section>

@@ -28,7 +28,7 @@ export function Component() {
   const handle = useRef<CaptchaHandle | null>(null)
   const found = useInvitation(code, captcha)
   const proof = found.error instanceof ApiError && found.error.code in PROOF_REFUSED
-  if (found.data) return <Invitation of={found.data.data} code={code} />
+  if (found.data) return <Invitation league={found.data.data} code={code} />
   return (
     <Page title={t`Join a league`}>
       {proof ? (
@@ -37,7 +37,7 @@ export function Component() {
           <Captcha handle={handle} onChange={setCaptcha} />
         </div>
       ) : (
-        <View of={found} rows={3}>
+        <View query={found} rows={3}>
           {() => null}
         </View>
       )}
@@ -55,32 +55,35 @@ function useInvitation(code: string, captcha: string) {
   })
 }
 
-function Invitation({ of, code }: { of: LeagueCard; code: string }) {
+function Invitation({ league, code }: { league: LeagueCard; code: string }) {
   const user = useUser()
   return (
-    <Page title={t`Join ${leagueName(of.name)}`} lead={t`${of.owner.name} invites you to play along.`}>
+    <Page
+      title={t`Join ${leagueName(league.name)}`}
+      lead={t`${league.owner.name} invites you to play along.`}
+    >
       <section className={styles.invitation}>
-        <Badge of={of.badge} size={112} />
+        <Badge badge={league.badge} size={112} />
         <div>
-          <h2>{leagueName(of.name)}</h2>
-          {of.description && (
+          <h2>{leagueName(league.name)}</h2>
+          {league.description && (
             <p>
-              <bdi>{of.description}</bdi>
+              <bdi>{league.description}</bdi>
             </p>
           )}
           <dl>
             <dt>{t`Points of`}</dt>
-            <dd>{scopeWords(of)}</dd>
+            <dd>{scopeWords(league)}</dd>
             <dt>{t`Players`}</dt>
-            <dd>{membersWords(of.members)}</dd>
+            <dd>{membersWords(league.members)}</dd>
             <dt>{t`Founded by`}</dt>
-            <dd>{of.owner.name}</dd>
+            <dd>{league.owner.name}</dd>
           </dl>
           {user === null && <Visitor />}
           {user !== null && isStaff(user) && (
             <p>{t`Admins and auditors play in no league. Please use an account of your own.`}</p>
           )}
-          {user !== null && !isStaff(user) && <Fan of={of} code={code} />}
+          {user !== null && !isStaff(user) && <Fan league={league} code={code} />}
         </div>
       </section>
     </Page>
@@ -102,7 +105,7 @@ function Visitor() {
   )
 }
 
-function Fan({ of, code }: { of: LeagueCard; code: string }) {
+function Fan({ league, code }: { league: LeagueCard; code: string }) {
   const join = useCommand('joinLeague')
   const navigate = useNavigate()
   async function enter() {
@@ -117,7 +120,7 @@ function Fan({ of, code }: { of: LeagueCard; code: string }) {
   return (
     <Actions>
       <Button look="primary" busy={join.isPending} onClick={() => void enter()}>
-        {t`Join ${leagueName(of.name)}`}
+        {t`Join ${leagueName(league.name)}`}
       </Button>
     </Actions>
   )

@@ -67,11 +67,11 @@ function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Colum
 const signedGap = (more: number) => (more === 0 ? '' : more > 0 ? `+${more}` : `\u2212${-more}`)
 
 /** Players, score and rank among the members: of all rounds that count, of a round, or of a month. */
-export function LeagueBoard({ of }: { of: LeagueDetail }) {
+export function LeagueBoard({ league }: { league: LeagueDetail }) {
   const [get, set] = useUrlState()
   const round = get('round') || undefined
   const month = round ? undefined : get('month') || undefined
-  const board = usePaged('leagueBoard', { league: of.id, round, month }, { size: ROWS_OF_A_BOARD })
+  const board = usePaged('leagueBoard', { league: league.id, round, month }, { size: ROWS_OF_A_BOARD })
   const { rounds = [], months = [], me = null, week = null } = board.data ?? {}
   return (
     <>
@@ -93,10 +93,10 @@ export function LeagueBoard({ of }: { of: LeagueDetail }) {
           onChange={value => set({ month: value, round: null })}
         />
       </search>
-      <PagedView of={board}>
+      <PagedView query={board}>
         {({ data }) => (
           <Table
-            caption={t`Members of ${leagueName(of.name)} by score; members with the same score share a rank`}
+            caption={t`Members of ${leagueName(league.name)} by score; members with the same score share a rank`}
             columns={columnsOf(me, week)}
             rows={me && !data.some(row => row.user.id === me.user.id) ? [...data, me] : data}
             rowKey={row => row.user.id}

@@ -13,20 +13,20 @@ import styles from './leagues.module.css'
 import { changeWords, membersWords, scopeWords } from './words.ts'
 
 /** A league as a line of a list. @param children what stands at its end */
-export function LeagueLine({ of, children }: { of: Card; children?: ReactNode }) {
+export function LeagueLine({ league, children }: { league: Card; children?: ReactNode }) {
   return (
     <li className={styles.league}>
-      <Badge of={of.badge} />
+      <Badge badge={league.badge} />
       <div className={styles.about}>
-        <Link to={leaguePath(of.id)} className={styles.name}>
-          {leagueName(of.name)}
+        <Link to={leaguePath(league.id)} className={styles.name}>
+          {leagueName(league.name)}
         </Link>
         <p className={styles.small}>
-          {t`${scopeWords(of)}, ${membersWords(of.members)}, by ${of.owner.name}`}
+          {t`${scopeWords(league)}, ${membersWords(league.members)}, by ${league.owner.name}`}
         </p>
-        {of.description && (
+        {league.description && (
           <p className={styles.words}>
-            <bdi>{of.description}</bdi>
+            <bdi>{league.description}</bdi>
           </p>
         )}
       </div>
@@ -36,26 +36,26 @@ export function LeagueLine({ of, children }: { of: Card; children?: ReactNode })
 }
 
 /** Where the reader stands in an own league. */
-export function OwnPlace({ of }: { of: OwnLeague }) {
+export function OwnPlace({ league }: { league: OwnLeague }) {
   return (
     <p className={styles.place}>
-      <strong>{of.rank ?? '–'}</strong>
+      <strong>{league.rank ?? '–'}</strong>
       <span>
-        {t`of ${of.members}, ${pointsWords(of.points)}`}
-        <Change of={of.change} />
-        {of.closed && <Chip>{t`Closed`}</Chip>}
+        {t`of ${league.members}, ${pointsWords(league.points)}`}
+        <Change change={league.change} />
+        {league.closed && <Chip>{t`Closed`}</Chip>}
       </span>
     </p>
   )
 }
 
-function Change({ of }: { of: number | null }) {
-  if (of === null) return null
+function Change({ change }: { change: number | null }) {
+  if (change === null) return null
   return (
-    <span className={clsx(styles.change, of > 0 && styles.up)}>
-      {of > 0 && <ArrowUp size={13} aria-hidden />}
-      {of < 0 && <ArrowDown size={13} aria-hidden />}
-      {changeWords(of)}
+    <span className={clsx(styles.change, change > 0 && styles.up)}>
+      {change > 0 && <ArrowUp size={13} aria-hidden />}
+      {change < 0 && <ArrowDown size={13} aria-hidden />}
+      {changeWords(change)}
     </span>
   )
 }

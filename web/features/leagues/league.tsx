@@ -40,43 +40,45 @@ const ADMIN_TABS = [
 export function Component() {
   const { league: id = '' } = useParams()
   const found = useQuery(read('league', { league: id }))
-  if (found.data) return <League of={found.data.data} />
+  if (found.data) return <League league={found.data.data} />
   return (
     <Page title={t`League`} end={found.error && <ButtonLink to={paths.leagues}>{t`All leagues`}</ButtonLink>}>
-      <View of={found}>{() => <EmptyState />}</View>
+      <View query={found}>{() => <EmptyState />}</View>
     </Page>
   )
 }
 
-function League({ of }: { of: LeagueDetail }) {
+function League({ league }: { league: LeagueDetail }) {
   const [get, set] = useUrlState()
   const user = useUser()
-  const isAdmin = (of.role === 'owner' || of.role === 'co-admin') && !of.closed
+  const isAdmin = (league.role === 'owner' || league.role === 'co-admin') && !league.closed
   const tabs = isAdmin ? [...TABS, ...ADMIN_TABS] : TABS
   const tab = tabs.find(({ value }) => value === get('show'))?.value ?? 'board'
   return (
     <Page
-      title={leagueName(of.name)}
+      title={leagueName(league.name)}
       lead={
         <span className={styles.lead}>
-          <Badge of={of.badge} />
+          <Badge badge={league.badge} />
           <span>
-            {t`${scopeWords(of)}, ${membersWords(of.members)}`}
-            {of.description && <bdi className={styles.words}>{of.description}</bdi>}
+            {t`${scopeWords(league)}, ${membersWords(league.members)}`}
+            {league.description && <bdi className={styles.words}>{league.description}</bdi>}
           </span>
         </span>
       }
       end={
         <Chips>
-          {of.closed && <Chip tone="bad">{t`Closed`}</Chip>}
-          {of.public && <Chip>{t`Public`}</Chip>}
-          {of.role === 'owner' && <Chip tone="accent">{t`You own it`}</Chip>}
-          {of.role === 'co-admin' && <Chip tone="accent">{t`You are an admin`}</Chip>}
-          {of.role === null && of.public && user !== null && !isStaff(user) && <JoinButton league={of} />}
+          {league.closed && <Chip tone="bad">{t`Closed`}</Chip>}
+          {league.public && <Chip>{t`Public`}</Chip>}
+          {league.role === 'owner' && <Chip tone="accent">{t`You own it`}</Chip>}
+          {league.role === 'co-admin' && <Chip tone="accent">{t`You are an admin`}</Chip>}
+          {league.role === null && league.public && user !== null && !isStaff(user) && (
+            <JoinButton league={league} />
+          )}
         </Chips>
       }
     >
-      {isAdmin && <Invite of={of} />}
+      {isAdmin && <Invite league={league} />}
       <Tabs
         label={t`The league`}
         tabs={tabs}
@@ -86,15 +88,15 @@ function League({ of }: { of: LeagueDetail }) {
         }
       >
         <div className={styles.panel}>
-          {tab === 'board' && <LeagueBoard of={of} />}
-          {tab === 'members' && <Members of={of} />}
-          {tab === 'duel' && <Duel of={of} />}
-          {tab === 'cup' && <Cup of={of} isAdmin={isAdmin} />}
-          {tab === 'missing' && <Missing of={of} />}
-          {tab === 'admin' && <AdminTools of={of} />}
+          {tab === 'board' && <LeagueBoard league={league} />}
+          {tab === 'members' && <Members league={league} />}
+          {tab === 'duel' && <Duel league={league} />}
+          {tab === 'cup' && <Cup league={league} isAdmin={isAdmin} />}
+          {tab === 'missing' && <Missing league={league} />}
+          {tab === 'admin' && <AdminTools league={league} />}
         </div>
       </Tabs>
-      {of.role !== null && of.role !== 'owner' && <Leave of={of} />}
+      {league.role !== null && league.role !== 'owner' && <Leave league={league} />}
     </Page>
   )
 }

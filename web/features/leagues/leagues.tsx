@@ -64,7 +64,7 @@ function Mine({ children }: { children: ReactNode }) {
   const user = useUser()
   const mine = useQuery({ ...read('myLeagues'), enabled: user !== null })
   return (
-    <View of={mine} rows={ROWS_OF_PAGE}>
+    <View query={mine} rows={ROWS_OF_PAGE}>
       {({ data }) => (
         <>
           <section className={styles.part}>
@@ -72,8 +72,8 @@ function Mine({ children }: { children: ReactNode }) {
             {data.length === 0 && <EmptyState title={t`You are in no league yet`} />}
             <ul className={styles.list}>
               {data.map(league => (
-                <LeagueLine key={league.id} of={league}>
-                  <OwnPlace of={league} />
+                <LeagueLine key={league.id} league={league}>
+                  <OwnPlace league={league} />
                 </LeagueLine>
               ))}
             </ul>
@@ -131,11 +131,11 @@ function Public({ plays }: { plays: boolean }) {
       <div className={styles.search}>
         <SearchBox label={t`Search public leagues`} />
       </div>
-      <PagedView of={found} empty={<EmptyState title={t`No public league found`} />}>
+      <PagedView query={found} empty={<EmptyState title={t`No public league found`} />}>
         {({ data }) => (
           <ul className={styles.list}>
             {data.map(league => (
-              <LeagueLine key={league.id} of={league}>
+              <LeagueLine key={league.id} league={league}>
                 {plays && !isMine(league.id) && <JoinButton league={league} />}
               </LeagueLine>
             ))}

@@ -10,13 +10,13 @@ import { notify } from '#web/ui/toast.tsx'
 import { leagueName } from '#web/ui/written-names.ts'
 import styles from './leagues.module.css'
 
-export function Leave({ of }: { of: LeagueDetail }) {
-  const [asked, ask] = useState(false)
+export function Leave({ league }: { league: LeagueDetail }) {
+  const [isAsked, ask] = useState(false)
   const leave = useCommand('leaveLeague')
   const navigate = useNavigate()
   async function go() {
     try {
-      const { message } = await leave.mutateAsync({ league: of.id })
+      const { message } = await leave.mutateAsync({ league: league.id })
       notify.success(message)
       void navigate(paths.leagues, { replace: true })
     } catch (error) {
@@ -30,8 +30,8 @@ export function Leave({ of }: { of: LeagueDetail }) {
         {t`Leave the league`}
       </Button>
       <Confirm
-        open={asked}
-        title={t`Leave ${leagueName(of.name)}?`}
+        open={isAsked}
+        title={t`Leave ${leagueName(league.name)}?`}
         text={t`Your predictions and points stay yours. You can join again by an invitation.`}
         ok={t`Leave`}
         busy={leave.isPending}

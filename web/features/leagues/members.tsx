@@ -21,19 +21,19 @@ const SIZE = 12
 const ROLES = { owner: t`Owner`, 'co-admin': t`Admin`, member: '' } as const
 
 /** Who plays in the league, and what its admins may do with a member. */
-export function Members({ of }: { of: LeagueDetail }) {
+export function Members({ league }: { league: LeagueDetail }) {
   const [get] = useUrlState()
-  const found = usePaged('leagueMembers', { league: of.id, text: get('text') }, { size: SIZE })
+  const found = usePaged('leagueMembers', { league: league.id, text: get('text') }, { size: SIZE })
   return (
     <>
       <div className={styles.search}>
         <SearchBox label={t`Search members`} />
       </div>
-      <PagedView of={found}>
+      <PagedView query={found}>
         {({ data }) => (
           <ul className={styles.list}>
             {data.map(member => (
-              <Line key={member.fan.id} member={member} of={of} />
+              <Line key={member.fan.id} member={member} league={league} />
             ))}
           </ul>
         )}
@@ -42,11 +42,13 @@ export function Members({ of }: { of: LeagueDetail }) {
   )
 }
 
-function Line({ member: { fan, role, joinedAt }, of }: { member: Member; of: LeagueDetail }) {
+function Line({ member: { fan, role, joinedAt }, league }: { member: Member; league: LeagueDetail }) {
   const me = useUser()
   const mayRemove =
-    !of.closed && role !== 'owner' && (of.role === 'owner' || (of.role === 'co-admin' && role === 'member'))
-  const body = { league: of.id, user: fan.id }
+    !league.closed &&
+    role !== 'owner' &&
+    (league.role === 'owner' || (league.role === 'co-admin' && role === 'member'))
+  const body = { league: league.id, user: fan.id }
   return (
     <li className={styles.member}>
       <Avatar name={fan.name} image={fan.image} size={36} />
@@ -56,7 +58,7 @@ function Line({ member: { fan, role, joinedAt }, of }: { member: Member; of: Lea
       </span>
       {ROLES[role] && <Chip tone="accent">{ROLES[role]}</Chip>}
       <span className={styles.acts}>
-        {of.role === 'owner' && !of.closed && role === 'member' && (
+        {league.role === 'owner' && !league.closed && role === 'member' && (
           <CommandButton
             command="onLeagueMember"
             body={{ ...body, action: 'make-admin' }}
@@ -65,7 +67,7 @@ function Line({ member: { fan, role, joinedAt }, of }: { member: Member; of: Lea
             {t`Make admin`}
           </CommandButton>
         )}
-        {of.role === 'owner' && !of.closed && role === 'co-admin' && (
+        {league.role === 'owner' && !league.closed && role === 'co-admin' && (
           <CommandButton
             command="onLeagueMember"
             body={{ ...body, action: 'unmake-admin' }}
@@ -74,14 +76,14 @@ function Line({ member: { fan, role, joinedAt }, of }: { member: Member; of: Lea
             {t`No longer admin`}
           </CommandButton>
         )}
-        {mayRemove && me?.id !== fan.id && <Remove league={of} fan={fan} />}
+        {mayRemove && me?.id !== fan.id && <Remove league={league} fan={fan} />}
       </span>
     </li>
   )
 }
 
 function Remove({ league, fan }: { league: LeagueDetail; fan: Member['fan'] }) {
-  const [asked, ask] = useState(false)
+  const [isAsked, ask] = useState(false)
   const remove = useCommand('onLeagueMember')
   const body = { league: league.id, user: fan.id, action: 'remove' } as const
   return (
@@ -91,7 +93,7 @@ function Remove({ league, fan }: { league: LeagueDetail; fan: Member['fan'] }) {
       </Button>
       <Confirm
         danger
-        open={asked}
+        open={isAsked}
         title={t`Remove ${fan.name} from ${leagueName(league.name)}?`}
         text={t`Predictions and points stay as they are. The fan can come back only with a new code.`}
         ok={t`Remove`}

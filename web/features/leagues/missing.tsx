@@ -13,8 +13,8 @@ import styles from './leagues.module.css'
 const SIZE = 12
 
 /** For the league's admins: who has not predicted the round that locks next. What others said stays theirs. */
-export function Missing({ of }: { of: LeagueDetail }) {
-  const found = usePaged('leagueMissing', { league: of.id }, { size: SIZE })
+export function Missing({ league }: { league: LeagueDetail }) {
+  const found = usePaged('leagueMissing', { league: league.id }, { size: SIZE })
   const { round, reminded } = found.data ?? {}
   return (
     <>
@@ -29,14 +29,14 @@ export function Missing({ of }: { of: LeagueDetail }) {
           {reminded ? (
             <p className={styles.small}>{t`Reminded today. You can remind again tomorrow.`}</p>
           ) : (
-            <CommandButton command="remindLeague" body={{ league: of.id }}>
+            <CommandButton command="remindLeague" body={{ league: league.id }}>
               {t`Remind by mail`}
             </CommandButton>
           )}
         </div>
       )}
       <PagedView
-        of={found}
+        query={found}
         empty={
           <EmptyState
             title={round ? t`Every member has predicted the round` : t`No match waits for a prediction`}

@@ -70,7 +70,7 @@ export function MatchHead({ match, isOpen, boxes, receipt }: OfOthers & { match:
           <CouponChips kinds={match.prediction.coupons} />
           <KeepReceipt match={match.id} />
           {match.locked && (
-            <ShareButton small of={{ kind: 'pick', match: match.id }}>
+            <ShareButton small subject={{ kind: 'pick', match: match.id }}>
               {t`Share`}
             </ShareButton>
           )}

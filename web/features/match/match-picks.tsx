@@ -76,7 +76,8 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
   const picks = usePaged(
     'matchPredictions',
     {
-      ...{ match: match.id, text: get('text') },
+      match: match.id,
+      text: get('text'),
       ...(among !== EVERYBODY && { among }),
     },
     { enabled: among !== undefined, size: ROWS },
@@ -97,7 +98,7 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
         )}
       </ListTools>
       <PagedView
-        of={picks}
+        query={picks}
         empty={<EmptyState title={get('text') ? t`No player found` : (NOBODY[among] ?? NO_MEMBER)} />}
       >
         {({ data, aloneRight }) => (
@@ -135,8 +136,10 @@ function useGroups(competition: string): Groups {
   const plays = user !== null && !isStaff(user)
   const { data, isError } = useQuery({ ...read('myLeagues'), enabled: plays })
   if (!plays || isError) return { groups: null, first: EVERYBODY }
-  const leagues = (data?.data ?? []).filter(of => of.competition === null || of.competition === competition)
-  const mates = leagues.some(of => !of.public && of.members > 1) ? 'friends' : EVERYBODY
+  const leagues = (data?.data ?? []).filter(
+    league => league.competition === null || league.competition === competition,
+  )
+  const mates = leagues.some(league => !league.public && league.members > 1) ? 'friends' : EVERYBODY
   return {
     groups: [
       { value: EVERYBODY, label: t`All fans` },
@@ -149,18 +152,18 @@ function useGroups(competition: string): Groups {
 
 /** Who alone had the score, or else the result. */
 function AloneRight({ user, exact, mine }: { user: Row['user']; exact: boolean; mine: boolean }) {
-  const what = exact ? t`the final score` : t`the right result`
+  const outcome = exact ? t`the final score` : t`the right result`
   return (
     <p className={styles.alone}>
       <Star size={18} aria-hidden />
       <span>
         {mine ? (
           <Trans>
-            <b>You alone</b> had {what}
+            <b>You alone</b> had {outcome}
           </Trans>
         ) : (
           <Trans>
-            <FanLink id={user.id}>{user.name}</FanLink> alone had {what}
+            <FanLink id={user.id}>{user.name}</FanLink> alone had {outcome}
           </Trans>
         )}
       </span>

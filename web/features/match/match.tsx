@@ -27,21 +27,21 @@ import { Scorelines } from './scorelines.tsx'
 import { Split } from './split.tsx'
 import { TeamForm } from './team-form.tsx'
 
-export function Match(of: OfOthers) {
+export function Match(others: OfOthers) {
   const { match = '' } = useParams()
   const detail = useQuery({
     ...read('matchDetail', { match }),
     refetchInterval: ({ state }) => whileLive(state.data ? [state.data.data.match] : []),
   })
-  if (detail.data) return <Found {...detail.data.data} {...of} />
+  if (detail.data) return <Found {...detail.data.data} {...others} />
   return (
     <Page title={t`Match`}>
-      <View of={detail}>{() => null}</View>
+      <View query={detail}>{() => null}</View>
     </Page>
   )
 }
 
-function Found({ match, picks, ...of }: MatchDetail & OfOthers) {
+function Found({ match, picks, ...others }: MatchDetail & OfOthers) {
   const user = useUser()
   useTitle(matchName(match))
   return (
@@ -52,7 +52,7 @@ function Found({ match, picks, ...of }: MatchDetail & OfOthers) {
           <RoundLink match={match} />
           {match.marquee && <Chip tone="volt">{t`Marquee match`}</Chip>}
         </div>
-        <MatchHead match={match} {...of} />
+        <MatchHead match={match} {...others} />
         <p
           className={styles.when}
         >{t`${ifKnown(match.kickOff, dayAndTimesOf)}. ${isolated(match.ground)}.`}</p>
@@ -77,7 +77,7 @@ function Found({ match, picks, ...of }: MatchDetail & OfOthers) {
 /** To the matches of its round: a league has weeks, a tournament one page. */
 function RoundLink({ match: { competition, round, roundName } }: { match: MatchView }) {
   const { data } = useCompetitions()
-  const kind = data?.data.find(one => one.id === competition)?.kind
+  const kind = data?.data.find(candidate => candidate.id === competition)?.kind
   if (kind === undefined) return null
   return (
     <Link className={styles.back} to={predictorAddress({ kind, competition, round })}>

@@ -12,7 +12,7 @@ export function Component() {
   const access = useQuery(read('websiteAccess'))
   return (
     <Page title={t`Metaverse`} lead={t`The way into the stadium, for everybody with an access code.`}>
-      <View of={access} rows={4}>
+      <View query={access} rows={4}>
         {({ data: { hasAccess, url } }) => (hasAccess ? <Inside url={url} /> : <Closed />)}
       </View>
     </Page>

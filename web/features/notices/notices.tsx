@@ -96,7 +96,7 @@ export function Notices({ pressed = false }: NoticesProps) {
               className={clsx(styles.notice, isCorrection(notice) && styles.corrected)}
             >
               {notice.announcement ? (
-                <Message of={notice.announcement} competition={notice.competition} />
+                <Message announcement={notice.announcement} competition={notice.competition} />
               ) : (
                 <>
                   <Link to={isOfReader(notice) && me ? fanPath(me.id) : pathOf(notice)} onClick={close}>
@@ -128,13 +128,13 @@ export function Notices({ pressed = false }: NoticesProps) {
 }
 
 interface MessageProps {
-  of: NonNullable<Notice['announcement']>
+  announcement: NonNullable<Notice['announcement']>
   /** null where it is for all fans */
   competition: string | null
 }
 
 /** What an organiser wrote, as plain text in the direction of its own words. */
-function Message({ of: { subject, words }, competition }: MessageProps) {
+function Message({ announcement: { subject, words }, competition }: MessageProps) {
   return (
     <>
       <b dir="auto">{subject}</b>

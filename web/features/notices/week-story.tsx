@@ -19,7 +19,7 @@ export function WeekStory({ onLeave }: { onLeave(): void }) {
   const user = useUser()
   const competition = defaultCompetition(useCompetitions().data?.data ?? [])
   if (!user || isStaff(user) || !competition) return null
-  return <OfFan {...{ user, competition, onLeave }} />
+  return <OfFan user={user} competition={competition} onLeave={onLeave} />
 }
 
 interface OfFanProps {

@@ -12,7 +12,7 @@ import styles from './offering.module.css'
 export function Component() {
   return (
     <ProsePage
-      of={offering}
+      content={offering}
       parts={{
         end: (
           <>
@@ -30,11 +30,11 @@ function PointRules() {
   return (
     <section className={styles.part}>
       <h2>Points</h2>
-      <View of={competitions} rows={4} isEmpty={({ data }) => data.length === 0}>
+      <View query={competitions} rows={4} isEmpty={({ data }) => data.length === 0}>
         {({ data }) => (
           <div className={styles.rules}>
             {data.map(competition => (
-              <Rules key={competition.id} of={competition} />
+              <Rules key={competition.id} competition={competition} />
             ))}
           </div>
         )}
@@ -49,7 +49,7 @@ const COUNTED_FROM = {
   'first-match-of-round': 'the first kick-off of the round',
 } as const
 
-function Rules({ of: { name, rules } }: { of: CompetitionView }) {
+function Rules({ competition: { name, rules } }: { competition: CompetitionView }) {
   const rows = [
     ['Right score and right result', rules.points.exact],
     ...(rules.points.margin === null

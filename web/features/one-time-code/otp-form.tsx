@@ -43,7 +43,7 @@ export function OtpForm({ purpose, email: known, next }: OtpFormProps) {
   const email = form.field('email')
   const noEmail = forgotProblems(form.values).length > 0
   return (
-    <Form of={form}>
+    <Form handle={form}>
       {known === '' && (
         <EmailField label={t`Email`} {...email} onChange={typed => email.onChange(typed.trim())} />
       )}

@@ -11,6 +11,6 @@ test.each([
   ['-1', null],
   ['1.5', null],
   ['week', null],
-])('the address asks for %j: the page is built with the heading of week %j', (asked, week) => {
-  expect(builtWeekIn(asked)).toBe(week)
+])('the address asks for %j: the page is built with the heading of week %j', (text, week) => {
+  expect(builtWeekIn(text)).toBe(week)
 })

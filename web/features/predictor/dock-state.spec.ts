@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { type Docked, dockState } from './dock-state.ts'
 
 const nothing: Docked = {
-  ...{ visitor: false, matches: 10, saved: 6, changes: 0, incomplete: 0 },
-  ...{ waits: false, failure: null, savedAt: null },
+  visitor: false,
+  matches: 10,
+  saved: 6,
+  changes: 0,
+  incomplete: 0,
+  waits: false,
+  failure: null,
+  savedAt: null,
 }
-const says = (of: Partial<Docked>) => {
-  const { kind, title, detail } = dockState({ ...nothing, ...of })
+const says = (dock: Partial<Docked>) => {
+  const { kind, title, detail } = dockState({ ...nothing, ...dock })
   return [kind, title, detail]
 }
 
@@ -33,6 +39,6 @@ test.each<[string, Partial<Docked>, readonly string[]]>([
     { failure: new Error('x'), changes: 2, waits: true },
     ['failed', 'Something went wrong! Please try again.', 'Your scores are kept here'],
   ],
-])('%s', (_, of, said) => {
-  expect(says(of)).toEqual(said)
+])('%s', (_, dock, words) => {
+  expect(says(dock)).toEqual(words)
 })

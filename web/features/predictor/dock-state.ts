@@ -26,20 +26,20 @@ export interface DockState {
   readonly detail: string
 }
 
-export function dockState(of: Docked): DockState {
-  const { changes, incomplete } = of
+export function dockState(dock: Docked): DockState {
+  const { changes, incomplete } = dock
   const half = incomplete > 0 ? t`${incomplete} not filled yet` : ''
-  if (of.failure)
-    return { kind: 'failed', title: messageOf(of.failure), detail: t`Your scores are kept here` }
-  if (of.waits)
+  if (dock.failure)
+    return { kind: 'failed', title: messageOf(dock.failure), detail: t`Your scores are kept here` }
+  if (dock.waits)
     return { kind: 'waits', title: t`Waits for a connection`, detail: t`Your scores are kept here` }
   if (changes > 0) {
     const title = plural(changes, { one: '# score not saved', other: '# scores not saved' })
-    return { kind: 'typed', title, detail: half || (of.visitor ? t`Kept here until you sign up` : '') }
+    return { kind: 'typed', title, detail: half || (dock.visitor ? t`Kept here until you sign up` : '') }
   }
   if (incomplete > 0) return { kind: 'half', title: half, detail: t`Fill both scores of a match to save it` }
-  if (of.savedAt !== null)
-    return { kind: 'saved', title: t`Saved ${of.savedAt}`, detail: t`Your score has been submitted` }
-  if (of.visitor) return { kind: 'idle', title: t`Type your scores`, detail: '' }
-  return { kind: 'idle', title: t`${of.saved} of ${of.matches} predicted`, detail: '' }
+  if (dock.savedAt !== null)
+    return { kind: 'saved', title: t`Saved ${dock.savedAt}`, detail: t`Your score has been submitted` }
+  if (dock.visitor) return { kind: 'idle', title: t`Type your scores`, detail: '' }
+  return { kind: 'idle', title: t`${dock.saved} of ${dock.matches} predicted`, detail: '' }
 }

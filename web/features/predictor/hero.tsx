@@ -98,7 +98,7 @@ function Clock({ competition, round, matches }: Omit<HeroProps, 'onWeek'>) {
       </div>
     )
   }
-  const points = competition.rounds.find(one => one.number === round)?.points ?? null
+  const points = competition.rounds.find(candidate => candidate.number === round)?.points ?? null
   if (points === null) return null
   return (
     <div className={styles.clock}>

@@ -47,7 +47,7 @@ export function League(props: LeagueProps) {
   if (competitions.isLoading && week !== null) return <WeekAhead round={week} />
   return (
     <View
-      of={competitions}
+      query={competitions}
       rows={8}
       isEmpty={({ data }) => chosenCompetition('', data, 'league') === undefined}
       empty={
@@ -123,7 +123,7 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
         </div>
       </div>
       <View
-        of={coupons.isLoading ? WAITING : matches}
+        query={coupons.isLoading ? WAITING : matches}
         rows={10}
         isEmpty={({ data }) => data.length === 0}
         empty={<NoMatches />}

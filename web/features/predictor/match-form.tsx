@@ -24,14 +24,14 @@ interface TeamsFormProps {
 export function TeamsForm({ home, away, form }: TeamsFormProps) {
   return (
     <div className={styles.line}>
-      <Results team={home} of={form?.home} />
+      <Results team={home} results={form?.home} />
       <Meeting home={home} meeting={form?.meeting} />
-      <Results team={away} of={form?.away} />
+      <Results team={away} results={form?.away} />
     </div>
   )
 }
 
-function Results({ team, of: results = [] }: { team: string; of: MatchForm['home'] | undefined }) {
+function Results({ team, results = [] }: { team: string; results: MatchForm['home'] | undefined }) {
   return (
     <span className={styles.results}>
       {results.length > 0 && (

@@ -114,7 +114,7 @@ function together({ at, matches }: Day): boolean {
 /** Scores that wait for their fan to sign up, with their teams. */
 function waiting(changes: readonly Change[], matches: readonly MatchView[]): readonly WaitingScore[] {
   return changes.flatMap(({ match: id, score }) => {
-    const match = matches.find(one => one.id === id)
+    const match = matches.find(candidate => candidate.id === id)
     return match ? [{ home: match.home, away: match.away, score }] : []
   })
 }

@@ -22,10 +22,10 @@ interface SaveBarProps extends Omit<Docked, 'matches' | 'saved'> {
  * Stays at the foot of the page, on a phone as one piece with the places: what is saved and what is not, and the one button,
  * which submits the form around it.
  */
-export function SaveBar({ marks, busy, onReceipt, ...of }: SaveBarProps) {
+export function SaveBar({ marks, busy, onReceipt, ...dock }: SaveBarProps) {
   const saved = marks.filter(({ mark }) => mark === 'saved').length
-  const { kind, title, detail } = dockState({ ...of, matches: marks.length, saved })
-  const { visitor, changes } = of
+  const { kind, title, detail } = dockState({ ...dock, matches: marks.length, saved })
+  const { visitor, changes } = dock
   return (
     <div className={styles.bar} data-dock={kind === 'idle' ? 'closed' : 'open'}>
       <div className={styles.dots} aria-hidden="true">
@@ -52,11 +52,11 @@ export function SaveBar({ marks, busy, onReceipt, ...of }: SaveBarProps) {
         <Button
           type="submit"
           look="primary"
-          className={clsx((changes === 0 || of.waits) && styles.off)}
-          busy={busy && !of.waits}
-          disabled={changes === 0 || of.waits}
+          className={clsx((changes === 0 || dock.waits) && styles.off)}
+          busy={busy && !dock.waits}
+          disabled={changes === 0 || dock.waits}
         >
-          {submitWords(of)}
+          {submitWords(dock)}
         </Button>
       </div>
     </div>

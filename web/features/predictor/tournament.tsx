@@ -37,7 +37,7 @@ export function Tournament({ tables }: TournamentProps) {
   const competitions = useCompetitions()
   const [get] = useUrlState()
   return (
-    <View of={competitions} rows={8}>
+    <View query={competitions} rows={8}>
       {({ data }) => {
         const plain = chosenCompetition('', data, 'tournament')
         const competition = chosenCompetition(competitionOf(get, 'tournament'), data, 'tournament')
@@ -70,7 +70,7 @@ function OfTournament({ competition, plain, children }: OfTournamentProps) {
   return (
     <Page title={competition.name} lead={matches.data ? leadOf(competition, matches.data.data) : '\u00a0'}>
       <Chooser kind="tournament" />
-      <View of={matches} rows={8} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
+      <View query={matches} rows={8} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
         {({ data }) => (
           <Fragment key={competition.id}>
             <Stages competition={competition} plain={plain} matches={data} />

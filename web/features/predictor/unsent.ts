@@ -65,7 +65,7 @@ export async function sendUnsent(user: string): Promise<{ saved: number; refused
   return { saved, refused }
 }
 
-const unsentOf = (user: string): Unsent => readStored<Entry>(keptUnsent.of(user).get(), isEntry)
+const unsentOf = (user: string): Unsent => readStored<Entry>(keptUnsent.entryOf(user).get(), isEntry)
 
 function isEntry({ match, score, home = '', away = '' }: Readonly<Record<string, unknown>>): boolean {
   const isScore = isFields(score) && Number.isInteger(score.home) && Number.isInteger(score.away)
@@ -73,6 +73,6 @@ function isEntry({ match, score, home = '', away = '' }: Readonly<Record<string,
 }
 
 function write(user: string, entries: Unsent): void {
-  if (Object.keys(entries).length === 0) keptUnsent.of(user).forget()
-  else keptUnsent.of(user).set(JSON.stringify(entries))
+  if (Object.keys(entries).length === 0) keptUnsent.entryOf(user).forget()
+  else keptUnsent.entryOf(user).set(JSON.stringify(entries))
 }

@@ -64,7 +64,7 @@ export async function keepProof(match: MatchView['id']): Promise<void> {
 }
 
 function withTeams({ match: id, score }: Change, matches: readonly MatchView[]) {
-  const match = matches.find(one => one.id === id)
+  const match = matches.find(candidate => candidate.id === id)
   if (!match) return { match: id, score }
   const { home, away } = match
   return { match: id, score, home, away, winnerName: nameOfWinner(winnerOf(score), match) }

@@ -41,20 +41,20 @@ export function Component() {
       {ready && <SetPrizes wanted={competition} mayAct={mayAct} />}
       {ready && round && <PrizeMatches key={round.chosen.join()} {...round} mayAct={mayAct} />}
       <PagedView
-        of={ready ? found : { ...found, data: undefined, error: null }}
+        query={ready ? found : { ...found, data: undefined, error: null }}
         empty={<EmptyState title="Nothing was played in this competition yet" />}
       >
         {({ data }) => (
           <ol className={styles.periods}>
-            {data.map(of => (
-              <li key={of.period} className={styles.period}>
-                <PeriodHead of={of} level="h2" />
-                {of.prizes.map(prize => (
-                  <Prize key={prize.prize} of={prize} status={of.status} />
+            {data.map(period => (
+              <li key={period.period} className={styles.period}>
+                <PeriodHead period={period} level="h2" />
+                {period.prizes.map(prize => (
+                  <Prize key={prize.prize} prize={prize} status={period.status} />
                 ))}
-                <Difference of={of} />
-                <Checklist of={of} />
-                <PublishStep of={of} mayAct={mayAct} />
+                <Difference period={period} />
+                <Checklist period={period} />
+                <PublishStep period={period} mayAct={mayAct} />
               </li>
             ))}
           </ol>
@@ -65,9 +65,9 @@ export function Component() {
 }
 
 /** Published against recomputed. */
-function Difference({ of }: { of: AdminPeriod }) {
-  if (of.publishedAt === null) return null
-  if (of.difference.length === 0)
+function Difference({ period }: { period: AdminPeriod }) {
+  if (period.publishedAt === null) return null
+  if (period.difference.length === 0)
     return (
       <p className={styles.note}>The results as they are now make the same winners as the published ones.</p>
     )
@@ -77,14 +77,14 @@ function Difference({ of }: { of: AdminPeriod }) {
         The results and bonus questions as they are now make other winners than the published ones.
         Corrections since then do that, and questions that were settled since then:
       </p>
-      <PrizeChanges of={of.difference} />
+      <PrizeChanges changes={period.difference} />
     </section>
   )
 }
 
 /** What a publication needs. */
-function Checklist({ of }: { of: AdminPeriod }) {
-  const { unsettled, corrections, parked, disputes, doubt, publishedAt, publications } = of
+function Checklist({ period }: { period: AdminPeriod }) {
+  const { unsettled, corrections, parked, disputes, doubt, publishedAt, publications } = period
   return (
     <ul className={styles.checklist} aria-label="Checklist">
       <Item done={doubt === null}>
@@ -95,9 +95,9 @@ function Checklist({ of }: { of: AdminPeriod }) {
           ? 'All matches that the prizes rest on are settled'
           : `${unsettled.total} to settle: ${unsettled.names.join(', ')}${unsettled.total > unsettled.names.length ? ' …' : ''}`}
       </Item>
-      {of.roundBefore !== null && (
+      {period.roundBefore !== null && (
         <Item done={false}>
-          {`The winners of round ${of.roundBefore} come first: what nobody won there goes into these prizes`}
+          {`The winners of round ${period.roundBefore} come first: what nobody won there goes into these prizes`}
         </Item>
       )}
       <Item done={publishedAt === null || corrections === 0}>
@@ -111,7 +111,7 @@ function Checklist({ of }: { of: AdminPeriod }) {
         {disputes === 0 ? (
           'No dispute of this competition waits'
         ) : (
-          <Link to={`${paths.disputes}?competition=${of.competition}`}>
+          <Link to={`${paths.disputes}?competition=${period.competition}`}>
             {disputes === 1 ? '1 open dispute' : `${disputes} open disputes`} of this competition
           </Link>
         )}

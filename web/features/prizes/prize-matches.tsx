@@ -18,7 +18,7 @@ import { notify } from '#web/ui/toast.tsx'
 import styles from './prizes.module.css'
 
 interface PrizeRound {
-  of: CompetitionView
+  competition: CompetitionView
   matches: readonly MatchView[]
   /** by id */
   chosen: readonly string[]
@@ -32,26 +32,26 @@ interface PrizeRound {
 export function usePrizeRound(wanted: string | undefined): PrizeRound | null | undefined {
   const competitions = useCompetitions()
   const all = competitions.data?.data ?? []
-  const of = chosenCompetition(wanted, all)
-  const round = of?.currentRound
+  const competition = chosenCompetition(wanted, all)
+  const round = competition?.currentRound
   const list = useQuery({
-    ...read('matchList', { competition: of?.id, round: String(round) }),
-    enabled: of !== undefined,
+    ...read('matchList', { competition: competition?.id, round: String(round) }),
+    enabled: competition !== undefined,
   })
   if (competitions.isLoading || list.isLoading) return undefined
-  if (!of || !list.data) return null
+  if (!competition || !list.data) return null
   const matches = list.data.data.filter(({ status }) => status !== 'void')
-  const count = prizeMatchCount(of.prizes)
+  const count = prizeMatchCount(competition.prizes)
   if (count === 0 || matches.length < count) return null
-  return { of, matches, chosen: matches.filter(({ prize }) => prize).map(({ id }) => id) }
+  return { competition, matches, chosen: matches.filter(({ prize }) => prize).map(({ id }) => id) }
 }
 
 /** The prize matches of a round; an admin chooses others until its first match locks. */
-export function PrizeMatches({ of, matches, chosen, mayAct }: PrizeRound & { mayAct: boolean }) {
+export function PrizeMatches({ competition, matches, chosen, mayAct }: PrizeRound & { mayAct: boolean }) {
   const choose = useCommand('choosePrizeMatches')
   const [ticked, setTicked] = useState(chosen)
-  const count = prizeMatchCount(of.prizes)
-  const round = of.currentRound
+  const count = prizeMatchCount(competition.prizes)
+  const round = competition.currentRound
   const locks = matches.flatMap(({ locksAt }) => (locksAt === null ? [] : [locksAt])).sort()
   const locked = usePassed(locks[0] ?? null)
   const mayChoose = mayAct && !locked
@@ -78,7 +78,7 @@ export function PrizeMatches({ of, matches, chosen, mayAct }: PrizeRound & { may
             {mayChoose ? (
               <Check
                 checked={ticked.includes(id)}
-                onChange={on => setTicked(on ? [...ticked, id] : ticked.filter(one => one !== id))}
+                onChange={on => setTicked(on ? [...ticked, id] : ticked.filter(other => other !== id))}
               >
                 {matchName({ home, away })}
               </Check>
@@ -103,7 +103,7 @@ export function PrizeMatches({ of, matches, chosen, mayAct }: PrizeRound & { may
             disabled={!changed || ticked.length !== count}
             onClick={() =>
               void choose
-                .mutateAsync({ competition: of.id, round, matches: [...ticked] })
+                .mutateAsync({ competition: competition.id, round, matches: [...ticked] })
                 .then(({ message }) => notify.success(message), notify.error)
             }
           >

@@ -84,10 +84,10 @@ function PrizeRow({ form, at }: OfRow) {
         />
         <Select label={`${label}: for`} options={optionsOf(PERIODS)} {...form.field(`${at}.period`)} />
         <Select label={`${label}: gives`} options={optionsOf(GIVES)} {...form.field(`${at}.gives.kind`)} />
-        <GivenFields {...{ form, at }} />
-        <WonFields {...{ form, at }} />
+        <GivenFields form={form} at={at} />
+        <WonFields form={form} at={at} />
       </div>
-      {mayRollOver(form.values, at) && <RollsOver {...{ form, at }} />}
+      {mayRollOver(form.values, at) && <RollsOver form={form} at={at} />}
       <div>
         <Button
           small
@@ -114,7 +114,7 @@ function GivenFields({ form, at }: OfRow) {
         {...form.field(`${at}.gives.name`)}
       />
     )
-  if (kind === 'skor') return <WholeNumber {...{ form, at }} name="gives.units" label="tokens" />
+  if (kind === 'skor') return <WholeNumber form={form} at={at} name="gives.units" label="tokens" />
   return (
     <>
       <Field
@@ -131,7 +131,7 @@ function GivenFields({ form, at }: OfRow) {
         autoCapitalize="characters"
         {...form.field(`${at}.gives.currency`)}
       />
-      <WholeNumber {...{ form, at }} name="gives.digits" label="digits of a cent" />
+      <WholeNumber form={form} at={at} name="gives.digits" label="digits of a cent" />
     </>
   )
 }
@@ -143,10 +143,10 @@ function WonFields({ form, at }: OfRow) {
     <>
       <Select label={`${label}: won by`} options={optionsOf(WON_BY)} {...form.field(`${at}.won.kind`)} />
       {byMatches ? (
-        <WholeNumber {...{ form, at }} name="won.matches" label="prize matches of a round" />
+        <WholeNumber form={form} at={at} name="won.matches" label="prize matches of a round" />
       ) : (
         <>
-          <WholeNumber {...{ form, at }} name="won.place" label="place" />
+          <WholeNumber form={form} at={at} name="won.place" label="place" />
           <Select label={`${label}: equal points`} options={optionsOf(TIES)} {...form.field(`${at}.ties`)} />
         </>
       )}

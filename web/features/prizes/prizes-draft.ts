@@ -56,7 +56,12 @@ const NEW: PrizeDraft = {
 
 function prizeDraftOf({ id, title, period, gives, won, ties, rollsOver }: PrizeRule): PrizeDraft {
   return {
-    ...{ ...NEW, id, title, period, ties, rollsOver: rollsOver ? ON : '' },
+    ...NEW,
+    id,
+    title,
+    period,
+    ties,
+    rollsOver: rollsOver ? ON : '',
     ...givenAs(gives),
     'won.kind': won.kind,
     ...(won.kind === 'exact' ? { 'won.matches': String(won.matches) } : { 'won.place': String(won.place) }),

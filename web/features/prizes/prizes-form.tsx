@@ -45,9 +45,9 @@ export function PrizesForm({ competition, inForce }: PrizesFormProps) {
     },
   })
   const prizes = givable(form.values)
-  const beginning = prizes && beginnings.find(one => samePrizes(one.prizes, prizes))
+  const beginning = prizes && beginnings.find(candidate => samePrizes(candidate.prizes, prizes))
   return (
-    <Form of={form} className={styles.form}>
+    <Form handle={form} className={styles.form}>
       <Select
         label="Begin with"
         hint="Fills the form; every value can be changed afterwards."

@@ -40,21 +40,21 @@ export function Component() {
           {t`History of changes`}
         </ButtonLink>
       </div>
-      <PagedView of={found} empty={<EmptyState title={t`Nothing was played in this competition yet`} />}>
+      <PagedView query={found} empty={<EmptyState title={t`Nothing was played in this competition yet`} />}>
         {({ data }) => (
           <ol className={styles.periods}>
-            {data.map(of => (
-              <li key={of.period} className={clsx(styles.period, wonByNobody(of) && styles.quiet)}>
-                {wonByNobody(of) ? (
+            {data.map(period => (
+              <li key={period.period} className={clsx(styles.period, wonByNobody(period) && styles.quiet)}>
+                {wonByNobody(period) ? (
                   <details>
                     <summary>
-                      <b>{asHeading(periodWords(of.period, of.roundName))}</b>{' '}
+                      <b>{asHeading(periodWords(period.period, period.roundName))}</b>{' '}
                       <span>{t`Nobody won a prize`}</span>
                     </summary>
-                    <Whole of={of} />
+                    <Whole period={period} />
                   </details>
                 ) : (
-                  <Whole of={of} />
+                  <Whole period={period} />
                 )}
               </li>
             ))}
@@ -70,36 +70,36 @@ export function Component() {
 }
 
 /** Each prize with its winners, and what was published. */
-function Whole({ of }: { of: PeriodView }) {
+function Whole({ period }: { period: PeriodView }) {
   return (
     <>
-      <PeriodHead of={of} level="h2" />
-      {of.prizes.map(prize => (
-        <Prize key={prize.prize} of={prize} status={of.status} />
+      <PeriodHead period={period} level="h2" />
+      {period.prizes.map(prize => (
+        <Prize key={prize.prize} prize={prize} status={period.status} />
       ))}
-      {of.publishedAt && (
+      {period.publishedAt && (
         <div className={styles.published}>
-          <p className={styles.note}>{t`Published ${gmtStampOf(of.publishedAt)} GMT`}</p>
+          <p className={styles.note}>{t`Published ${gmtStampOf(period.publishedAt)} GMT`}</p>
           <ButtonAnchor
             small
             look="quiet"
-            aria-label={t`Evidence bundle of ${periodWords(of.period, of.roundName)}`}
-            href={`/api/prizes/bundle?competition=${of.competition}&period=${of.period}`}
+            aria-label={t`Evidence bundle of ${periodWords(period.period, period.roundName)}`}
+            href={`/api/prizes/bundle?competition=${period.competition}&period=${period.period}`}
           >
             {t`Evidence bundle`}
           </ButtonAnchor>
           <DisputeButton
-            competition={of.competition}
-            subject={{ kind: 'prize', period: of.period }}
-            about={t`the prizes of ${periodWords(of.period, of.roundName)}`}
+            competition={period.competition}
+            subject={{ kind: 'prize', period: period.period }}
+            about={t`the prizes of ${periodWords(period.period, period.roundName)}`}
           />
         </div>
       )}
-      {of.reason && <p className={styles.note}>{t`Open again: ${isolated(of.reason)}`}</p>}
-      {of.replaced && (
+      {period.reason && <p className={styles.note}>{t`Open again: ${isolated(period.reason)}`}</p>}
+      {period.replaced && (
         <div className={styles.note}>
-          <p>{t`Published anew: ${isolated(of.replaced.reason)}`}</p>
-          <PrizeChanges of={of.replaced.changes} />
+          <p>{t`Published anew: ${isolated(period.replaced.reason)}`}</p>
+          <PrizeChanges changes={period.replaced.changes} />
         </div>
       )}
     </>

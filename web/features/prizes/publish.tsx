@@ -9,48 +9,48 @@ import { Step } from '#web/ui/step.tsx'
 import { notify } from '#web/ui/toast.tsx'
 
 interface PublishStepProps {
-  of: AdminPeriod
+  period: AdminPeriod
   mayAct: boolean
 }
 
 /** The one step that comes next: publish, or open again. */
-export function PublishStep({ of, mayAct }: PublishStepProps) {
-  if (of.status === 'published')
+export function PublishStep({ period, mayAct }: PublishStepProps) {
+  if (period.status === 'published')
     return (
       <Step
         title="Open again"
         text="The published winners stand until others are published. Everybody reads the reason."
       >
-        {mayAct && <Reopen of={of} />}
+        {mayAct && <Reopen period={period} />}
       </Step>
     )
-  const ready = of.unsettled.total === 0 && of.roundBefore === null && of.parked === 0
+  const ready = period.unsettled.total === 0 && period.roundBefore === null && period.parked === 0
   return (
     <Step
-      title={of.status === 'reopened' ? 'Publish anew' : 'Publish the winners'}
+      title={period.status === 'reopened' ? 'Publish anew' : 'Publish the winners'}
       text={
         ready
           ? 'The winners are computed once more. Where the results changed since you read this page, nothing is published.'
           : 'Winners can be published once all that is named above is done and every event could be read.'
       }
     >
-      {mayAct && ready && <Publish of={of} />}
+      {mayAct && ready && <Publish period={period} />}
     </Step>
   )
 }
 
-function Publish({ of }: { of: AdminPeriod }) {
+function Publish({ period: view }: { period: AdminPeriod }) {
   const publish = useCommand('publishPrizes')
-  const [asked, setAsked] = useState(false)
-  const { competition, period, fingerprint } = of
+  const [isAsked, setAsked] = useState(false)
+  const { competition, period, fingerprint } = view
   return (
     <>
       <Button small look="primary" onClick={() => setAsked(true)}>
         Publish
       </Button>
       <Confirm
-        open={asked}
-        title={`Publish the winners of ${periodWords(period, of.roundName)}?`}
+        open={isAsked}
+        title={`Publish the winners of ${periodWords(period, view.roundName)}?`}
         text="Everybody sees the winners, and tokens come into their purses."
         ok="Publish"
         busy={publish.isPending}
@@ -66,7 +66,7 @@ function Publish({ of }: { of: AdminPeriod }) {
   )
 }
 
-function Reopen({ of: { competition, period, roundName } }: { of: AdminPeriod }) {
+function Reopen({ period: { competition, period, roundName } }: { period: AdminPeriod }) {
   const reopen = useCommand('reopenPrizes')
   return (
     <AskReason

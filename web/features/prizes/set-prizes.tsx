@@ -7,17 +7,17 @@ import { PrizesForm } from './prizes-form.tsx'
 
 /** What the competition gives; an admin chooses other prizes, with a reason. @param wanted a competition; the default where it is left out */
 export function SetPrizes({ wanted, mayAct }: { wanted: string | undefined; mayAct: boolean }) {
-  const of = chosenCompetition(wanted, useCompetitions().data?.data ?? [])
-  if (!of) return null
+  const competition = chosenCompetition(wanted, useCompetitions().data?.data ?? [])
+  if (!competition) return null
   return (
     <section className={styles.period} aria-labelledby="prizes-in-force">
       <header className={styles.head}>
         <h2 id="prizes-in-force">Prizes in force</h2>
       </header>
-      <Given prizes={of.prizes} />
+      <Given prizes={competition.prizes} />
       {mayAct && (
-        <OpenedForm key={of.id} verb="Choose other prizes">
-          <PrizesForm competition={of.id} inForce={of.prizes} />
+        <OpenedForm key={competition.id} verb="Choose other prizes">
+          <PrizesForm competition={competition.id} inForce={competition.prizes} />
         </OpenedForm>
       )}
     </section>

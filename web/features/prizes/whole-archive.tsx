@@ -36,7 +36,7 @@ export function WholeArchive({ competition }: { competition: string | undefined 
           in this site; <Link to={paths.verify}>your browser can check it</Link> too.
         </Trans>
       </p>
-      {found && <Ways of={found.data} />}
+      {found && <Ways archive={found.data} />}
     </section>
   )
 }
@@ -45,11 +45,11 @@ function isUnderWay({ state }: Archive): boolean {
   return state === 'waiting' || state === 'running'
 }
 
-function Ways({ of }: { of: Archive }) {
-  const { competition, state, share, ready } = of
+function Ways({ archive }: { archive: Archive }) {
+  const { competition, state, share, ready } = archive
   return (
     <>
-      {isUnderWay(of) && (
+      {isUnderWay(archive) && (
         <div role="status">
           <p className={styles.note}>
             {state === 'waiting' ? t`The archive waits for its turn` : t`The archive is being made`}
@@ -68,7 +68,7 @@ function Ways({ of }: { of: Archive }) {
             {t`Download the archive`}
           </ButtonAnchor>
         )}
-        {!isUnderWay(of) && (
+        {!isUnderWay(archive) && (
           <CommandButton command="makeArchive" body={{ competition }}>
             {ready ? t`Make a newer archive` : t`Make the archive`}
           </CommandButton>

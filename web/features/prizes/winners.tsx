@@ -13,18 +13,18 @@ import { STATUS_WORDS } from './status-words.ts'
 const TONES = { waiting: 'plain', provisional: 'accent', published: 'good', reopened: 'bad' } as const
 
 /** What the period is called, and whether its winners stand. */
-export function PeriodHead({ of, level: Heading }: { of: PeriodView; level: 'h2' | 'h3' }) {
+export function PeriodHead({ period, level: Heading }: { period: PeriodView; level: 'h2' | 'h3' }) {
   return (
     <header className={styles.head}>
-      <Heading>{asHeading(periodWords(of.period, of.roundName))}</Heading>
-      <Chip tone={TONES[of.status]}>{STATUS_WORDS[of.status]}</Chip>
+      <Heading>{asHeading(periodWords(period.period, period.roundName))}</Heading>
+      <Chip tone={TONES[period.status]}>{STATUS_WORDS[period.status]}</Chip>
     </header>
   )
 }
 
 /** One prize with its winners, what each of them gets, and the rule that decided. */
-export function Prize({ of, status }: { of: PrizeView; status: PeriodView['status'] }) {
-  const { rule, pool } = of
+export function Prize({ prize, status }: { prize: PrizeView; status: PeriodView['status'] }) {
+  const { rule, pool } = prize
   const { gives } = rule
   const title = prizeTitle(rule)
   return (
@@ -34,32 +34,32 @@ export function Prize({ of, status }: { of: PrizeView; status: PeriodView['statu
         <span>{title}</span>
       </div>
       <div>
-        {of.total === 0 ? (
+        {prize.total === 0 ? (
           <p className={styles.none}>
             {status === 'waiting' ? t`The results are not complete yet.` : t`Nobody won this prize.`}
           </p>
         ) : (
           <ul className={styles.winners}>
-            {of.winners.map(fan => (
+            {prize.winners.map(fan => (
               <li key={fan.id}>
                 <Avatar name={fan.name} image={fan.image} size={36} />
                 <FanLink id={fan.id} className={styles.name}>
                   {fan.name}
                 </FanLink>
-                <span className={styles.share}>{shareWords(rule, of.share)}</span>
+                <span className={styles.share}>{shareWords(rule, prize.share)}</span>
               </li>
             ))}
           </ul>
         )}
-        {of.total > of.winners.length && (
+        {prize.total > prize.winners.length && (
           <p
             className={styles.none}
-          >{t`and ${(of.total - of.winners.length).toLocaleString(locale)} more`}</p>
+          >{t`and ${(prize.total - prize.winners.length).toLocaleString(locale)} more`}</p>
         )}
         <p className={styles.rule}>
           {prizeRule(rule)}
-          {of.left !== null && of.left > 0 && gives.kind !== 'thing' && (
-            <> {t`Left over: ${amountWords(of.left, gives)}.`}</>
+          {prize.left !== null && prize.left > 0 && gives.kind !== 'thing' && (
+            <> {t`Left over: ${amountWords(prize.left, gives)}.`}</>
           )}
         </p>
       </div>

@@ -24,7 +24,7 @@ export function AccountInfo({ user }: { user: SessionUser }) {
     },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <PictureField name={user.name} image={user.image} onChange={file => form.set({ file })} />
       <Field label={t`Name`} autoComplete="name" maxLength={NAME_MAX} {...form.field('name')} />
       <Field label={t`Username`} value={user.userName} readOnly />

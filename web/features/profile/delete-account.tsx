@@ -41,7 +41,7 @@ function DeleteForm({ onCancel }: { onCancel(): void }) {
     refusals: { 'wrong-password': 'password' },
   })
   return (
-    <Form of={form} className={styles.form}>
+    <Form handle={form} className={styles.form}>
       <PasswordField
         label={t`Your password`}
         autoComplete="current-password"

@@ -25,7 +25,7 @@ export function ChoosePrize() {
 
 function Choice({ month, chooseUntil }: { month: string; chooseUntil: string }) {
   const choose = useCommand('choosePrize')
-  const [asked, setAsked] = useState<Prize | null>(null)
+  const [choice, setChoice] = useState<Prize | null>(null)
   const send = (prize: Prize) =>
     choose.mutateAsync({ month, prize }).then(({ message }) => notify.success(message), notify.error)
   return (
@@ -38,7 +38,7 @@ function Choice({ month, chooseUntil }: { month: string; chooseUntil: string }) 
         {(Object.keys(PRIZES) as Prize[]).map(prize => {
           const Icon = ICONS[prize]
           return (
-            <Button key={prize} className={styles.prize} onClick={() => setAsked(prize)}>
+            <Button key={prize} className={styles.prize} onClick={() => setChoice(prize)}>
               <Icon className={styles.icon} size={28} aria-hidden />
               <b>{PRIZES[prize].name}</b>
               <small>{PRIZES[prize].text}</small>
@@ -47,13 +47,13 @@ function Choice({ month, chooseUntil }: { month: string; chooseUntil: string }) 
         })}
       </div>
       <Confirm
-        open={asked !== null}
-        title={asked ? t`Choose the ${PRIZES[asked].within}?` : ''}
+        open={choice !== null}
+        title={choice ? t`Choose the ${PRIZES[choice].within}?` : ''}
         text={t`A prize is chosen once.`}
         ok={t`Choose`}
         busy={choose.isPending}
-        onOk={() => asked && void send(asked).finally(() => setAsked(null))}
-        onCancel={() => setAsked(null)}
+        onOk={() => choice && void send(choice).finally(() => setChoice(null))}
+        onCancel={() => setChoice(null)}
       />
     </section>
   )

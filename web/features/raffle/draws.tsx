@@ -26,7 +26,7 @@ export function Draws() {
         {t`The draws`}
       </h2>
       <PagedView
-        of={found}
+        query={found}
         isEmpty={({ data }) => !data.some(isOver)}
         empty={<EmptyState title={t`No draw was held yet`} />}
       >
@@ -34,7 +34,7 @@ export function Draws() {
           <ol className={styles.list}>
             {data.filter(isOver).map(raffle => (
               <li key={raffle.month}>
-                <Raffle of={raffle} />
+                <Raffle raffle={raffle} />
               </li>
             ))}
           </ol>
@@ -44,22 +44,22 @@ export function Draws() {
   )
 }
 
-function Raffle({ of }: { of: RaffleView }) {
+function Raffle({ raffle }: { raffle: RaffleView }) {
   return (
-    <article className={styles.raffle} aria-labelledby={`raffle-${of.month}`}>
+    <article className={styles.raffle} aria-labelledby={`raffle-${raffle.month}`}>
       <header className={styles.head}>
-        <h3 id={`raffle-${of.month}`}>{asHeading(monthName(of.month))}</h3>
-        <p>{plural(of.count, { one: 'one line on the list', other: '# lines on the list' })}</p>
+        <h3 id={`raffle-${raffle.month}`}>{asHeading(monthName(raffle.month))}</h3>
+        <p>{plural(raffle.count, { one: 'one line on the list', other: '# lines on the list' })}</p>
       </header>
-      {of.draws.length === 0 && (
+      {raffle.draws.length === 0 && (
         <p className={styles.waits}>
-          {of.list
+          {raffle.list
             ? t`The list is closed. The draw comes next.`
             : t`The month is over. An administrator closes the list next.`}
         </p>
       )}
       <ol className={styles.steps}>
-        {of.draws.map(({ step, winner, at, outcome, reason }) => (
+        {raffle.draws.map(({ step, winner, at, outcome, reason }) => (
           <li key={step} className={outcome === 'lapsed' ? styles.lapsed : undefined}>
             <Avatar name={winner.name} image={winner.image} size={44} />
             <div>
@@ -80,31 +80,31 @@ function Raffle({ of }: { of: RaffleView }) {
       <dl className={styles.made}>
         <dt>{t`Hash of the seed`}</dt>
         <dd>
-          <code>{of.commitment}</code>
-          <small>{t`published ${gmtStampOf(of.openedAt)} GMT`}</small>
+          <code>{raffle.commitment}</code>
+          <small>{t`published ${gmtStampOf(raffle.openedAt)} GMT`}</small>
         </dd>
-        {of.list && (
+        {raffle.list && (
           <>
             <dt>{t`Hash of the list`}</dt>
             <dd>
-              <code>{of.list.hash}</code>
+              <code>{raffle.list.hash}</code>
               <small>
-                {t`closed ${gmtStampOf(of.list.closedAt)} GMT at place ${of.list.position.replace(/^0+/, '')} of the history`}
+                {t`closed ${gmtStampOf(raffle.list.closedAt)} GMT at place ${raffle.list.position.replace(/^0+/, '')} of the history`}
               </small>
             </dd>
           </>
         )}
-        {of.seed && (
+        {raffle.seed && (
           <>
             <dt>{t`Seed`}</dt>
             <dd>
-              <code>{of.seed}</code>
+              <code>{raffle.seed}</code>
               <small>{t`secret until the draw`}</small>
             </dd>
           </>
         )}
       </dl>
-      <Repeat of={of} list={<ListButton month={of.month} />} />
+      <Repeat raffle={raffle} list={<ListButton month={raffle.month} />} />
     </article>
   )
 }

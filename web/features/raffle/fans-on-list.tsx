@@ -49,7 +49,7 @@ function Fans({ month }: { month: string }) {
       <div className={styles.search}>
         <SearchBox label={t`Search the list`} />
       </div>
-      <PagedView of={found}>
+      <PagedView query={found}>
         {({ data }) => (
           <ol className={styles.fans}>
             {data.map(({ line, fan }) => (

@@ -10,7 +10,7 @@ export function Component() {
   return (
     <>
       <ProsePage
-        of={raffle}
+        content={raffle}
         parts={{
           start: (
             <>

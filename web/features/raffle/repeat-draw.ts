@@ -32,7 +32,9 @@ export function repeatDraw({ seed, commitment, list, draws }: RaffleView, file: 
   const winners = draws.map(({ winner }) => winner.id)
   const steps = draws.map(({ step }, index): RepeatedStep => {
     const { tries, left, line, winner } = drawFrom({
-      ...{ seed: seed ?? '', list: ids, step },
+      seed: seed ?? '',
+      list: ids,
+      step,
       earlier: winners.slice(0, index),
     })
     return { step, tries, left: left.length, line, id: winner, same: winner === winners[index] }

@@ -14,15 +14,15 @@ import styles from './draws.module.css'
 import { byHand, type Repeated, type RepeatedStep, repeatDraw } from './repeat-draw.ts'
 
 /** 'Repeat this draw': fetches the public list, computes everything in this browser, and shows each step. */
-export function Repeat({ of, list }: { of: RaffleView; list: ReactNode }) {
+export function Repeat({ raffle, list }: { raffle: RaffleView; list: ReactNode }) {
   const repeat = useMutation({
-    mutationFn: async () => repeatDraw(of, await readText(raffleList, { month: of.month })),
+    mutationFn: async () => repeatDraw(raffle, await readText(raffleList, { month: raffle.month })),
   })
   return (
     <div>
       <Actions>
         {list}
-        {of.draws.length > 0 && (
+        {raffle.draws.length > 0 && (
           <Button small look="primary" busy={repeat.isPending} onClick={() => repeat.mutate()}>
             {t`Repeat this draw`}
           </Button>
@@ -30,19 +30,19 @@ export function Repeat({ of, list }: { of: RaffleView; list: ReactNode }) {
       </Actions>
       <div aria-live="polite">
         {repeat.error && <p className={styles.differs}>{messageOf(repeat.error)}</p>}
-        {repeat.data && <Result of={of} repeated={repeat.data} />}
+        {repeat.data && <Result raffle={raffle} repeated={repeat.data} />}
       </div>
     </div>
   )
 }
 
-function Result({ of, repeated }: { of: RaffleView; repeated: Repeated }) {
+function Result({ raffle, repeated }: { raffle: RaffleView; repeated: Repeated }) {
   return (
     <div className={styles.repeated}>
       <ol>
         <Proof
           title={t`The seed has the hash that was published first`}
-          same={repeated.seedHash === of.commitment}
+          same={repeated.seedHash === raffle.commitment}
         >
           <Trans>
             SHA-256 of the seed is <code>{repeated.seedHash}</code>
@@ -50,14 +50,14 @@ function Result({ of, repeated }: { of: RaffleView; repeated: Repeated }) {
         </Proof>
         <Proof
           title={t`The list of ${repeated.lines.toLocaleString(locale)} lines has the hash of the close`}
-          same={repeated.listHash === of.list?.hash}
+          same={repeated.listHash === raffle.list?.hash}
         >
           <Trans>
             SHA-256 of the list is <code>{repeated.listHash}</code>
           </Trans>
         </Proof>
         {repeated.steps.map(step => (
-          <Drawn key={step.step} of={of} step={step} />
+          <Drawn key={step.step} raffle={raffle} step={step} />
         ))}
       </ol>
       <p className={clsx(styles.verdict, !repeated.same && styles.differs)}>
@@ -69,13 +69,13 @@ function Result({ of, repeated }: { of: RaffleView; repeated: Repeated }) {
   )
 }
 
-function Drawn({ of, step }: { of: RaffleView; step: RepeatedStep }) {
-  const { winner } = of.draws[step.step - 1] ?? {}
-  const address = new URL(urlOf(raffleList, { month: of.month }), location.href).href
+function Drawn({ raffle, step }: { raffle: RaffleView; step: RepeatedStep }) {
+  const { winner } = raffle.draws[step.step - 1] ?? {}
+  const address = new URL(urlOf(raffleList, { month: raffle.month }), location.href).href
   return (
     <Proof title={t`Draw ${step.step} is won by ${winner?.name ?? step.id}`} same={step.same}>
-      {step.tries.map(one => (
-        <NumberOf key={one.text} of={one} lines={step.left} line={step.line} />
+      {step.tries.map(attempt => (
+        <NumberOf key={attempt.text} attempt={attempt} lines={step.left} line={step.line} />
       ))}
       <span>
         <Trans>
@@ -84,24 +84,24 @@ function Drawn({ of, step }: { of: RaffleView; step: RepeatedStep }) {
       </span>
       <details>
         <summary>{t`By hand, in a shell`}</summary>
-        <pre>{byHand(of, step, address)}</pre>
+        <pre>{byHand(raffle, step, address)}</pre>
       </details>
     </Proof>
   )
 }
 
-function NumberOf({ of, lines, line }: { of: Try; lines: number; line: number }) {
+function NumberOf({ attempt, lines, line }: { attempt: Try; lines: number; line: number }) {
   return (
     <>
       <span>
         <Trans>
-          SHA-256 of seed, hash of the list, draw and try is <code>{of.hash}</code>
+          SHA-256 of seed, hash of the list, draw and try is <code>{attempt.hash}</code>
         </Trans>
       </span>
       <span>
-        {of.taken
-          ? t`Its first ${DIGITS} digits are the number ${of.number.toLocaleString(locale)}, which leaves ${line} when it is divided by ${lines} lines`
-          : t`Its first ${DIGITS} digits are the number ${of.number.toLocaleString(locale)}, which is among the last numbers and would favour some lines: the next try counts`}
+        {attempt.taken
+          ? t`Its first ${DIGITS} digits are the number ${attempt.number.toLocaleString(locale)}, which leaves ${line} when it is divided by ${lines} lines`
+          : t`Its first ${DIGITS} digits are the number ${attempt.number.toLocaleString(locale)}, which is among the last numbers and would favour some lines: the next try counts`}
       </span>
     </>
   )

@@ -49,26 +49,30 @@ function Visitor() {
 function Fan() {
   const found = useQuery(read('myRaffle'))
   return (
-    <View of={found} rows={3}>
+    <View query={found} rows={3}>
       {({ data }) => (
         <>
           <ul className={styles.checks}>
-            <Check18 of={data} />
+            <Check18 membership={data} />
             <Step done={data.active}>
               {data.active
                 ? t`You played or predicted in ${monthName(data.month)}`
                 : t`Play a game or predict in ${monthName(data.month)}`}
             </Step>
           </ul>
-          {data.joined ? <Joined of={data} /> : <Join of={data} />}
+          {data.joined ? <Joined membership={data} /> : <Join membership={data} />}
         </>
       )}
     </View>
   )
 }
 
-function Check18({ of }: { of: Mine }) {
-  return <Step done={of.joined}>{of.joined ? t`You take part, 18 or older` : t`Say that you take part`}</Step>
+function Check18({ membership }: { membership: Mine }) {
+  return (
+    <Step done={membership.joined}>
+      {membership.joined ? t`You take part, 18 or older` : t`Say that you take part`}
+    </Step>
+  )
 }
 
 function Step({ done, children }: { done: boolean; children: React.ReactNode }) {
@@ -81,19 +85,19 @@ function Step({ done, children }: { done: boolean; children: React.ReactNode }) 
   )
 }
 
-function Joined({ of }: { of: Mine }) {
+function Joined({ membership }: { membership: Mine }) {
   return (
     <>
-      <p className={clsx(of.active && styles.onList)}>
-        {of.active
-          ? t`You are on the list of ${monthName(of.month)}.`
+      <p className={clsx(membership.active && styles.onList)}>
+        {membership.active
+          ? t`You are on the list of ${monthName(membership.month)}.`
           : t`You are on the list as soon as you play a game or predict this month.`}
       </p>
       <Actions>
         <CommandButton command="leaveRaffle" body={{}}>
           {t`Take part no more`}
         </CommandButton>
-        {!of.active && (
+        {!membership.active && (
           <ButtonLink small look="primary" to={paths.games}>
             {t`Play a game`}
           </ButtonLink>
@@ -104,9 +108,9 @@ function Joined({ of }: { of: Mine }) {
 }
 
 /** The declaration is asked for once: a fan who left and comes back has made it. */
-function Join({ of }: { of: Mine }) {
+function Join({ membership }: { membership: Mine }) {
   const join = useCommand('joinRaffle')
-  const [adult, setAdult] = useState(of.adult)
+  const [adult, setAdult] = useState(membership.adult)
   return (
     <form
       className={styles.join}
@@ -115,7 +119,7 @@ function Join({ of }: { of: Mine }) {
         join.mutateAsync({ adult }).then(({ message }) => notify.success(message), notify.error)
       }}
     >
-      {!of.adult && (
+      {!membership.adult && (
         <label className={styles.declare}>
           <input type="checkbox" checked={adult} onChange={event => setAdult(event.target.checked)} />
           <span>{t`I am 18 or older`}</span>

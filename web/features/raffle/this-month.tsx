@@ -21,8 +21,8 @@ export function ThisMonth() {
         <h2 id="this-month" className={styles.title}>
           {asHeading(monthName(month))}
         </h2>
-        <View of={found} rows={2}>
-          {({ data }) => <Facts month={month} of={data.find(raffle => raffle.month === month)} />}
+        <View query={found} rows={2}>
+          {({ data }) => <Facts month={month} raffle={data.find(raffle => raffle.month === month)} />}
         </View>
       </div>
       <TakePart />
@@ -30,8 +30,8 @@ export function ThisMonth() {
   )
 }
 
-function Facts({ month, of }: { month: string; of: RaffleView | undefined }) {
-  if (!of)
+function Facts({ month, raffle }: { month: string; raffle: RaffleView | undefined }) {
+  if (!raffle)
     return (
       <p className={styles.words}>
         {t`The raffle of this month opens soon: an administrator publishes the hash of its seed. What you play and predict this month counts all the same.`}
@@ -42,7 +42,7 @@ function Facts({ month, of }: { month: string; of: RaffleView | undefined }) {
       <dl className={styles.numbers}>
         <div>
           <dt>{t`on the list so far`}</dt>
-          <dd>{of.count.toLocaleString(locale)}</dd>
+          <dd>{raffle.count.toLocaleString(locale)}</dd>
         </div>
         <div>
           <dt>{t`until the month is over`}</dt>
@@ -54,7 +54,7 @@ function Facts({ month, of }: { month: string; of: RaffleView | undefined }) {
       <dl className={styles.hashes}>
         <dt>{t`Hash of the seed, published before the list is closed`}</dt>
         <dd>
-          <code>{of.commitment}</code>
+          <code>{raffle.commitment}</code>
         </dd>
       </dl>
       <ListButton month={month} />

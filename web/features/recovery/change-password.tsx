@@ -39,7 +39,7 @@ function ChangeForm({ email }: { email: string }) {
     },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <PasswordField
         label={t`New password`}
         autoComplete="new-password"

@@ -40,7 +40,7 @@ function ForgotForm() {
     refusals: PROOF_REFUSED,
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <EmailField label={t`Email`} {...form.field('email')} />
       {proof.needed && <Captcha handle={proof.handle} {...form.field('captcha')} />}
       <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>

@@ -51,7 +51,7 @@ function TakeOverForm({ invitation }: { invitation: string }) {
     },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <PasswordField
         label={t`New password`}
         autoComplete="new-password"

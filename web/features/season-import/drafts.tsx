@@ -67,7 +67,7 @@ export function Drafts() {
         Staff alone see a draft. Nothing of it is written before an admin opens it.
       </p>
       <View
-        of={found}
+        query={found}
         rows={1}
         isEmpty={({ data }) => data.length === 0}
         empty={<EmptyState title="There is no draft" />}
@@ -82,19 +82,21 @@ export function Drafts() {
         )}
       </View>
       {started !== null && <ImportProgress id={started} />}
-      {chosen && <Draft key={chosen.competition} of={chosen} onOpened={start} onDone={() => choose(null)} />}
+      {chosen && (
+        <Draft key={chosen.competition} draft={chosen} onOpened={start} onDone={() => choose(null)} />
+      )}
     </section>
   )
 }
 
 interface DraftProps {
-  of: DraftView
+  draft: DraftView
   onOpened(started: string | null): void
   onDone(): void
 }
 
 /** What opening a draft would write, and the two ways out of it. */
-function Draft({ of: { competition, name }, onOpened, onDone }: DraftProps) {
+function Draft({ draft: { competition, name }, onOpened, onDone }: DraftProps) {
   const mayEdit = useUser()?.role === 'admin'
   const preview = useQuery(read('seasonDraft', { competition }))
   const open = useCommand('openDraft')
@@ -112,10 +114,10 @@ function Draft({ of: { competition, name }, onOpened, onDone }: DraftProps) {
       onDone()
     }, failed)
   return (
-    <View of={preview} rows={4}>
+    <View query={preview} rows={4}>
       {({ data }) => (
         <>
-          <ImportPreviewView of={data} />
+          <ImportPreviewView preview={data} />
           <Actions>
             {mayEdit && data.opens && (
               <Button look="primary" busy={open.isPending} onClick={() => void openIt(data.fingerprint)}>

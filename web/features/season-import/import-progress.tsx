@@ -23,33 +23,35 @@ export function ImportProgress({ id, children }: { id: string; children?: ReactN
     ...read('seasonImport', { import: id }),
     refetchInterval: ({ state }) => (state.data && isOver(state.data.data) ? false : PROGRESS_MS),
   })
-  const of = data?.data
-  const over = of !== undefined && isOver(of)
+  const progress = data?.data
+  const over = progress !== undefined && isOver(progress)
   useEffect(() => {
     if (over) void refetchAfter(client, 'importSeason')
   }, [over, client])
-  if (!of) return null
+  if (!progress) return null
   return (
     <section className={styles.preview} role="status">
-      <p className={styles.note}>{wordsOf(of)}</p>
-      {!over && <Progress label={t`Import`} done={of.written} total={of.changes} />}
-      {of.state === 'failed' && <Problems of={of.problems} />}
-      {over && of.state === 'done' && children}
+      <p className={styles.note}>{wordsOf(progress)}</p>
+      {!over && <Progress label={t`Import`} done={progress.written} total={progress.changes} />}
+      {progress.state === 'failed' && <Problems problems={progress.problems} />}
+      {over && progress.state === 'done' && children}
     </section>
   )
 }
 
 function wordsOf({ state, shown, written, changes }: Import): string {
-  const of = plural(changes, { one: `${written} of # change`, other: `${written} of # changes` })
+  const progress = plural(changes, { one: `${written} of # change`, other: `${written} of # changes` })
   switch (state) {
     case 'waiting':
       return t`The import waits for its turn`
     case 'writing':
-      return t`${of} are written; fans see all of them at the end`
+      return t`${progress} are written; fans see all of them at the end`
     case 'done':
-      return shown ? t`The season file is imported: ${of}` : t`${of} are written; the pages follow`
+      return shown
+        ? t`The season file is imported: ${progress}`
+        : t`${progress} are written; the pages follow`
     case 'failed':
-      return t`The import ended before its end: ${of} are written`
+      return t`The import ended before its end: ${progress} are written`
     default:
       return state satisfies never
   }

@@ -28,20 +28,23 @@ interface NextStep {
 }
 
 const REOPEN: NextStep = {
-  ...{ to: 'open', verb: 'Open again' },
+  to: 'open',
+  verb: 'Open again',
   text: 'It stands in the list of competitions again, and its results and matches can be changed.',
 }
 /** What may be done to a competition that has come so far. */
 const STEPS: Readonly<Record<Life, readonly NextStep[]>> = {
   open: [
     {
-      ...{ to: 'finished', verb: 'Finish' },
+      to: 'finished',
+      verb: 'Finish',
       text: 'Every match has its result and its winner, or is void. Results can still be corrected; no match is added.',
     },
   ],
   finished: [
     {
-      ...{ to: 'archived', verb: 'Archive' },
+      to: 'archived',
+      verb: 'Archive',
       text: 'It becomes a past season: home shows it no more, and nothing of it can be changed until it is open again. Its pages, boards and winners stay.',
     },
     REOPEN,
@@ -50,10 +53,10 @@ const STEPS: Readonly<Record<Life, readonly NextStep[]>> = {
 }
 
 /** What an admin may do to a competition that has come so far, with what follows from it. */
-export function LifeSteps({ of }: { of: Moved }) {
-  return STEPS[of.life].map(step => (
+export function LifeSteps({ competition }: { competition: Moved }) {
+  return STEPS[competition.life].map(step => (
     <Step key={step.to} title={step.verb} text={step.text}>
-      <StepButton of={of} step={step} />
+      <StepButton competition={competition} step={step} />
     </Step>
   ))
 }
@@ -67,10 +70,10 @@ const COLUMNS: readonly Column<CompetitionView>[] = [
 const ACTION: Column<CompetitionView> = {
   title: 'Action',
   number: true,
-  cell: of => (
+  cell: competition => (
     <span className={styles.steps}>
-      {STEPS[of.life].map(step => (
-        <StepButton key={step.to} of={of} step={step} />
+      {STEPS[competition.life].map(step => (
+        <StepButton key={step.to} competition={competition} step={step} />
       ))}
     </span>
   ),
@@ -85,7 +88,7 @@ export function Lives() {
     <section aria-labelledby={heading} className={styles.preview}>
       <SectionTitle id={heading}>Open, finished and past competitions</SectionTitle>
       <View
-        of={competitions}
+        query={competitions}
         rows={2}
         isEmpty={({ data }) => data.length === 0}
         empty={<EmptyState title="There is no competition" />}
@@ -103,7 +106,13 @@ export function Lives() {
   )
 }
 
-function StepButton({ of: { id, name }, step: { to, verb, text } }: { of: Moved; step: NextStep }) {
+function StepButton({
+  competition: { id, name },
+  step: { to, verb, text },
+}: {
+  competition: Moved
+  step: NextStep
+}) {
   const { mutateAsync } = useCommand('moveCompetition')
   return (
     <AskReason

@@ -5,7 +5,7 @@ import { SheetColumns } from './sheet-columns.tsx'
 import type { Said, SeasonFile } from './use-season-file.ts'
 
 interface OutcomeProps {
-  of: SeasonFile
+  season: SeasonFile
   /** a file that was made, whose lines nobody has seen */
   madeHere?: boolean
   /** what can be done with the file as it was read */
@@ -13,14 +13,14 @@ interface OutcomeProps {
 }
 
 /** How a file was read, and what it would change; a sheet's columns can be corrected. */
-export function Outcome({ of: { file, shown, started, look }, madeHere, children }: OutcomeProps) {
+export function Outcome({ season: { file, shown, started, look }, madeHere, children }: OutcomeProps) {
   if (!file || !shown || started !== null) return null
   return (
     <>
       {shown.table && (
-        <SheetColumns of={shown.table} onChange={by => look(file, { ...saidOf(shown.table), ...by })} />
+        <SheetColumns sheet={shown.table} onChange={by => look(file, { ...saidOf(shown.table), ...by })} />
       )}
-      <ImportPreviewView of={shown} madeHere={madeHere}>
+      <ImportPreviewView preview={shown} madeHere={madeHere}>
         {children(file, shown)}
       </ImportPreviewView>
     </>

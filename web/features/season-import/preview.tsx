@@ -12,7 +12,7 @@ import { Problems } from './problems.tsx'
 import styles from './season-import.module.css'
 
 interface Props {
-  of: ImportPreview
+  preview: ImportPreview
   /** a file that was made here, whose lines nobody has seen */
   madeHere?: boolean | undefined
   /** what can be done with the file; for nobody else than admins */
@@ -31,44 +31,44 @@ const KINDS: Readonly<Record<ImportChange['kind'], string>> = {
 }
 
 /** What a season file would change, line by line; or why the file is refused. */
-export function ImportPreviewView({ of, madeHere = false, children }: Props) {
-  if (of.problems.length > 0) return <Refused of={of} />
-  if (of.changes === 0)
+export function ImportPreviewView({ preview, madeHere = false, children }: Props) {
+  if (preview.problems.length > 0) return <Refused preview={preview} />
+  if (preview.changes === 0)
     return (
       <>
         <EmptyState title={t`There is nothing to change`}>
-          {t`${matchesIn(of)}: all of it is known.`}
-          {namesIn(of)}
+          {t`${matchesIn(preview)}: all of it is known.`}
+          {namesIn(preview)}
         </EmptyState>
-        <Differences of={of} />
+        <Differences preview={preview} />
       </>
     )
-  const changes = plural(of.changes, { one: '# change', other: '# changes' })
+  const changes = plural(preview.changes, { one: '# change', other: '# changes' })
   return (
     <section className={styles.preview}>
-      <SectionTitle>{of.competition?.name}</SectionTitle>
+      <SectionTitle>{preview.competition?.name}</SectionTitle>
       <p className={styles.note}>
-        {of.listed.length < of.changes
-          ? t`${matchesIn(of)}; ${changes}, the first ${of.listed.length} of them listed.`
-          : t`${matchesIn(of)}; ${changes}.`}
-        {namesIn(of)}
+        {preview.listed.length < preview.changes
+          ? t`${matchesIn(preview)}; ${changes}, the first ${preview.listed.length} of them listed.`
+          : t`${matchesIn(preview)}; ${changes}.`}
+        {namesIn(preview)}
       </p>
-      <Season of={of} />
-      <Differences of={of} />
+      <Season preview={preview} />
+      <Differences preview={preview} />
       {children}
       <Table<Listed>
         caption={t`What would change`}
-        rows={of.listed.map((change, index) => ({ ...change, key: String(index) }))}
+        rows={preview.listed.map((change, index) => ({ ...change, key: String(index) }))}
         rowKey={({ key }) => key}
         columns={[
           ...(madeHere ? [] : [LINE]),
           { title: t`Kind`, cell: ({ kind }) => <Chip>{KINDS[kind]}</Chip> },
-          { title: t`Match`, heads: true, cell: ({ teams }) => teams ?? of.competition?.name },
+          { title: t`Match`, heads: true, cell: ({ teams }) => teams ?? preview.competition?.name },
           {
             title: t`Change`,
-            cell: ({ what }) => (
+            cell: ({ what: sentence }) => (
               <span lang="en" dir="ltr">
-                {withStamps(what)}
+                {withStamps(sentence)}
               </span>
             ),
           },
@@ -79,7 +79,7 @@ export function ImportPreviewView({ of, madeHere = false, children }: Props) {
 }
 
 /** The season as it was read: teams and rounds with their matches, and first of all what is odd. */
-function Season({ of: { teams, rounds, doubtful } }: Pick<Props, 'of'>) {
+function Season({ preview: { teams, rounds, doubtful } }: Pick<Props, 'preview'>) {
   return (
     <>
       {doubtful.length > 0 && (
@@ -122,7 +122,7 @@ function Season({ of: { teams, rounds, doubtful } }: Pick<Props, 'of'>) {
 const SHOWN = 5
 
 /** What the file and the competition say of each other's matches, and no import decides. */
-function Differences({ of: { differences } }: Pick<Props, 'of'>) {
+function Differences({ preview: { differences } }: Pick<Props, 'preview'>) {
   if (differences.length === 0) return null
   return (
     <details open={differences.length <= SHOWN}>
@@ -159,14 +159,14 @@ function differenceText({ kind, round, inFile }: ImportDifference): string {
   }
 }
 
-function Refused({ of }: { of: ImportPreview }) {
+function Refused({ preview }: { preview: ImportPreview }) {
   return (
     <section className={styles.preview}>
       <SectionTitle>{t`This file can't be imported`}</SectionTitle>
       <p className={styles.note}>
         {t`Nothing is written while a single line is refused. What the file doesn't say, its competition or its time zone, goes into the fields above; a competition that doesn't exist yet is opened by the import.`}
       </p>
-      <Problems of={of.problems} />
+      <Problems problems={preview.problems} />
     </section>
   )
 }

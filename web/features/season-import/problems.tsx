@@ -4,12 +4,12 @@ import { phrasesText } from '#web/ui/phrases.ts'
 import styles from './season-import.module.css'
 
 /** What each line is refused for. What no catalogue has stands in English. */
-export function Problems({ of }: { of: ImportPreview['problems'] }) {
+export function Problems({ problems }: { problems: ImportPreview['problems'] }) {
   return (
     <ul className={styles.problems}>
-      {of.map(({ line, reason, said }) => (
+      {problems.map(({ line, reason, said: phrase }) => (
         <li key={`${line} ${reason}`}>
-          <b>{t`Line ${line}`}</b> {said ? phrasesText([said]) : reason}
+          <b>{t`Line ${line}`}</b> {phrase ? phrasesText([phrase]) : reason}
         </li>
       ))}
     </ul>

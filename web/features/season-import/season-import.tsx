@@ -64,7 +64,7 @@ export function Component() {
             onChange={change(setCompetition)}
           />
         </div>
-        <Sources pasted={pasted} onPaste={change(setPasted)} onFile={of => look(of, {})}>
+        <Sources pasted={pasted} onPaste={change(setPasted)} onFile={file => look(file, {})}>
           <Actions>
             <Button
               look="primary"
@@ -88,18 +88,18 @@ export function Component() {
             </p>
           )}
           {started !== null && <ImportProgress id={started} />}
-          <Outcome of={season}>
-            {(of, shown) => (
+          <Outcome season={season}>
+            {(file, shown) => (
               <Actions>
                 <Button
                   look="primary"
                   busy={season.isWritten}
-                  onClick={() => void season.confirm(of, shown.fingerprint)}
+                  onClick={() => void season.confirm(file, shown.fingerprint)}
                 >
                   {plural(shown.changes, { one: 'Import # change', other: 'Import # changes' })}
                 </Button>
                 {shown.opens && (
-                  <Button busy={season.isKept} onClick={() => void season.keepIt(of, shown.fingerprint)}>
+                  <Button busy={season.isKept} onClick={() => void season.keepIt(file, shown.fingerprint)}>
                     {t`Keep as a draft`}
                   </Button>
                 )}

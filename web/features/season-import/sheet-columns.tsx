@@ -27,13 +27,13 @@ const ORDERS: Readonly<Record<DateOrder, string>> = {
 }
 
 interface SheetColumnsProps {
-  of: TableView
-  onChange(said: { columns?: readonly ColumnRole[]; dateOrder?: DateOrder }): void
+  sheet: TableView
+  onChange(change: { columns?: readonly ColumnRole[]; dateOrder?: DateOrder }): void
 }
 
 /** How a sheet was understood: what each column holds, and how its dates are written. Both can be corrected. */
-export function SheetColumns({ of, onChange }: SheetColumnsProps) {
-  const { columns, sample, dateOrders, dateOrder, rows, merged } = of
+export function SheetColumns({ sheet, onChange }: SheetColumnsProps) {
+  const { columns, sample, dateOrders, dateOrder, rows, merged } = sheet
   const isAsked = dateOrders.length === 2
   return (
     <section className={styles.preview} aria-label={t`How the sheet is read`}>
@@ -69,7 +69,7 @@ export function SheetColumns({ of, onChange }: SheetColumnsProps) {
                   <Select
                     label={heading || t`Column ${at + 1}`}
                     value={role}
-                    options={COLUMN_ROLES.map(one => ({ value: one, label: ROLES[one] }))}
+                    options={COLUMN_ROLES.map(role => ({ value: role, label: ROLES[role] }))}
                     onChange={chosen => onChange({ columns: withRole(columns, at, chosen as ColumnRole) })}
                   />
                 </th>

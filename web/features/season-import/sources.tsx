@@ -68,8 +68,8 @@ export function ZoneField(props: ZoneFieldProps) {
     <>
       <Field list={zones} {...props} />
       <datalist id={zones}>
-        {Intl.supportedValuesOf('timeZone').map(one => (
-          <option key={one} value={one} />
+        {Intl.supportedValuesOf('timeZone').map(zone => (
+          <option key={zone} value={zone} />
         ))}
       </datalist>
     </>

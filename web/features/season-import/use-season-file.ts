@@ -20,33 +20,34 @@ export type SeasonFile = ReturnType<typeof useSeasonFile>
 /** A season file on its way: looked at first, then imported or kept as a draft, exactly as it was seen. */
 export function useSeasonFile(fields: Fields) {
   const [file, setFile] = useState<File>()
-  const [said, setSaid] = useState<Said>({})
+  const [corrections, setCorrections] = useState<Said>({})
   const preview = useCommand('previewImport')
   const bringIn = useCommand('importSeason')
   const keep = useCommand('keepDraft')
-  const asked = (of: File, by: Said = said) => ({
-    ...{ file: of, ...fields },
+  const bodyOf = (upload: File, by: Said = corrections) => ({
+    file: upload,
+    ...fields,
     columns: by.columns && [...by.columns],
     dateOrder: by.dateOrder,
   })
-  const look = (of: File | undefined, by: Said = said) => {
-    setFile(of)
-    setSaid(by)
+  const look = (upload: File | undefined, by: Said = corrections) => {
+    setFile(upload)
+    setCorrections(by)
     bringIn.reset()
-    if (of) preview.mutate(asked(of, by), { onError: problem => notify.error(problem.message) })
+    if (upload) preview.mutate(bodyOf(upload, by), { onError: problem => notify.error(problem.message) })
   }
-  const confirm = async (of: File, fingerprint: string) => {
-    await bringIn.mutateAsync({ ...asked(of), fingerprint }).then(
+  const confirm = async (upload: File, fingerprint: string) => {
+    await bringIn.mutateAsync({ ...bodyOf(upload), fingerprint }).then(
       ({ message }) => notify.success(message),
       (problem: unknown) => {
         notify.error(messageOf(problem))
-        look(of)
+        look(upload)
       },
     )
   }
   /** @returns whether the draft is kept */
-  const keepIt = (of: File, fingerprint: string): Promise<boolean> =>
-    keep.mutateAsync({ ...asked(of), fingerprint }).then(
+  const keepIt = (upload: File, fingerprint: string): Promise<boolean> =>
+    keep.mutateAsync({ ...bodyOf(upload), fingerprint }).then(
       ({ message }) => {
         notify.success(message)
         setFile(undefined)

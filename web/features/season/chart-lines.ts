@@ -30,8 +30,9 @@ export interface Chart {
 /** @returns null where there is nothing to draw: no round, or ranks that are not known */
 export function chartOf({ user, rounds, rivals }: Season, measure: Measure): Chart | null {
   const all = [{ user, rounds }, ...rivals].map(fan => ({
-    ...{ id: fan.user.id, name: fan.user.name },
-    points: fan.rounds.flatMap(one => pointOf(one, measure)),
+    id: fan.user.id,
+    name: fan.user.name,
+    points: fan.rounds.flatMap(round => pointOf(round, measure)),
   }))
   const points = all.flatMap(fan => fan.points)
   if (all[0] === undefined || all[0].points.length === 0) return null
@@ -40,11 +41,16 @@ export function chartOf({ user, rounds, rivals }: Season, measure: Measure): Cha
   // The best rank is the smallest number, and stands above.
   const [top, bottom] = measure === 'rank' ? [Math.min(least, 1), most] : [most, 0]
   return {
-    ...{ top, bottom, first, last },
+    top,
+    bottom,
+    first,
+    last,
     lines: all
       .filter(fan => fan.points.length > 0)
       .map(fan => ({
-        ...{ id: fan.id, name: fan.name, value: fan.points.at(-1)?.value ?? 0 },
+        id: fan.id,
+        name: fan.name,
+        value: fan.points.at(-1)?.value ?? 0,
         places: fan.points.map(({ round, value }) => ({
           x: share(round - first, last - first),
           y: share(Math.abs(value - top), Math.abs(bottom - top)),
@@ -53,9 +59,9 @@ export function chartOf({ user, rounds, rivals }: Season, measure: Measure): Cha
   }
 }
 
-function pointOf(of: Standing, measure: Measure): { round: number; value: number }[] {
-  const value = of[measure]
-  return value === null ? [] : [{ round: of.number, value }]
+function pointOf(standing: Standing, measure: Measure): { round: number; value: number }[] {
+  const value = standing[measure]
+  return value === null ? [] : [{ round: standing.number, value }]
 }
 
 const extremes = (numbers: readonly number[]) => [Math.min(...numbers), Math.max(...numbers)] as const

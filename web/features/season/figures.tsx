@@ -5,7 +5,7 @@ import { scoreWords } from '#web/ui/score-words.ts'
 import styles from './season.module.css'
 
 /** The season in figures. */
-export function Figures({ of: { place, figures, streaks, rounds } }: { of: Season }) {
+export function Figures({ season: { place, figures, streaks, rounds } }: { season: Season }) {
   const best = rounds.reduce<Season['rounds'][number] | null>(
     (most, round) => (most && most.points >= round.points ? most : round),
     null,

@@ -14,13 +14,13 @@ export function ProgressChart({ season, measure }: { season: Season; measure: Me
   const chart = chartOf(season, measure)
   if (!chart)
     return <p className={styles.none}>{t`So many fans play that ranks of past rounds are not kept.`}</p>
-  const what = WORDS[measure]
+  const caption = WORDS[measure]
   return (
     <figure className={styles.figure}>
       <div className={styles.chart}>
         <span className={styles.top}>{chart.top.toLocaleString(locale)}</span>
         <span className={styles.bottom}>{chart.bottom.toLocaleString(locale)}</span>
-        <Lines chart={chart} label={`${what}: ${chart.lines.map(wordsOf).join(', ')}`} />
+        <Lines chart={chart} label={`${caption}: ${chart.lines.map(wordsOf).join(', ')}`} />
         <span className={styles.first}>{chart.first}</span>
         <span className={styles.round}>{t`Round`}</span>
         <span className={styles.last}>{chart.last}</span>
@@ -38,7 +38,7 @@ export function ProgressChart({ season, measure }: { season: Season; measure: Me
       <details className={styles.table}>
         <summary>{t`The figures as a table`}</summary>
         <Table
-          caption={what}
+          caption={caption}
           columns={columnsOf(season, measure)}
           rows={[...season.rounds].reverse()}
           rowKey={({ number }) => String(number)}
@@ -82,7 +82,7 @@ function columnsOf({ user, rivals }: Season, measure: Measure): readonly Column<
     ...rivals.map(rival => ({
       title: rival.user.name,
       number: true,
-      cell: ({ number }: Row) => rival.rounds.find(one => one.number === number)?.[measure] ?? '\u2013',
+      cell: ({ number }: Row) => rival.rounds.find(round => round.number === number)?.[measure] ?? '\u2013',
     })),
   ]
 }

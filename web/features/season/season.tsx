@@ -31,7 +31,7 @@ export function Component() {
   if (season.data) return <Report season={season.data.data} />
   return (
     <Page title={t`Season`}>
-      <View of={season}>{() => null}</View>
+      <View query={season}>{() => null}</View>
     </Page>
   )
 }
@@ -48,7 +48,9 @@ function Report({ season }: { season: Season }) {
       end={
         <div className={styles.end}>
           {isOwn && season.place && (
-            <ShareButton of={{ kind: 'rank', competition: competition.id }}>{t`Share my rank`}</ShareButton>
+            <ShareButton
+              subject={{ kind: 'rank', competition: competition.id }}
+            >{t`Share my rank`}</ShareButton>
           )}
           <ButtonLink to={fanPath(user.id)}>{t`Predictions`}</ButtonLink>
           <Button onClick={() => window.print()}>
@@ -64,7 +66,7 @@ function Report({ season }: { season: Season }) {
         <EmptyState title={t`No settled round yet`} />
       ) : (
         <>
-          <Figures of={season} />
+          <Figures season={season} />
           <Progress season={season} />
           <SectionTitle>{t`Badges: ${earned} of ${badges.length}`}</SectionTitle>
           <Badges badges={badges} />
@@ -117,6 +119,6 @@ function useLeagues(competition: string) {
   const user = useUser()
   const { data } = useQuery({ ...read('myLeagues'), enabled: user !== null && !isStaff(user) })
   return (data?.data ?? [])
-    .filter(of => of.competition === null || of.competition === competition)
+    .filter(league => league.competition === null || league.competition === competition)
     .map(({ id, name }) => ({ value: id, label: bestOf(leagueName(name)) }))
 }

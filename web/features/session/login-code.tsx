@@ -55,7 +55,7 @@ function CodeForm() {
     refusals: { 'wrong-app-code': 'code', ...PROOF_REFUSED },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <Field
         label={t`Code`}
         autoComplete="one-time-code"

@@ -51,7 +51,7 @@ function LoginForm({ send }: { send: ReturnType<typeof useSignIn>['byPassword'] 
     refusals: { 'wrong-credentials': 'password', ...PROOF_REFUSED },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <Field
         label={t`Email or username`}
         autoComplete="username"

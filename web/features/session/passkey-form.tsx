@@ -22,7 +22,7 @@ export function PasskeyForm({ send, children }: PasskeyFormProps) {
     refusals: PROOF_REFUSED,
   })
   return (
-    <Form of={form} className={styles.passkey}>
+    <Form handle={form} className={styles.passkey}>
       {proof.needed && <Captcha handle={proof.handle} {...form.field('captcha')} />}
       <Button type="submit" busy={form.busy}>
         <KeyRound size={18} aria-hidden />

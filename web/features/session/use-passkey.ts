@@ -10,11 +10,11 @@ export function usePasskey(second: boolean) {
   const login = useCommand('passkeyLogin')
   const enter = useEnter()
   return async (captcha: string) => {
-    const [{ data: asked }, { showPasskey }] = await Promise.all([
+    const [{ data: options }, { showPasskey }] = await Promise.all([
       begin.mutateAsync({ second }),
       import('#web/api/passkey.ts'),
     ])
-    const passkey = await showPasskey(asked)
+    const passkey = await showPasskey(options)
     const answer = await login.mutateAsync({ second, passkey, captcha })
     await enter(answer.data)
     return answer

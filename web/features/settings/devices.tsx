@@ -18,11 +18,11 @@ const UNABLE = {
   denied: t`You have forbidden this browser to show notifications of SKOR. Allow them in its settings first.`,
 } as const
 
-/** Reminders on devices: this browser can be added, and every device be removed. @param of the key is null where no pushes are sent */
+/** Reminders on devices: this browser can be added, and every device be removed. @param push whose key is null where no pushes are sent */
 export function Devices({
-  of: { key, devices },
+  push: { key, devices },
 }: {
-  of: { key: string | null; devices: readonly Device[] }
+  push: { key: string | null; devices: readonly Device[] }
 }) {
   const own = useQuery({ queryKey: OWN, queryFn: ownEndpoint }).data
   const isAdded = devices.some(({ endpoint }) => endpoint === own)
@@ -40,7 +40,7 @@ export function Devices({
             title={t`This device`}
             text={ability === 'able' ? t`Your browser asks you once whether it may.` : UNABLE[ability]}
           >
-            {ability === 'able' && <AddDevice of={key} />}
+            {ability === 'able' && <AddDevice serverKey={key} />}
           </Step>
         )}
         {devices.map(({ id, name, addedAt, endpoint }) => (
@@ -63,7 +63,7 @@ export function Devices({
   )
 }
 
-function AddDevice({ of: key }: { of: string }) {
+function AddDevice({ serverKey: key }: { serverKey: string }) {
   const client = useQueryClient()
   const add = useCommand('addDevice')
   const subscribe = useMutation({

@@ -72,7 +72,7 @@ function EmailForm({ user, onSent, onDone }: EmailFormProps) {
     refusals: OWN_PROOF_REFUSED,
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <EmailField label={t`New email`} {...form.field('email')} />
       <OwnPasswordField {...form.field('password')} />
       {needsCode && <OwnCodeField {...form.field('code')} />}
@@ -84,10 +84,10 @@ function EmailForm({ user, onSent, onDone }: EmailFormProps) {
   )
 }
 
-function CodesForm({ user, next: asked, onDone }: { user: SessionUser; next: string; onDone(): void }) {
+function CodesForm({ user, next: address, onDone }: { user: SessionUser; next: string; onDone(): void }) {
   const change = useCommand('changeEmail')
   const showUser = useShowUser()
-  const [email, next] = [isolated(user.email), isolated(asked)]
+  const [email, next] = [isolated(user.email), isolated(address)]
   const form = useForm({
     initial: { present: '', next: '' },
     check: emailCodesProblems,
@@ -100,7 +100,7 @@ function CodesForm({ user, next: asked, onDone }: { user: SessionUser; next: str
     refusals: { 'wrong-code': 'present' },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <OtpInput label={t`Code from the mail to ${email}`} {...form.field('present')} />
       <OtpInput label={t`Code from the mail to ${next}`} {...form.field('next')} />
       <Actions>

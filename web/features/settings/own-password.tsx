@@ -40,7 +40,7 @@ function PasswordForm({ onDone }: { onDone(): void }) {
     },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <PasswordField label={t`Present password`} autoComplete="current-password" {...form.field('present')} />
       <PasswordField
         label={t`New password`}

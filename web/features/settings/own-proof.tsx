@@ -65,7 +65,7 @@ export function OwnProofForm({ asksCode, verb, send, onDone }: OwnProofFormProps
     refusals: OWN_PROOF_REFUSED,
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <OwnPasswordField {...form.field('password')} />
       {asksCode && <OwnCodeField {...form.field('code')} />}
       <Actions>

@@ -17,7 +17,7 @@ export function OwnSessions() {
     <section aria-labelledby="sessions" className={styles.section}>
       <SectionTitle id="sessions">{t`Where you are signed in`}</SectionTitle>
       <p className={styles.note}>{t`If one of these is not yours, sign it out and change your password.`}</p>
-      <View of={sessions} rows={2}>
+      <View query={sessions} rows={2}>
         {({ data }) => (
           <>
             <div>

@@ -34,7 +34,7 @@ export function Passkeys() {
       <p className={settings.note}>
         {t`A passkey signs you in by a finger, your face or the lock of your device, without a password. After a password it stands in the place of the code.`}
       </p>
-      <View of={own} rows={1}>
+      <View query={own} rows={1}>
         {({ data }) => (
           <>
             {data.length > 0 && (
@@ -98,7 +98,7 @@ function AddForm({ onDone }: { onDone(): void }) {
     refusals: OWN_PROOF_REFUSED,
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <Field
         label={t`Name of the passkey`}
         hint={t`By which you will know it in this list.`}

@@ -36,7 +36,7 @@ export function SecondFactor() {
       {codes ? (
         <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
       ) : (
-        <View of={own} rows={1}>
+        <View query={own} rows={1}>
           {({ data: { since, recoveryCodes } }) =>
             since === null ? <Off onTurnedOn={setCodes} /> : <On since={since} left={recoveryCodes} />
           }
@@ -53,7 +53,7 @@ function Off({ onTurnedOn }: { onTurnedOn(codes: readonly string[]): void }) {
     setOpen(false)
     setKey(undefined)
   }
-  if (key) return <AppForm of={key} onDone={onTurnedOn} onCancel={close} />
+  if (key) return <AppForm setup={key} onDone={onTurnedOn} onCancel={close} />
   if (isOpen) return <BeginForm onBegun={setKey} onCancel={close} />
   return (
     <Actions>
@@ -72,7 +72,7 @@ function BeginForm({ onBegun, onCancel }: { onBegun(key: Key): void; onCancel():
     refusals: { 'wrong-password': 'password', 'field.password-missing': 'password' },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <OwnPasswordField {...form.field('password')} />
       <Actions>
         <SubmitButton busy={form.busy}>{t`Continue`}</SubmitButton>
@@ -83,12 +83,12 @@ function BeginForm({ onBegun, onCancel }: { onBegun(key: Key): void; onCancel():
 }
 
 interface AppFormProps {
-  of: Key
+  setup: Key
   onDone(codes: readonly string[]): void
   onCancel(): void
 }
 
-function AppForm({ of: { key, address }, onDone, onCancel }: AppFormProps) {
+function AppForm({ setup: { key, address }, onDone, onCancel }: AppFormProps) {
   const turnOn = useCommand('turnOnSecondFactor')
   const form = useForm({
     initial: { code: '' },
@@ -101,7 +101,7 @@ function AppForm({ of: { key, address }, onDone, onCancel }: AppFormProps) {
     refusals: { 'wrong-app-code': 'code' },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <p className={settings.note}>
         {t`Scan this with your authenticator app, or type the key into the app. Then enter the code that the app shows.`}
       </p>

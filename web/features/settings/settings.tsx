@@ -43,12 +43,12 @@ export function Component() {
 function Saved() {
   const saved = useQuery(read('mySettings'))
   return (
-    <View of={saved} below={<ThisSite />}>
+    <View query={saved} below={<ThisSite />}>
       {({ data }) => (
         <>
           <Group title={t`Before a deadline`}>
             <Reminders saved={data} />
-            <Devices of={data.push} />
+            <Devices push={data.push} />
             <Calendar since={data.calendarSince} />
           </Group>
           <Group title={t`Your scores`}>

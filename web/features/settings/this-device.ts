@@ -32,12 +32,16 @@ export async function subscribeDevice(key: string): Promise<NewDevice> {
   // A subscription is bound to the key that it was asked with.
   await before?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({
-    ...{ userVisibleOnly: true, applicationServerKey: key },
+    userVisibleOnly: true,
+    applicationServerKey: key,
   })
   const { keys = {} } = subscription.toJSON()
   return {
-    ...{ endpoint: subscription.endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' },
-    ...{ name: deviceName(navigator.userAgent), timeZone: ownTimeZone() },
+    endpoint: subscription.endpoint,
+    p256dh: keys.p256dh ?? '',
+    auth: keys.auth ?? '',
+    name: deviceName(navigator.userAgent),
+    timeZone: ownTimeZone(),
   }
 }
 

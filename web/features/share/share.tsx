@@ -21,11 +21,11 @@ const INVITES = {
 export function Component() {
   const { card = '' } = useParams()
   const found = useQuery({ ...read('card', { card, language }), retry: false })
-  if (found.data) return <Shared of={found.data.data} />
+  if (found.data) return <Shared card={found.data.data} />
   return (
     <Page title={t`A shared card`}>
       <View
-        of={found}
+        query={found}
         below={
           <p className={styles.links}>
             <AboutSkor />
@@ -38,7 +38,7 @@ export function Component() {
   )
 }
 
-function Shared({ of: { kind, title, text, image, to } }: { of: Card }) {
+function Shared({ card: { kind, title, text, image, to } }: { card: Card }) {
   return (
     <Page title={title} lead={text}>
       <img className={styles.card} src={image} alt={`${title}. ${text}`} width={1200} height={630} />

@@ -83,8 +83,8 @@ function RegisterForm() {
   // 'Available' is said of what the server accepts alone.
   const isAllowed = signupProblems(form.values, fine).every(({ field }) => field !== 'userName')
   return (
-    <Form of={form}>
-      {state?.waiting && state.waiting.length > 0 && <WaitingScores of={state.waiting} />}
+    <Form handle={form}>
+      {state?.waiting && state.waiting.length > 0 && <WaitingScores scores={state.waiting} />}
       <Field label={t`Name`} autoComplete="name" maxLength={NAME_MAX} {...form.field('name')} />
       <UserNameField availability={isAllowed ? userName.shown : 'unknown'} {...form.field('userName')} />
       <EmailField label={t`Email`} {...form.field('email')} />

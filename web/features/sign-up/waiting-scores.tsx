@@ -5,12 +5,12 @@ import { teamText } from '#web/ui/team-text.ts'
 import styles from './waiting-scores.module.css'
 
 /** The scores that were typed before signing up: nothing of them is lost on the way. */
-export function WaitingScores({ of }: { of: readonly WaitingScore[] }) {
+export function WaitingScores({ scores }: { scores: readonly WaitingScore[] }) {
   return (
     <section className={styles.waiting} aria-label={t`Your scores`}>
-      <p>{plural(of.length, { one: 'Your score waits here', other: 'Your # scores wait here' })}</p>
+      <p>{plural(scores.length, { one: 'Your score waits here', other: 'Your # scores wait here' })}</p>
       <ul>
-        {of.map(({ home, away, score }) => (
+        {scores.map(({ home, away, score }) => (
           <li key={home}>
             <bdi>{teamText(home)}</bdi> <b>{scoreWords(score)}</b> <bdi>{teamText(away)}</bdi>
           </li>

@@ -11,7 +11,7 @@ import styles from './deductions.module.css'
 /** Beside the team's name; screen readers hear the points that are missing. */
 export function DeductedMark({ row: { deductions } }: { row: TableRow }) {
   if (deductions.length === 0) return null
-  const points = deductions.reduce((sum, one) => sum + one.points, 0)
+  const points = deductions.reduce((sum, deduction) => sum + deduction.points, 0)
   return (
     <>
       <span className={styles.mark} aria-hidden>
@@ -26,7 +26,7 @@ export function DeductedMark({ row: { deductions } }: { row: TableRow }) {
 
 /** @param rows that are shown: the notes of others would have no mark */
 export function DeductionNotes({ rows }: { rows: readonly TableRow[] }) {
-  const notes = rows.flatMap(({ team, deductions }) => deductions.map(one => ({ team, ...one })))
+  const notes = rows.flatMap(({ team, deductions }) => deductions.map(deduction => ({ team, ...deduction })))
   if (notes.length === 0) return null
   return (
     <ul className={styles.notes}>

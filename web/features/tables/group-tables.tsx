@@ -23,7 +23,7 @@ export function GroupTables({ competition }: { competition: string }) {
   return (
     <section aria-labelledby={heading}>
       <SectionTitle id={heading}>{t`Groups`}</SectionTitle>
-      <View of={tables} rows={8} isEmpty={({ data }) => data.length === 0}>
+      <View query={tables} rows={8} isEmpty={({ data }) => data.length === 0}>
         {({ data }) =>
           data.some(({ stage }) => stage !== null) ? (
             <Suspense>

@@ -32,7 +32,7 @@ export function LeagueTable({ competition }: { competition: { id: string; name: 
   return (
     <section aria-labelledby={heading}>
       <SectionTitle id={heading}>{competition.name}</SectionTitle>
-      <View of={table} rows={6} isEmpty={({ data }) => data.length === 0}>
+      <View query={table} rows={6} isEmpty={({ data }) => data.length === 0}>
         {({ data: rows }) =>
           rows.some(({ stage }) => stage !== null) ? (
             <Suspense>

@@ -16,7 +16,7 @@ import { PendingNotes } from './pending-notes.tsx'
 export function StageTables({ competition }: { competition: string }) {
   const tables = useQuery(read('stageTables', { competition }))
   return (
-    <View of={tables} rows={8} isEmpty={({ data }) => data.length === 0}>
+    <View query={tables} rows={8} isEmpty={({ data }) => data.length === 0}>
       {({ data }) =>
         [...Map.groupBy(data, ({ stage }) => stage)]
           .toReversed()

@@ -14,7 +14,9 @@ const row = (team: string, points: number, goalsFor = 0): TableRow => ({
   goalsAgainst: 0,
   goalDifference: goalsFor,
   points,
-  ...{ place: 1, shared: false, pending: false },
+  place: 1,
+  shared: false,
+  pending: false,
   mark: null,
   deductions: [],
 })

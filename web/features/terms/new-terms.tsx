@@ -12,9 +12,9 @@ import styles from './new-terms.module.css'
 
 /** After a sign-in, where the reader has not accepted the version in force: asks once, and keeps nobody from a page. */
 export function NewTerms() {
-  const [asked, answered] = useTermsAsk()
+  const [isAsked, answered] = useTermsAsk()
   const accept = useCommand('acceptTerms')
-  if (!asked) return null
+  if (!isAsked) return null
   return (
     <section className={styles.strip} aria-label={t`Terms of use`}>
       <div className={styles.row}>

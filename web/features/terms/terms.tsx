@@ -10,7 +10,7 @@ export function Component() {
   return (
     <div className={styles.terms}>
       <ProsePage
-        of={terms}
+        content={terms}
         under={
           <p className={styles.version}>
             <Trans>

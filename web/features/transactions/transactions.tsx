@@ -99,7 +99,7 @@ export function Component() {
           onChange={chosen => set({ type: chosen })}
         />
       </ListTools>
-      <PagedView of={transactions}>
+      <PagedView query={transactions}>
         {({ data, total }) => (
           <>
             <Table caption={t`Transactions`} columns={COLUMNS} rows={data} rowKey={({ hash }) => hash} />

@@ -42,6 +42,6 @@ async function answer({ archive, key }: ArchiveQuestion): Promise<ArchiveAnswer>
 
 async function check(archive: Uint8Array, key: OneOrMore<VerifierKey>): Promise<BundleProof | WholeProof> {
   if (isWhole(archive)) return { kind: 'whole', of: await checkWhole(archive, key) }
-  const of = await checkBundle(archive, key)
-  return { kind: 'bundle', of, said: await sayBundle(of.events) }
+  const bundle = await checkBundle(archive, key)
+  return { kind: 'bundle', of: bundle, said: await sayBundle(bundle.events) }
 }

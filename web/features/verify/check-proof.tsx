@@ -79,7 +79,7 @@ function Receipt({ of: { event, index, checkpoint } }: ReceiptProof) {
   )
 }
 
-function Bundle({ of: { events, words }, said }: BundleProof) {
+function Bundle({ of: { events, words }, said: sentences }: BundleProof) {
   const log = signedAt(events[0].checkpoint)
   return (
     <div className={styles.proven}>
@@ -90,14 +90,14 @@ function Bundle({ of: { events, words }, said }: BundleProof) {
           other: `Proven: # events are leaves of ${log}`,
         })}
       </p>
-      <Said sentences={said} />
+      <Said sentences={sentences} />
       <ProvenEvents events={events} words={words} />
     </div>
   )
 }
 
 /** Each thing by itself: one that is contradicted hides no other. */
-function Whole({ of: { checkpoint, sealed, said, verdicts } }: WholeProof) {
+function Whole({ of: { checkpoint, sealed, said: sentences, verdicts } }: WholeProof) {
   const wrong = verdicts.filter(({ kind }) => kind === 'contradicted').map(inWords)
   const others = verdicts.filter(({ kind }) => kind !== 'contradicted').map(inWords)
   return (
@@ -111,7 +111,7 @@ function Whole({ of: { checkpoint, sealed, said, verdicts } }: WholeProof) {
       <Said
         sentences={[
           t`${sealed.toLocaleString(locale)} leaves are sealed and not opened.`,
-          ...said,
+          ...sentences,
           ...others,
         ]}
       />

@@ -16,12 +16,12 @@ export function ProvenEvents({ events, words }: CheckedBundle) {
     <>
       <ol className={styles.events}>
         {(all ? events : events.slice(0, FIRST_SHOWN)).map(({ event, index }) => {
-          const said = words.get(String(event.data.words))
+          const quote = words.get(String(event.data.words))
           return (
             <li key={index}>
               <b>{event.type}</b> {t`${stampOf(event.time)} by ${event.actor}`}
               <small>{t`${event.stream}, leaf ${index.toLocaleString(locale)}`}</small>
-              {said !== undefined && <q>{said}</q>}
+              {quote !== undefined && <q>{quote}</q>}
               <details>
                 <summary>{t`What the event holds`}</summary>
                 <code>{JSON.stringify(event.data)}</code>

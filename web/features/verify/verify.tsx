@@ -27,7 +27,7 @@ export function Component() {
         <li>{t`After the match put the file in below. Your browser says what you predicted and when; nothing is sent.`}</li>
         <li>{t`Who won a prize can be checked the same way: each period on the Prizes page has an evidence bundle.`}</li>
       </ol>
-      <View of={head} rows={6}>
+      <View query={head} rows={6}>
         {({ data }) => <Checks {...data} />}
       </View>
     </Page>
@@ -40,7 +40,7 @@ function Checks({ keys, ...log }: LogProps & { keys: readonly { vkey: string }[]
   return (
     <>
       <CheckProof vkey={key} />
-      {log.incidents.length > 0 && <Incidents of={log.incidents} />}
+      {log.incidents.length > 0 && <Incidents incidents={log.incidents} />}
       <Curious>
         <p>{t`Every event of SKOR is a leaf of a log that can only grow. A receipt holds the leaf of your save, and proves that the log has it.`}</p>
         <Field
@@ -97,27 +97,29 @@ function TheLog({ vkey, checkpoint, refusal, ended, incidents }: LogProps) {
       {ended.map(({ origin, reason, endedAt }) => (
         <p key={origin}>{t`The log ${origin} ended ${stampOf(endedAt)}: ${isolated(reason)}`}</p>
       ))}
-      {incidents.length === 0 && <Incidents of={incidents} />}
+      {incidents.length === 0 && <Incidents incidents={incidents} />}
     </section>
   )
 }
 
 /** What was noticed stays for good, also after it was undone. */
-function Incidents({ of }: { of: Incident[] }) {
+function Incidents({ incidents }: { incidents: Incident[] }) {
   return (
     <>
       <h3>{t`Incidents`}</h3>
-      {of.length === 0 && <p>{t`No incident was ever noticed: no other event store, no changed log.`}</p>}
+      {incidents.length === 0 && (
+        <p>{t`No incident was ever noticed: no other event store, no changed log.`}</p>
+      )}
       <ul>
-        {of.map(({ at, until, what }) => (
-          <li key={`${at} ${what}`}>
+        {incidents.map(({ at, until, what: sentence }) => (
+          <li key={`${at} ${sentence}`}>
             {until === null ? (
               <Trans>
-                Since {stampOf(at)}: {what}
+                Since {stampOf(at)}: {sentence}
               </Trans>
             ) : (
               <Trans>
-                {stampOf(at)} to {stampOf(until)}: {what}
+                {stampOf(at)} to {stampOf(until)}: {sentence}
               </Trans>
             )}
           </li>

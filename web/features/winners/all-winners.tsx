@@ -35,7 +35,7 @@ export function Component() {
       <div className={styles.tools}>
         <CompetitionSwitch />
       </div>
-      <PagedView alwaysPaged of={winners}>
+      <PagedView alwaysPaged query={winners}>
         {({ data }) => (
           <div className={styles.groups}>
             {data.map(group => (

@@ -43,7 +43,7 @@ function MatchWinners({ all }: { all: string }) {
       {match === '' ? (
         <EmptyState />
       ) : (
-        <PagedView alwaysPaged of={winners} isEmpty={({ data }) => !data[0]?.users.length}>
+        <PagedView alwaysPaged query={winners} isEmpty={({ data }) => !data[0]?.users.length}>
           {({ data }, first) => (
             <WinnersTable caption={t`Winners of the match`} users={data[0]?.users ?? []} first={first} />
           )}

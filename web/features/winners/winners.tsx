@@ -91,7 +91,7 @@ function Winners({ title, page, end, prizes }: WinnersProps) {
         <CompetitionSwitch clears={['text']} />
         <SearchBox label={t`Search teams`} />
       </search>
-      <PagedView alwaysPaged of={winners}>
+      <PagedView alwaysPaged query={winners}>
         {({ data }) => (
           <Table
             caption={t`Winners by match`}
@@ -138,9 +138,9 @@ function Best({ group: { users } }: { group: WinnerGroup }) {
 }
 
 function ViewWinners({ group, page }: OfGroup) {
-  const of = matchName(group)
+  const title = matchName(group)
   return (
-    <ButtonLink small to={matchWinnersPath(group.match, page)} aria-label={t`View Winners of ${of}`}>
+    <ButtonLink small to={matchWinnersPath(group.match, page)} aria-label={t`View Winners of ${title}`}>
       {t`View Winners`}
     </ButtonLink>
   )

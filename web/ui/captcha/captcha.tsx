@@ -16,8 +16,8 @@ interface CaptchaProps {
 
 /** The captcha that is configured: a proof of work of our own, or reCAPTCHA. */
 export function Captcha({ handle, problem, onChange }: CaptchaProps) {
-  const asked = useQuery({ ...read('captcha'), refetchOnWindowFocus: false, staleTime: Infinity })
-  const kind = asked.data?.data
+  const query = useQuery({ ...read('captcha'), refetchOnWindowFocus: false, staleTime: Infinity })
+  const kind = query.data?.data
   return (
     <div>
       <div className={styles.captcha} data-problem={problem !== undefined}>

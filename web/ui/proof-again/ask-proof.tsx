@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { callOf } from '#web/api/call-of.ts'
 
 /** Calls that are refused at the same time wait for one dialog. */
-let asked: Promise<boolean> | undefined
+let answer: Promise<boolean> | undefined
 
 /** Shows the dialog above whatever is open. @returns whether the person has proven who they are; false where they did not wish to */
 export function askProof(client: QueryClient): Promise<boolean> {
-  asked ??= ask(client).finally(() => {
-    asked = undefined
+  answer ??= ask(client).finally(() => {
+    answer = undefined
   })
-  return asked
+  return answer
 }
 
 /** The dialog is drawn beside the page: a call that is refused belongs to no component, and what is typed in stays where it is. */

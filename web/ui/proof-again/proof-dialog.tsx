@@ -54,17 +54,17 @@ function PasskeyProof({ onProven }: { onProven(): void }) {
   const form = useForm({
     initial: { captcha: '' },
     async send({ captcha }) {
-      const [{ data: asked }, { showPasskey }] = await Promise.all([
+      const [{ data: options }, { showPasskey }] = await Promise.all([
         callOf('beginPasskeyProof', { body: {} }),
         import('#web/api/passkey.ts'),
       ])
-      await proof.spend(prove({ passkey: await showPasskey(asked), captcha }))
+      await proof.spend(prove({ passkey: await showPasskey(options), captcha }))
       onProven()
     },
     refusals: PROOF_REFUSED,
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       {proof.needed && <Captcha handle={proof.handle} {...form.field('captcha')} />}
       <Button type="submit" look="primary" busy={form.busy} autoFocus>
         <KeyRound size={18} aria-hidden />
@@ -93,7 +93,7 @@ function CodeProof({ isFirst, onProven, onCancel }: TypedProofProps) {
     refusals: { 'wrong-app-code': 'code', ...PROOF_REFUSED },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <Field
         label={t`Code`}
         hint={t`Of your app, or one of your recovery codes.`}
@@ -124,7 +124,7 @@ function PasswordProof({ isFirst, onProven, onCancel }: TypedProofProps) {
     },
   })
   return (
-    <Form of={form}>
+    <Form handle={form}>
       <PasswordField
         label={t`Your password`}
         autoComplete="current-password"

@@ -3,7 +3,11 @@ import type { Content } from './content.ts'
 import { Prose } from './prose.tsx'
 
 /** The sections of a text behind their headings; one is open at a time, and a search of the browser finds all. */
-export function Accordion({ of: { meta, sections, pictures } }: { of: Content<{ title: string }> }) {
+export function Accordion({
+  content: { meta, sections, pictures },
+}: {
+  content: Content<{ title: string }>
+}) {
   return (
     <section className={styles.accordion}>
       <h2 className={styles.title}>{meta.title}</h2>

@@ -16,7 +16,7 @@ import { Prose } from './prose.tsx'
 import styles from './prose-page.module.css'
 
 interface ProsePageProps {
-  of: Content<PageMeta>
+  content: Content<PageMeta>
   /** beside the actions of the head, such as a line with version and date */
   under?: ReactNode
   /** parts of the page that are not text: after the section that has the key as its id; 'start' and 'end' around all */
@@ -24,8 +24,8 @@ interface ProsePageProps {
 }
 
 /** A page of text: its head, numbers that stand large, sections with their index, and where to read on. */
-export function ProsePage({ of, under, parts = {} }: ProsePageProps) {
-  const { meta, intro, sections, pictures } = of
+export function ProsePage({ content, under, parts = {} }: ProsePageProps) {
+  const { meta, intro, sections, pictures } = content
   useTitle(meta.title)
   return (
     <InEnglish className={styles.page}>
@@ -34,7 +34,7 @@ export function ProsePage({ of, under, parts = {} }: ProsePageProps) {
           {t`This text is in English.`}
         </p>
       )}
-      <ProseHead of={of} under={under} />
+      <ProseHead content={content} under={under} />
       {meta.figures.length > 0 && (
         <dl className={styles.figures}>
           {meta.figures.map(({ value, label, prize }) => (
@@ -65,7 +65,7 @@ export function ProsePage({ of, under, parts = {} }: ProsePageProps) {
   )
 }
 
-function ProseHead({ of: { meta, pictures }, under }: Pick<ProsePageProps, 'of' | 'under'>) {
+function ProseHead({ content: { meta, pictures }, under }: Pick<ProsePageProps, 'content' | 'under'>) {
   const isFan = useUser() !== null
   // Who has an account is not asked to make one.
   const actions = meta.actions.filter(({ to }) => !(isFan && to === paths.register))
@@ -91,7 +91,7 @@ function ProseHead({ of: { meta, pictures }, under }: Pick<ProsePageProps, 'of' 
   )
 }
 
-function Index({ sections }: Pick<ProsePageProps['of'], 'sections'>) {
+function Index({ sections }: Pick<ProsePageProps['content'], 'sections'>) {
   return (
     <nav className={styles.index} aria-label="On this page">
       <ol>

@@ -24,7 +24,7 @@ interface Asked {
  */
 export async function signWith(
   provider: EIP1193Provider,
-  ask: (asked: Asked) => Promise<string>,
+  ask: (request: Asked) => Promise<string>,
 ): Promise<{ message: string; signature: `0x${string}` }> {
   const client = createWalletClient({ transport: custom(provider) })
   const [address] = await client.requestAddresses()

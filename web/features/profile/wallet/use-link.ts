@@ -14,7 +14,7 @@ export function useLink() {
     const signing = import('./sign.ts')
     try {
       const { signWith } = await signing
-      const signed = await signWith(provider, async asked => (await ask.mutateAsync(asked)).data.message)
+      const signed = await signWith(provider, async request => (await ask.mutateAsync(request)).data.message)
       const { message } = await send.mutateAsync(signed)
       notify.success(message)
     } catch (problem) {

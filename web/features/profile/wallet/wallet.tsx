@@ -31,7 +31,7 @@ export function Wallet() {
           <code>{ahead.address}</code> {ahead.balance.toLocaleString(locale)} SKOR, {ahead.tier}
         </p>
       )}
-      <View of={wallet} rows={2}>
+      <View query={wallet} rows={2}>
         {({ data: { address, chainId, linkedAt } }) =>
           address === null ? <Choose /> : <Linked address={address} chain={chainId} since={linkedAt ?? ''} />
         }

@@ -28,24 +28,24 @@ const COLUMNS: readonly Column<CompetitionInHand>[] = [
   {
     title: 'Competition',
     heads: true,
-    cell: of => (
+    cell: competition => (
       <Lines>
-        <Link className={styles.name} to={placePath(of.id)}>
-          {of.name}
+        <Link className={styles.name} to={placePath(competition.id)}>
+          {competition.name}
         </Link>
         <Under>
-          {lifeText(of)}, {playedText(of)}
+          {lifeText(competition)}, {playedText(competition)}
         </Under>
-        <Under narrowOnly>Next: {nextText(of)}</Under>
+        <Under narrowOnly>Next: {nextText(competition)}</Under>
       </Lines>
     ),
   },
   { title: 'Next kick-off', wideOnly: true, cell: nextText },
-  { title: 'First to do', cell: of => <FirstToDo of={of} /> },
+  { title: 'First to do', cell: competition => <FirstToDo competition={competition} /> },
 ]
 
-function FirstToDo({ of }: { of: CompetitionInHand }) {
-  const [first, ...more] = toDoIn(of)
+function FirstToDo({ competition }: { competition: CompetitionInHand }) {
+  const [first, ...more] = toDoIn(competition)
   if (!first) return <span className={styles.nothing}>Nothing waits</span>
   return (
     <Lines>
@@ -60,7 +60,7 @@ export function AllCompetitions({ below }: { below: ReactNode }) {
   const found = useQuery(read('adminCompetitions'))
   return (
     <View
-      of={found}
+      query={found}
       rows={4}
       isEmpty={({ data }) => data.length === 0}
       empty={<EmptyState title="There is no competition yet" />}
@@ -68,21 +68,21 @@ export function AllCompetitions({ below }: { below: ReactNode }) {
     >
       {({ data }) => (
         <>
-          <Part title="Open and finished" of={inPlay(data)} />
-          <Part title="Past seasons" of={pastOf(data)} />
+          <Part title="Open and finished" competitions={inPlay(data)} />
+          <Part title="Past seasons" competitions={pastOf(data)} />
         </>
       )}
     </View>
   )
 }
 
-function Part({ title, of }: { title: string; of: readonly CompetitionInHand[] }) {
+function Part({ title, competitions }: { title: string; competitions: readonly CompetitionInHand[] }) {
   const heading = useId()
-  if (of.length === 0) return null
+  if (competitions.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby={heading}>
       <SectionTitle id={heading}>{title}</SectionTitle>
-      <Table caption={title} columns={COLUMNS} rows={of} rowKey={({ id }) => id} />
+      <Table caption={title} columns={COLUMNS} rows={competitions} rowKey={({ id }) => id} />
     </section>
   )
 }

@@ -49,6 +49,8 @@ test('rules of another season come without the moment by which that one closed',
 
 test('a competition without prizes is no example of them', () => {
   expect(prizesBeginnings([{ ...known, rules: cup }]).map(({ value }) => value)).toEqual([
-    ...['none', 'premier-league', 'world-cup'],
+    'none',
+    'premier-league',
+    'world-cup',
   ])
 })

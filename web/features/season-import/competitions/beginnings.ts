@@ -24,12 +24,14 @@ type Known = Pick<CompetitionView, 'id' | 'name' | 'rules' | 'prizes'>
 export function rulesBeginnings(competitions: readonly Known[]): Beginning<Rules>[] {
   return [
     ...RULES_PRESETS.map(name => ({
-      ...{ value: name, values: rulesPresets[name] },
+      value: name,
+      values: rulesPresets[name],
       label: `${name}: ${pointsInShort(rulesPresets[name])} points`,
     })),
     ...competitions.map(({ id, name, rules }) => ({
       // The moment by which all predictions of that season closed would close those of this one.
-      ...{ value: asIn(id), values: { ...rules, lock: { ...rules.lock, by: null } } },
+      value: asIn(id),
+      values: { ...rules, lock: { ...rules.lock, by: null } },
       label: `As in ${name}: ${nameOfRules(rules)}`,
     })),
   ]
@@ -39,12 +41,15 @@ export function prizesBeginnings(competitions: readonly Known[]): Beginning<read
   return [
     { value: NO_PRIZES, label: 'No prizes', values: [] },
     ...(Object.keys(prizesPresets) as PrizesPreset[]).map(name => ({
-      ...{ value: name, label: `${name}: those of the documents`, values: prizesPresets[name] },
+      value: name,
+      label: `${name}: those of the documents`,
+      values: prizesPresets[name],
     })),
     ...competitions
       .filter(({ prizes }) => prizes.length > 0)
       .map(({ id, name, prizes }) => ({
-        ...{ value: asIn(id), values: prizes },
+        value: asIn(id),
+        values: prizes,
         label: `As in ${name}: ${prizes.length === 1 ? '1 prize' : `${prizes.length} prizes`}`,
       })),
   ]

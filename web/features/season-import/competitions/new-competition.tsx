@@ -51,7 +51,7 @@ export function NewCompetition({ source, from }: NewCompetitionProps) {
         ]}
         onChange={chosen => set({ new: chosen, from: null })}
       />
-      <View of={competitions} rows={6}>
+      <View query={competitions} rows={6}>
         {({ data }) =>
           source === 'copy' ? (
             <Copy from={from} known={data} onChoose={id => set({ from: id })} />
@@ -67,15 +67,13 @@ export function NewCompetition({ source, from }: NewCompetitionProps) {
 /** @param source what the rules follow from, where no other season says them */
 function beginning(source: Source): Answers {
   return {
-    ...{
-      name: '',
-      zone: ownTimeZone(),
-      cells: '',
-      teams: '',
-      meetings: '2',
-      daysBetween: '7',
-      kickOff: '15:00',
-    },
+    name: '',
+    zone: ownTimeZone(),
+    cells: '',
+    teams: '',
+    meetings: '2',
+    daysBetween: '7',
+    kickOff: '15:00',
     firstDay: nextSaturday(Date.now()),
     rules: source === 'file' ? AS_FILE : 'premier-league',
     prizes: source === 'file' ? AS_FILE : NO_PRIZES,
@@ -89,31 +87,31 @@ interface CopyProps {
 }
 
 function Copy({ from, known, onChoose }: CopyProps) {
-  const of = known.find(({ id }) => id === from)
+  const competition = known.find(({ id }) => id === from)
   if (known.length === 0) return <EmptyState title="There is no competition yet" />
   return (
     <>
       <div className={styles.part}>
         <Select
           label="Which season?"
-          value={of?.id ?? ''}
+          value={competition?.id ?? ''}
           options={[
-            ...(of ? [] : [{ value: '', label: 'Please choose' }]),
+            ...(competition ? [] : [{ value: '', label: 'Please choose' }]),
             ...known.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={onChoose}
         />
       </div>
-      {of && <CopyOf key={of.id} of={of} known={known} />}
+      {competition && <CopyOf key={competition.id} competition={competition} known={known} />}
     </>
   )
 }
 
-function CopyOf({ of, known }: { of: CompetitionView; known: readonly CompetitionView[] }) {
-  const { id, name, prizes, rounds } = of
+function CopyOf({ competition, known }: { competition: CompetitionView; known: readonly CompetitionView[] }) {
+  const { id, name, prizes, rounds } = competition
   const teams = useQuery({ ...read('teams', { competition: id }), placeholderData: undefined })
   return (
-    <View of={teams} rows={6}>
+    <View query={teams} rows={6}>
       {({ data }) => (
         <Questions
           source="copy"

@@ -20,32 +20,38 @@ import { isOver, toDoIn } from './to-do.ts'
 /** The place of one competition: how far it is, what waits, and the way to all that an organiser decides of it. */
 export function OneCompetition({ id }: { id: string }) {
   const found = useQuery(read('adminCompetitions'))
-  const of = found.data?.data.find(one => one.id === id)
+  const competition = found.data?.data.find(candidate => candidate.id === id)
   return (
     <Page
-      title={of?.name ?? 'A competition'}
-      lead={of && `${lifeText(of)}. Next kick-off: ${nextText(of)}.`}
+      title={competition?.name ?? 'A competition'}
+      lead={competition && `${lifeText(competition)}. Next kick-off: ${nextText(competition)}.`}
       end={<ButtonLink to={paths.adminCompetitions}>All competitions</ButtonLink>}
     >
       <CompetitionPages />
-      <View of={found} rows={5}>
-        {() => (of ? <Place of={of} /> : <EmptyState title="There is no such competition" />)}
+      <View query={found} rows={5}>
+        {() =>
+          competition ? (
+            <Place competition={competition} />
+          ) : (
+            <EmptyState title="There is no such competition" />
+          )
+        }
       </View>
     </Page>
   )
 }
 
-function Place({ of }: { of: CompetitionInHand }) {
-  const { id, name, kind, life, matches, settled } = of
+function Place({ competition }: { competition: CompetitionInHand }) {
+  const { id, name, kind, life, matches, settled } = competition
   const isAdmin = useUser()?.role === 'admin'
-  const toDo = toDoIn(of)
+  const toDo = toDoIn(competition)
   return (
     <>
       <Tiles
         tiles={[
           { name: 'Played', value: settled },
           { name: 'To be played', value: matches - settled },
-          { name: 'Without a kick-off', value: of.announced },
+          { name: 'Without a kick-off', value: competition.announced },
         ]}
       />
       <section className={styles.part}>
@@ -71,7 +77,7 @@ function Place({ of }: { of: CompetitionInHand }) {
         </Step>
         {isAdmin && (
           <>
-            {(life !== 'open' || isOver(of)) && <LifeSteps of={of} />}
+            {(life !== 'open' || isOver(competition)) && <LifeSteps competition={competition} />}
             <Step
               title="The next season"
               text="Its teams, its rules and its prizes, each as far as you want, and fixtures of their own."

@@ -62,16 +62,16 @@ export function Questions({ source, known, initial }: QuestionsProps) {
     rules: rules.find(({ value }) => value === values.rules)?.values,
     prizes: prizes.find(({ value }) => value === values.prizes)?.values?.map(prize => ({ ...prize })),
   })
-  const said = JSON.stringify(values)
-  const isSeen = said === lookedAt && season.shown !== undefined
+  const fingerprint = JSON.stringify(values)
+  const isSeen = fingerprint === lookedAt && season.shown !== undefined
   function look(file: File | undefined) {
-    lookAt(said)
+    lookAt(fingerprint)
     season.look(file, {})
   }
   const asFile = isOfFile ? [{ value: AS_FILE, label: 'As the file says, or as usual' }] : []
   return (
     <>
-      <Form of={form} className={styles.form}>
+      <Form handle={form} className={styles.form}>
         <div className={styles.questions}>
           <Field
             label="Name"
@@ -123,8 +123,10 @@ export function Questions({ source, known, initial }: QuestionsProps) {
         aria-live="polite"
         aria-busy={season.isRead}
       >
-        {season.started !== null && season.shown && <Opened of={season.shown} started={season.started} />}
-        {said === lookedAt && <Found season={season} madeHere={!isOfFile} />}
+        {season.started !== null && season.shown && (
+          <Opened preview={season.shown} started={season.started} />
+        )}
+        {fingerprint === lookedAt && <Found season={season} madeHere={!isOfFile} />}
       </div>
     </>
   )
@@ -198,7 +200,7 @@ function Found({ season, madeHere }: { season: SeasonFile; madeHere: boolean }) 
     if (await season.keepIt(file, fingerprint)) void navigate(paths.adminCompetitions)
   }
   return (
-    <Outcome of={season} madeHere={madeHere}>
+    <Outcome season={season} madeHere={madeHere}>
       {(file, { opens, fingerprint, competition }) => (
         <div lang="en" dir="ltr">
           {opens ? (
@@ -226,12 +228,12 @@ function Found({ season, madeHere }: { season: SeasonFile; madeHere: boolean }) 
   )
 }
 
-function Opened({ of: { competition }, started }: { of: ImportPreview; started: string }) {
+function Opened({ preview: { competition }, started }: { preview: ImportPreview; started: string }) {
   const known = useCompetitions().data?.data ?? []
   if (!competition) return null
   const { id, name } = competition
   // Known once the import is over, which is when the links show.
-  const { kind } = known.find(one => one.id === id) ?? { kind: 'league' }
+  const { kind } = known.find(candidate => candidate.id === id) ?? { kind: 'league' }
   return (
     <ImportProgress id={started}>
       <div lang="en" dir="ltr">

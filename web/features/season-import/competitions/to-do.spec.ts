@@ -2,9 +2,17 @@ import { expect, test } from 'vitest'
 import type { CompetitionInHand } from '#contract/admin-competitions.ts'
 import { toDoIn } from './to-do.ts'
 
-const of: CompetitionInHand = {
-  ...{ id: 'village-league', name: 'Village League', kind: 'league', life: 'open' },
-  ...{ matches: 12, settled: 3, announced: 0, scores: 0, winners: 0, nextKickOff: null },
+const competition: CompetitionInHand = {
+  id: 'village-league',
+  name: 'Village League',
+  kind: 'league',
+  life: 'open',
+  matches: 12,
+  settled: 3,
+  announced: 0,
+  scores: 0,
+  winners: 0,
+  nextKickOff: null,
 }
 
 test.each<[string, Partial<CompetitionInHand>, readonly string[]]>([
@@ -27,5 +35,5 @@ test.each<[string, Partial<CompetitionInHand>, readonly string[]]>([
     ['Publish what is won, then archive it: /admin-prizes?competition=village-league'],
   ],
 ])('%s', (_, changes, expected) => {
-  expect(toDoIn({ ...of, ...changes }).map(({ text, to }) => `${text}: ${to}`)).toEqual(expected)
+  expect(toDoIn({ ...competition, ...changes }).map(({ text, to }) => `${text}: ${to}`)).toEqual(expected)
 })

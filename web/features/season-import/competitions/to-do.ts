@@ -19,10 +19,10 @@ function pathIn(path: string, competition: string): string {
 export const isOver = ({ matches, settled }: CompetitionInHand) => matches > 0 && settled === matches
 
 /** @returns nothing where the competition goes on by itself */
-export function toDoIn(of: CompetitionInHand): ToDo[] {
-  const { id, life, announced, scores, winners } = of
-  const counted = (count: number, one: string, several: string, path: string): ToDo[] =>
-    count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : several}`, to: pathIn(path, id) }]
+export function toDoIn(competition: CompetitionInHand): ToDo[] {
+  const { id, life, announced, scores, winners } = competition
+  const counted = (count: number, singular: string, several: string, path: string): ToDo[] =>
+    count === 0 ? [] : [{ text: `${count} ${count === 1 ? singular : several}`, to: pathIn(path, id) }]
   return [
     ...counted(scores, 'played match without a score', 'played matches without a score', paths.adminMatchday),
     ...counted(
@@ -32,7 +32,9 @@ export function toDoIn(of: CompetitionInHand): ToDo[] {
       paths.adminMatches,
     ),
     ...counted(announced, 'match without a kick-off', 'matches without a kick-off', paths.adminMatches),
-    ...(life === 'open' && isOver(of) ? [{ text: 'All is played: finish it', to: placePath(id) }] : []),
+    ...(life === 'open' && isOver(competition)
+      ? [{ text: 'All is played: finish it', to: placePath(id) }]
+      : []),
     ...(life === 'finished'
       ? [{ text: 'Publish what is won, then archive it', to: pathIn(paths.adminPrizes, id) }]
       : []),
