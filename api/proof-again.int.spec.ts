@@ -25,6 +25,16 @@ const reason = 'The report says so'
 const outcome = ({ status, body }: Reply) => [status, body.code ?? body.message]
 const codeOf = ({ body }: Reply) => body.code
 
+/** Of a player whom nobody has heard of. */
+function sheetOfPredictions(): FormData {
+  const form = new FormData()
+  form.set('file', new File(['Nobody\tGreens\tGreys\t2:1'], 'cells.txt'))
+  form.set('competition', LEAGUE)
+  form.set('fingerprint', 'x')
+  form.set('reason', reason)
+  return form
+}
+
 /** Somebody who is signed in somewhere. */
 interface Owner {
   readonly id: string
@@ -163,7 +173,9 @@ describe('outside production', () => {
       body: { userId: ben.id, matchId: secondWeek, fristTeamSore: 2, secondTeamSore: 1, reason },
       status: 200,
     },
+    enterPredictions: { body: sheetOfPredictions(), status: 400 },
     removeKeptPlayer: { body: { userId: NOWHERE }, status: 404 },
+    invitePlayer: { body: { userId: NOWHERE, email: 'nobody@example.com', reason }, status: 404 },
     adoptRules: {
       body: { competition: LEAGUE, rules: rulesPresets['world-cup'], reason },
       status: 200,
