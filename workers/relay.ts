@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreReplaced } from '#eventstore/bookmark.ts'
 import type { After, AnyRecorded, EventStore } from '#eventstore/port.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
+import { isAway } from '#runtime/away.ts'
 import type { Logger } from '#runtime/log.ts'
 
 /** At most one job in this time while batches are handed over, in milliseconds. */
@@ -58,7 +59,14 @@ export function startRelay(deps: RelayDeps): Relay {
 async function follow(deps: RelayDeps, nudge: () => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     if (!(await isReadModelsStore(deps))) await pause(signal)
-    else await followOnce(deps, nudge, signal)
+    else
+      try {
+        await followOnce(deps, nudge, signal)
+      } catch (problem) {
+        // The database went away before the subscription, which comes back by itself, was there.
+        if (!isAway(problem)) throw problem
+        await pause(signal)
+      }
   }
 }
 
