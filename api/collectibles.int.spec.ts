@@ -127,6 +127,7 @@ describe('a collectible', () => {
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
     expect((await api.post('/api/ContentExplore', {})).body).toMatchObject({ data: [], totalNfts: 0 })
     expect((await api.post('/api/ContentExplore', { mine: 'true' }, { as: ada })).body.total).toBe(1)
+    expect((await api.post('/api/ContentExplore', { mine: 'true' }, { as: ben })).body.total).toBe(0)
   })
 
   test('is listed and withdrawn by its owner alone', async () => {

@@ -7,6 +7,7 @@ import { errors } from '#contract/errors.ts'
 import { collectiblePicture, keepCollectiblePicture } from '#people/collectibles/pictures.ts'
 import type { Profile } from '#people/identity/users.ts'
 import {
+  type CollectibleFilter,
   collectibleById,
   exploreCollectibles,
   ordersOf,
@@ -49,7 +50,13 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
     if (!mine && (status === 'draft' || status === 'withdrawn'))
       throw errors.invalid('Drafts and withdrawn collectibles are seen by their owners alone')
     const searched = searchedCollectibles(text)
-    const filter = { sort, text: searched, status, of: mine ? user?.id : undefined, reader: user?.id }
+    const filter: CollectibleFilter = {
+      sort,
+      text: searched,
+      status,
+      user: mine ? user?.id : undefined,
+      reader: user?.id,
+    }
     const found = await exploreCollectibles(await readModel.live(), filter, query)
     const rows = await withCollectibleWords(identity, found.rows)
     const profile = await users.profiles(rows.flatMap(({ creator, owner }) => [creator, owner]))
