@@ -58,15 +58,9 @@ export function startRelay(deps: RelayDeps): Relay {
 /** Subscribes, and again whenever another store took the place of the read model's and the read model was made anew. */
 async function follow(deps: RelayDeps, nudge: () => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    if (!(await isReadModelsStore(deps))) await pause(signal)
-    else
-      try {
-        await followOnce(deps, nudge, signal)
-      } catch (problem) {
-        // The database went away before the subscription, which comes back by itself, was there.
-        if (!isAway(problem)) throw problem
-        await pause(signal)
-      }
+    const after = (await isReadModelsStore(deps)) ? await deps.after().catch(unlessAway) : null
+    if (after === null) await pause(signal)
+    else await followOnce(deps, after, nudge, signal)
   }
 }
 
@@ -75,9 +69,23 @@ async function isReadModelsStore({ watch }: RelayDeps): Promise<boolean> {
   return (await watch.compare().catch(watch.problem)) === null
 }
 
-/** @throws Error when the subscription ends for another reason than a store that was replaced */
-async function followOnce(deps: RelayDeps, nudge: () => void, signal: AbortSignal): Promise<void> {
-  let after = await deps.after()
+/** The read model's database is away for a moment: nothing is known of where to go on. */
+function unlessAway(problem: unknown): null {
+  if (isAway(problem)) return null
+  throw problem
+}
+
+/**
+ * @param from what the read model has
+ * @throws Error when the subscription ends for another reason than a store that was replaced
+ */
+async function followOnce(
+  deps: RelayDeps,
+  from: After,
+  nudge: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let after = from
   const subscription = deps.store.subscribe(after, problem => {
     // A store that is away is said once for all that need it.
     if (problem === null) deps.logger.debug('the subscription to the event store is back')
