@@ -102,11 +102,11 @@ test('another order, a correction, and a return to shared ranks move ranks alone
 
 test('wherever batches are cut, a power-up, saves that came late and a correction move the same ranks', async () => {
   const past = played(['exact'])
+  const before = past.events.length
   past.use(fan('ann'), 'freepass', 'a')
   past.move('b', august, 1, false, { matches: [{ match: 'b', since: null }] })
   past.correct('a', '2:1', '1:0')
   const { events } = past
-  const before = played(['exact']).events.length
   for (let cut = before; cut < events.length; cut++)
     await folded(past, [events.slice(0, cut), events.slice(cut)])
 })
