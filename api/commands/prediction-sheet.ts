@@ -14,12 +14,12 @@ import { entry } from '#domain/entry/entry.ts'
 import type { EntryState } from '#domain/entry/state.ts'
 import { isMatchLocked } from '#domain/round/lock.ts'
 import { streams } from '#domain/streams.ts'
-import { type CompetitionId, type MatchId, Reason, type UserId } from '#domain/words.ts'
+import { type CompetitionId, Reason, type UserId } from '#domain/words.ts'
 import { readable } from '#eventstore/command-handler.ts'
 import { type Position, START } from '#eventstore/port.ts'
 import { type NamedPlayer, playersNamed } from '#people/kept-players/named.ts'
 import { allMatches, type MatchRow } from '#projections/fixtures/queries.ts'
-import { playersAmong } from '#projections/scoring/queries.ts'
+import { matchesPlayedBy } from '#projections/scoring/queries.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import type { Services } from '../services.ts'
 import { commandIdOf } from './carry-out.ts'
@@ -64,12 +64,12 @@ export async function planSheet(
 ): Promise<SheetPlan> {
   if (picks.length > MAX_SHEET_PREDICTIONS)
     throw errors.invalid(`A sheet has ${MAX_SHEET_PREDICTIONS.toLocaleString('en')} predictions at the most`)
-  const matches = await matchesIn(services, competition)
+  const matchOf = await matchesIn(services, competition)
   const players = await playersNamed(
     services.identity,
     picks.map(({ name }) => name),
   )
-  const own = await ownMatches(services, by, matches.all)
+  const own = await matchesPlayedBy(await services.readModel.live(), by, competition)
   const entries = entriesOf(services)
   const predictions: Planned[] = []
   const refused: RefusedLine[] = []
@@ -81,7 +81,7 @@ export async function planSheet(
     const player = players(pick.name)
     if (!player) return `There is no player ${quoted(pick.name)} here`
     if (!player.plays) return `${player.userName} does not play: staff and blocked accounts predict nothing`
-    const match = matches.of(pick)
+    const match = matchOf(pick)
     if (typeof match === 'string') return match
     if (score === null) return `${quoted(written)} is no score: please write it as 2:1`
     const before = seen.get(`${player.id} ${match.id}`)
@@ -93,13 +93,11 @@ export async function planSheet(
     const fixture = known.round.state.matches[match.id]
     const late = fixture !== undefined && isMatchLocked(on.matches, fixture, on.ruleset, on.now)
     const command = {
-      ...({
-        type: 'EnterPrediction',
-        competition,
-        round: match.round,
-        user: player.id,
-        match: match.id,
-      } as const),
+      type: 'EnterPrediction' as const,
+      competition,
+      round: match.round,
+      user: player.id,
+      match: match.id,
       score,
       by,
       kept: player.kept,
@@ -193,7 +191,7 @@ async function matchesIn({ readModel }: Services, competition: CompetitionId) {
       `There is no match ${quoted(`${home} v ${away}`)} ${round === '' ? 'here' : `in ${quoted(round)}`}`
     )
   }
-  return { all, of: matchOf }
+  return matchOf
 }
 
 const keyOf = (home: string, away: string) => [home, away].map(team => slugOf(ourNameOf(team))).join(' ')
@@ -202,20 +200,6 @@ const keyOf = (home: string, away: string) => [home, away].map(team => slugOf(ou
 function isRound({ round, roundName }: MatchRow, given: string): boolean {
   const [number] = /\d+/.exec(given) ?? []
   return slugOf(roundName) === slugOf(given) || (number !== undefined && Number(number) === round)
-}
-
-/** The matches that the organiser plays for. */
-async function ownMatches(
-  { readModel }: Services,
-  by: UserId,
-  all: readonly MatchRow[],
-): Promise<Set<MatchId>> {
-  const db = await readModel.live()
-  const plays = (matches: readonly MatchId[]) => playersAmong(db, [by], { matches, season: null })
-  const own = new Set<MatchId>()
-  if ((await plays(all.map(({ id }) => id))).length === 0) return own
-  for (const { id } of all) if ((await plays([id])).length > 0) own.add(id)
-  return own
 }
 
 /** The predictions of players, each stream read once. */

@@ -21,7 +21,7 @@ export { type ScoredMatch, scoredMatches, stakesOf, totalsOf } from './queries/f
 export { isNamed } from './queries/named.ts'
 export { type OpenMatch, openMatches, predictedOf } from './queries/open-matches.ts'
 export { newestRound, ranksBefore, type TotalsBefore, totalsBefore } from './queries/places-before.ts'
-export { playersAmong, playersIn } from './queries/players.ts'
+export { matchesPlayedBy, playersAmong, playersIn } from './queries/players.ts'
 export {
   type AllPredictionsFilter,
   allPredictions,

@@ -24,6 +24,20 @@ export async function playersAmong(
   return rows.map(({ user }) => user)
 }
 
+/** The matches of the competition that the user predicted or used a power-up on. */
+export async function matchesPlayedBy(
+  db: ReadModelConnection,
+  user: UserId,
+  competition: CompetitionId,
+): Promise<ReadonlySet<MatchId>> {
+  const { rows } = await sql<{ id: MatchId }>`
+    select m.id from matches m
+    where m.competition = ${competition} and (
+      exists (select from predictions p where p.user_id = ${user} and p.match_id = m.id)
+      or exists (select from powerups c where c.user_id = ${user} and c.match_id = m.id))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Those of the users who predicted anything of the competition, used a power-up there, or answered one of its questions. */
 export async function playersIn(
   db: ReadModelConnection,
