@@ -1,7 +1,9 @@
 /**
- * The teams of the two seasons: short names, two colours for our own shields, codes for flags. Small and free of
- * imports, so that the browser can take it as it is; the season files carry the same facts.
+ * The teams of the two seasons: short names, two colours for our own shields, codes for flags, names of nations. Small and
+ * free of imports but types, so that the browser can take it as it is; the season files carry the same facts.
  */
+
+import type { Language } from '#contract/languages.ts'
 
 export interface Team {
   readonly name: string
@@ -84,4 +86,22 @@ const byName = new Map([...clubs, ...countries].map(team => [team.name, team]))
 /** @returns undefined for a team of another season: show its name alone */
 export function teamOf(name: string): Team | undefined {
   return byName.get(name)
+}
+
+/** Nations that are no region of their own where the names of regions are kept. */
+const BRITISH: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  'gb-eng': { en: 'England', de: 'England', es: 'Inglaterra', ar: 'إنجلترا' },
+  'gb-wls': { en: 'Wales', de: 'Wales', es: 'Gales', ar: 'ويلز' },
+}
+
+/** One for each language: making one reads all its names. */
+const regions = new Map<Language, Intl.DisplayNames>()
+
+/** A nation by its name in the language; clubs, teams that we know nothing of, and English, keep the names that matches have. */
+export function teamIn(language: Language, name: string): string {
+  const code = language === 'en' ? undefined : teamOf(name)?.countryCode
+  if (code === undefined) return name
+  const names = regions.get(language) ?? new Intl.DisplayNames(language, { type: 'region', style: 'short' })
+  regions.set(language, names)
+  return BRITISH[code]?.[language] ?? names.of(code.toUpperCase()) ?? name
 }

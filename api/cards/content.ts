@@ -1,6 +1,7 @@
 /** What a card says, read anew whenever somebody looks: a correction changes the card, and a pick shows from its lock on. */
 import { errors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import { teamIn } from '#data/teams.ts'
 import { sameScore } from '#domain/score.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
 import { isNamedOnCards } from '#people/settings/named-cards.ts'
@@ -14,7 +15,7 @@ import { withWords } from '../league-words.ts'
 import type { Services } from '../services.ts'
 import type { CardSubject } from './address.ts'
 import type { CardWords } from './card-look.ts'
-import { roundOnCard, scoreIn, sentencesIn, teamIn } from './sentences.ts'
+import { roundOnCard, scoreIn, sentencesIn } from './sentences.ts'
 
 export interface CardContent {
   readonly words: CardWords

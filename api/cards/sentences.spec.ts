@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
-import { roundOnCard, scoreIn, sentencesIn, teamIn } from './sentences.ts'
+import { teamIn } from '#data/teams.ts'
+import { roundOnCard, scoreIn, sentencesIn } from './sentences.ts'
 
 test.each(LANGUAGES)('counts points, fans and players in %s', language => {
   const { points, ofFans, playWith, pointsFor } = sentencesIn(language)

@@ -1,6 +1,5 @@
 /** What cards say, in each language of the product. */
 import type { Language } from '#contract/languages.ts'
-import { teamOf } from '#data/teams.ts'
 import type { Score } from '#domain/words.ts'
 import { roundIn } from '#people/mail/words/rounds.ts'
 
@@ -132,18 +131,4 @@ export function scoreIn(language: Language, { home, away }: Score): string {
 export function roundOnCard(language: Language, name: string): string {
   const number = name.match(/^\d+/)?.[0]
   return number === undefined ? roundIn(language, name) : sentencesIn(language).week(number)
-}
-
-/** Nations that are no region of their own where the names of regions are kept. */
-const BRITISH: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  'gb-eng': { en: 'England', de: 'England', es: 'Inglaterra', ar: 'إنجلترا' },
-  'gb-wls': { en: 'Wales', de: 'Wales', es: 'Gales', ar: 'ويلز' },
-}
-
-/** A nation by its name in the language; clubs, and English, keep the names that matches have. */
-export function teamIn(language: Language, name: string): string {
-  const code = language === 'en' ? undefined : teamOf(name)?.countryCode
-  if (code === undefined) return name
-  const regions = new Intl.DisplayNames(language, { type: 'region', style: 'short' })
-  return BRITISH[code]?.[language] ?? regions.of(code.toUpperCase()) ?? name
 }
