@@ -5,7 +5,7 @@ import type { ClockReading } from '#runtime/clock.ts'
 import type { Services } from '../services.ts'
 import { CARD_SIZE } from './card-look.ts'
 import { contentOf } from './content.ts'
-import { cardOf } from './view.ts'
+import { cardOf, inLanguage } from './view.ts'
 
 const PAGE = /^\/share\/([^/]+)$/
 
@@ -34,7 +34,7 @@ export async function pageHead(
     property('og:site_name', 'SKOR'),
     property('og:title', title),
     property('og:description', text),
-    property('og:url', `${site}${path}${language === 'en' ? '' : `?language=${language}`}`),
+    property('og:url', `${site}${path}${inLanguage(language)}`),
     property('og:image', `${site}${image}`),
     property('og:image:type', 'image/png'),
     property('og:image:width', String(CARD_SIZE.width)),

@@ -2,7 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { nameOnCards } from '#people/settings/named-cards.ts'
 import type { CardSubject } from '../cards/address.ts'
 import { contentOf } from '../cards/content.ts'
-import { cardOf } from '../cards/view.ts'
+import { cardOf, inLanguage } from '../cards/view.ts'
 import { adminOnly, readLeague } from '../leagues.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -24,7 +24,7 @@ export function cardRoutes(
     cardAddress: async ({ query }, context) => {
       const { language } = query
       const address = cards.addressOf(await askedSubject(services, query, context))
-      return { data: { url: `${site}/share/${address}${language === 'en' ? '' : `?language=${language}`}` } }
+      return { data: { url: `${site}/share/${address}${inLanguage(language)}` } }
     },
 
     card: async ({ query }, { clock }) => ({
