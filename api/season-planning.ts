@@ -7,7 +7,7 @@ import { changesOf, fingerprintOf } from '#data/import/import-season.ts'
 import type { Plan } from '#data/import/plan.ts'
 import type { Change } from '#data/import/planned-stream.ts'
 import type { ImportProblem, SeasonToImport } from '#data/import/season-to-import.ts'
-import type { PersonLine } from '#data/import/table/persons.ts'
+import type { PersonLine, Sheet } from '#data/import/table/persons.ts'
 import type { PickLine } from '#data/import/table/picks.ts'
 import type { Reading } from '#data/import/threads.ts'
 import { isPacked } from '#data/import/workbook.ts'
@@ -64,6 +64,9 @@ export interface SeasonPlanning {
   ): Promise<Started>
 }
 
+/** A sheet that is none. */
+type Unreadable = Extract<Sheet, { readonly ok: false }>
+
 export function seasonPlanning({ store, seasonThreads, pool, queues }: Services): SeasonPlanning {
   const control = controlOf(pool)
   const queue = new FairQueue(QUEUE)
@@ -87,6 +90,19 @@ export function seasonPlanning({ store, seasonThreads, pool, queues }: Services)
     return unpacked.text
   }
 
+  /** @param read in the thread */
+  async function fromSheet<Read extends { readonly ok: true }>(
+    file: File,
+    context: RequestContext,
+    read: (text: string, signal?: AbortSignal) => Promise<Read | Unreadable>,
+  ): Promise<Read> {
+    const text = await textOf(file, context)
+    const { share } = context
+    const sheet = await queue.run(share, () => read(text, share.signal))
+    if (!sheet.ok) throw errors.invalid(`Line ${sheet.line}: ${sheet.reason}`)
+    return sheet
+  }
+
   return {
     async sent({ file, zone, ...reading }, context) {
       if (zone && !isZone(zone)) throw errors.invalid('There is no such time zone')
@@ -94,21 +110,8 @@ export function seasonPlanning({ store, seasonThreads, pool, queues }: Services)
       return { text, path: file.name, ...given({ zone, ...reading }) }
     },
 
-    async persons(file, context) {
-      const text = await textOf(file, context)
-      const { share } = context
-      const sheet = await queue.run(share, () => seasonThreads.persons(text, share.signal))
-      if (!sheet.ok) throw errors.invalid(`Line ${sheet.line}: ${sheet.reason}`)
-      return sheet.persons
-    },
-
-    async picks(file, context) {
-      const text = await textOf(file, context)
-      const { share } = context
-      const sheet = await queue.run(share, () => seasonThreads.picks(text, share.signal))
-      if (!sheet.ok) throw errors.invalid(`Line ${sheet.line}: ${sheet.reason}`)
-      return sheet.picks
-    },
+    persons: async (file, context) => (await fromSheet(file, context, seasonThreads.persons)).persons,
+    picks: async (file, context) => (await fromSheet(file, context, seasonThreads.picks)).picks,
 
     planned,
     start: async (file, { fingerprint, ...opening }, context) => {

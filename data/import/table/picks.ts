@@ -13,9 +13,17 @@ export const NO_HEADINGS =
 /** Headings of a score that only a sheet of predictions has. */
 const PICKS = ['prediction', 'tip', 'tipp', 'pick', 'guess', 'pronostico', 'توقع']
 
-type PickRole =
-  | 'name'
-  | Extract<ColumnRole, 'home' | 'away' | 'teams' | 'round' | 'score' | 'homeGoals' | 'awayGoals'>
+/** Columns that a sheet of a season has as well. */
+const OF_MATCH = [
+  'home',
+  'away',
+  'teams',
+  'round',
+  'score',
+  'homeGoals',
+  'awayGoals',
+] as const satisfies readonly ColumnRole[]
+type PickRole = 'name' | (typeof OF_MATCH)[number]
 
 export interface PickLine {
   /** of the sheet, from 1 */
@@ -73,7 +81,5 @@ function roleOf(heading: string): PickRole | undefined {
   if (roleOfPerson(heading) === 'name') return 'name'
   if (PICKS.includes(plainHeading(heading))) return 'score'
   const role = roleOfHeading(heading)
-  return ['home', 'away', 'teams', 'round', 'score', 'homeGoals', 'awayGoals'].includes(role)
-    ? (role as PickRole)
-    : undefined
+  return OF_MATCH.find(known => known === role)
 }
