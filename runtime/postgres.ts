@@ -32,3 +32,10 @@ export function openPool(url: string, name: string, max = 10, more: pg.PoolConfi
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
+
+/** SQLSTATE of a row that another row excludes. */
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether Postgres refused a row since another one has its e-mail, its name or whatever else only one may have. */
+export const isUniqueViolation = (cause: unknown): boolean =>
+  cause instanceof Error && (cause as { code?: unknown }).code === UNIQUE_VIOLATION

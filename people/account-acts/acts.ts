@@ -11,7 +11,7 @@ import { giveRole } from '../identity/roles.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
-import { type Doing, oneAfterTheOther, record } from './record.ts'
+import { type Doing, oneAfterTheOther, record, wasDone } from './record.ts'
 
 /** Mails of one kind that one account is sent at most in a day. */
 const MAILS_A_DAY = 5
@@ -71,7 +71,8 @@ export class AccountActs {
     return withMails(this.#deps.outbox, async within => {
       await oneAfterTheOther(within.db)
       const kind = KINDS[doing.act]
-      if (await wasDone(within.db, doing, kind)) return true
+      const act = { user: doing.user, act: kind.done, to: kind.to ?? null }
+      if ((await wasDone(within.db, act, doing)) !== undefined) return true
       await requireAdmin(within.db, doing.by)
       if (kind.notOwn && doing.user === doing.by) throw errors.ownAccount()
       const account = await locked(within.db, doing.user)
@@ -136,21 +137,6 @@ export class AccountActs {
     await record(within.db, { user: id, act: 'reset-sent' }, doing)
     return true
   }
-}
-
-/** @throws ApiError 422 where another request had this id */
-async function wasDone(db: IdentityDatabase, doing: Asked, { done, to }: Kind): Promise<boolean> {
-  const { id, user, by, reason } = doing
-  const before = await db.selectFrom('account_acts').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!before) return false
-  const isSame =
-    before.user_id === user &&
-    before.done_by === by &&
-    before.act === done &&
-    before.role_to === (to ?? null) &&
-    before.reason === reason
-  if (!isSame) throw errors.keyReused()
-  return true
 }
 
 /** A session says who asks; whether they are an admin by now, the account alone. */

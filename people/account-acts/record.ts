@@ -1,6 +1,8 @@
 /** The history of what was done to accounts: written in the transaction that does it, whichever way it was asked for. */
 import { sql } from 'kysely'
 import type { AccountRole, DoneAct } from '#contract/account-acts.ts'
+import { errors } from '#contract/errors.ts'
+import type { UserId } from '#domain/words.ts'
 import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 
@@ -29,7 +31,7 @@ export async function oneAfterTheOther(db: IdentityDatabase): Promise<void> {
 }
 
 interface Done {
-  readonly user: string
+  readonly user: UserId
   readonly act: DoneAct
   readonly from?: AccountRole
   readonly to?: AccountRole
@@ -42,4 +44,31 @@ export async function record(db: IdentityDatabase, done: Done, { id, by, reason,
     .insertInto('account_acts')
     .values({ id, user_id: user, done_by: by, act, role_from: from, role_to: to, reason, done_at: at })
     .execute()
+}
+
+/**
+ * Whether the same request did this before. Asked within the transaction that would do it.
+ * @param done without a user where the request makes one
+ * @returns whose account it was; undefined where nothing was done
+ * @throws ApiError 422 where another request had this id
+ */
+export async function wasDone(
+  db: IdentityDatabase,
+  {
+    user,
+    act,
+    to = null,
+  }: { readonly user?: UserId; readonly act: DoneAct; readonly to?: AccountRole | null },
+  { id, by, reason }: Doing,
+): Promise<UserId | undefined> {
+  const before = await db.selectFrom('account_acts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!before) return undefined
+  const isSame =
+    (user ?? before.user_id) === before.user_id &&
+    before.act === act &&
+    before.role_to === to &&
+    before.done_by === by &&
+    before.reason === reason
+  if (!isSame) throw errors.keyReused()
+  return before.user_id
 }

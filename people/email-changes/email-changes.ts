@@ -6,6 +6,7 @@
  * something else, and its code is never sent. So neither the answer nor its time tells who has an account.
  */
 
+import { isUniqueViolation } from '#runtime/postgres.ts'
 import { clearExpired } from '../clear-expired.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
 import { CODE_MINUTES, type OneTimeCodes } from '../identity/one-time-codes.ts'
@@ -18,8 +19,6 @@ import type { Users } from '../identity/users.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 
 const MINUTE_MS = 60_000
-const UNIQUE_VIOLATION = '23505'
-
 interface Deps {
   readonly outbox: MailDeps<IdentityTables>
   readonly codes: OneTimeCodes
@@ -100,7 +99,7 @@ export class EmailChanges {
       })
     } catch (cause) {
       // Another account proved this e-mail first.
-      if ((cause as { code?: string }).code === UNIQUE_VIOLATION) return null
+      if (isUniqueViolation(cause)) return null
       throw cause
     } finally {
       users.forget(user)

@@ -15,6 +15,7 @@ import { type Selectable, sql } from 'kysely'
 import type { SignupForm } from '#contract/account-rules.ts'
 import { isPlainUserName } from '#contract/account-rules.ts'
 import type { Language } from '#contract/languages.ts'
+import { isUniqueViolation } from '#runtime/postgres.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { acceptTerms } from '../terms/terms.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -29,8 +30,6 @@ const WAITS_MS = 24 * 60 * 60 * 1_000
 const OF_ONE_BROWSER = 10
 /** Old registrations that a new one clears away, at most. */
 const CLEARED_AT_ONCE = 20
-const UNIQUE_VIOLATION = '23505'
-
 interface Deps {
   readonly db: IdentityDatabase
   readonly outbox: MailDeps<IdentityTables>
@@ -126,7 +125,7 @@ export class Registrations {
       if (done.numUpdatedRows !== 1n) return null
     } catch (cause) {
       // Another registration of this e-mail was proven first.
-      if ((cause as { code?: string }).code === UNIQUE_VIOLATION) return null
+      if (isUniqueViolation(cause)) return null
       throw cause
     }
     await dropRegistrations(db, email)

@@ -8,12 +8,11 @@ import { isName, USER_NAME_TAKEN, userNameProblem } from '#contract/account-rule
 import { errors } from '#contract/errors.ts'
 import { MAX_KEPT_PLAYERS } from '#contract/kept-players.ts'
 import type { UserId } from '#domain/words.ts'
-import { type Doing, oneAfterTheOther, record } from '../account-acts/record.ts'
+import { isUniqueViolation } from '#runtime/postgres.ts'
+import { type Doing, oneAfterTheOther, record, wasDone } from '../account-acts/record.ts'
 import type { Profiles } from '../identity/profiles.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import type { Users } from '../identity/users.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 interface Deps {
   readonly db: IdentityDatabase
@@ -56,12 +55,13 @@ export class KeptPlayers {
     return named(userName, () =>
       this.#deps.db.transaction().execute(async db => {
         await oneAfterTheOther(db)
-        const before = await wasDone(db, doing, 'kept', userName)
+        const act = { ...doing, reason: reasonOf(userName) }
+        const before = await wasDone(db, { act: 'kept' }, act)
         if (before !== undefined) return before
         if ((await countKept(db)) >= MAX_KEPT_PLAYERS) throw errors.tooManyKept(MAX_KEPT_PLAYERS)
         const player = newPlayer({ name: userName, userName }, doing.at)
         await db.insertInto('users').values(player).execute()
-        await record(db, { user: player.id, act: 'kept' }, { ...doing, reason: reasonOf(userName) })
+        await record(db, { user: player.id, act: 'kept' }, act)
         return player.id
       }),
     )
@@ -93,7 +93,7 @@ export class KeptPlayers {
           await record(db, { user: rows[at]?.id ?? '', act: 'kept' }, { ...request, ...act })
       })
     } catch (cause) {
-      if ((cause as { code?: unknown }).code === UNIQUE_VIOLATION) throw errors.namesTaken()
+      if (isUniqueViolation(cause)) throw errors.namesTaken()
       throw cause
     }
   }
@@ -106,13 +106,14 @@ export class KeptPlayers {
     const changed = await named(userName, () =>
       this.#deps.db.transaction().execute(async db => {
         await oneAfterTheOther(db)
-        if ((await wasDone(db, doing, 'renamed', userName)) !== undefined) return true
+        const act = { ...doing, reason: reasonOf(userName) }
+        if ((await wasDone(db, { act: 'renamed' }, act)) !== undefined) return true
         const player = await kept(db).select('user_name').where('id', '=', user).executeTakeFirst()
         if (!player) throw errors.noSuchAccount()
         if (player.user_name === userName) return false
         const name = { name: userName, user_name: userName }
         await db.updateTable('users').set(name).where('id', '=', user).execute()
-        await record(db, { user, act: 'renamed' }, { ...doing, reason: reasonOf(userName) })
+        await record(db, { user, act: 'renamed' }, act)
         return true
       }),
     )
@@ -156,20 +157,6 @@ function newPlayer({ name, userName }: NewPlayer, at: Date) {
 
 const reasonOf = (userName: string) => `As ${userName}`
 
-/** @returns whose account it was; undefined where nothing was done. @throws ApiError 422 where another request had this id */
-async function wasDone(
-  db: IdentityDatabase,
-  { id, by }: Asked,
-  act: 'kept' | 'renamed',
-  userName: string,
-): Promise<UserId | undefined> {
-  const before = await db.selectFrom('account_acts').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!before) return undefined
-  if (before.act !== act || before.done_by !== by || before.reason !== reasonOf(userName))
-    throw errors.keyReused()
-  return before.user_id
-}
-
 /** @returns whether all of this was done by the same request before. @throws ApiError 422 where another request had this id */
 async function wereDone(
   db: IdentityDatabase,
@@ -194,7 +181,7 @@ async function named<Result>(userName: string, give: () => Promise<Result>): Pro
   try {
     return await give()
   } catch (cause) {
-    if ((cause as { code?: unknown }).code === UNIQUE_VIOLATION) throw errors.problem(USER_NAME_TAKEN)
+    if (isUniqueViolation(cause)) throw errors.problem(USER_NAME_TAKEN)
     throw cause
   }
 }

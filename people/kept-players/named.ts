@@ -1,7 +1,7 @@
 /** Players by the names that a sheet has for them. */
-import { sql } from 'kysely'
 import type { UserId } from '#domain/words.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
+import { accountsCalled } from './called.ts'
 
 export interface NamedPlayer {
   readonly id: UserId
@@ -16,20 +16,7 @@ export async function playersNamed(
   db: IdentityDatabase,
   names: readonly string[],
 ): Promise<(name: string) => NamedPlayer | undefined> {
-  const lower = [...new Set(names.map(name => name.toLowerCase()))]
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'user_name', 'role', 'blocked_at', 'kept_at'])
-    .where('deleted_at', 'is', null)
-    .where('email_verified_at', 'is not', null)
-    .where(eb =>
-      eb.or([
-        eb(sql`lower(user_name)`, '=', sql`any(${lower}::text[])`),
-        eb.and([eb('kept_at', 'is not', null), eb(sql`lower(name)`, '=', sql`any(${lower}::text[])`)]),
-      ]),
-    )
-    .orderBy('created_at')
-    .execute()
+  const rows = await accountsCalled(db, [...new Set(names)])
   const found = rows.map(row => ({
     names: { user: row.user_name.toLowerCase(), kept: row.kept_at ? row.name.toLowerCase() : null },
     player: {

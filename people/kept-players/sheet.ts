@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isName, isPlainUserName, USER_NAME_MAX, userNameProblem } from '#contract/account-rules.ts'
 import { MAX_PLAYERS_AT_ONCE, type RefusedLine, type SheetPlayer } from '#contract/player-sheets.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
+import { accountsCalled } from './called.ts'
 
 /** How often another number is tried behind a name that somebody has. */
 const MAX_TRIES = 100
@@ -68,22 +69,11 @@ function refusalOf({ name }: Person, seen: ReadonlyMap<string, number>): string 
 
 /** By the user name, by the e-mail, or by the name under which a player is kept. */
 async function knownAmong(db: IdentityDatabase, persons: readonly Person[]) {
-  const lower = (nameOf: (person: Person) => string) => persons.map(person => nameOf(person).toLowerCase())
-  const [names, emails] = [lower(({ name }) => name), lower(({ email }) => email)]
-  const rows = await db
-    .selectFrom('users')
-    .select(['name', 'user_name', 'email', 'kept_at'])
-    .where('deleted_at', 'is', null)
-    .where('email_verified_at', 'is not', null)
-    .where(eb =>
-      eb.or([
-        eb(sql`lower(user_name)`, '=', sql`any(${names}::text[])`),
-        eb(sql`lower(email)`, '=', sql`any(${emails}::text[])`),
-        eb.and([eb('kept_at', 'is not', null), eb(sql`lower(name)`, '=', sql`any(${names}::text[])`)]),
-      ]),
-    )
-    .orderBy('created_at')
-    .execute()
+  const rows = await accountsCalled(
+    db,
+    persons.map(({ name }) => name),
+    persons.map(({ email }) => email),
+  )
   const by = new Map<string, Known>()
   for (const { name, user_name: userName, email, kept_at } of rows) {
     const account = { userName, kept: kept_at !== null }

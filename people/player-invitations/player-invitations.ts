@@ -7,7 +7,8 @@ import { errors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { INVITATIONS_A_DAY } from '#contract/player-invitations.ts'
 import type { UserId } from '#domain/words.ts'
-import { type Doing, oneAfterTheOther, record } from '../account-acts/record.ts'
+import { isUniqueViolation } from '#runtime/postgres.ts'
+import { type Doing, oneAfterTheOther, record, wasDone } from '../account-acts/record.ts'
 import { clearExpired } from '../clear-expired.ts'
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
@@ -20,7 +21,6 @@ import type { Secrets } from '../secrets/secrets.ts'
 import { lifeOf } from '../secrets/uses.ts'
 import { acceptTerms } from '../terms/terms.ts'
 
-const UNIQUE_VIOLATION = '23505'
 const DAY_SECONDS = 86_400
 
 interface Deps {
@@ -63,7 +63,7 @@ export class PlayerInvitations {
     return withMails(this.#deps.outbox, async within => {
       const { db } = within
       await oneAfterTheOther(db)
-      if (await wasDone(db, request)) return
+      if ((await wasDone(db, { user, act: 'invited' }, request)) !== undefined) return
       const player = await keptPlayer(db, user)
       if (!player) throw errors.noSuchAccount()
       await clearExpired(db, 'player_invitations', at)
@@ -80,7 +80,7 @@ export class PlayerInvitations {
         .values({ user_id: user, ...row })
         .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
         .execute()
-      await record(db, { user, act: 'invited' }, { ...request, reason: request.reason })
+      await record(db, { user, act: 'invited' }, request)
       const words = this.#deps.texts(language).playerInvited(player.user_name, secret)
       await queueMail(within, { account: user, to: email, ...words })
     })
@@ -126,7 +126,7 @@ export class PlayerInvitations {
       if (user !== null) this.#deps.users.forget(user)
       return user
     } catch (cause) {
-      if ((cause as { code?: string }).code === UNIQUE_VIOLATION) throw errors.emailHasAccount()
+      if (isUniqueViolation(cause)) throw errors.emailHasAccount()
       throw cause
     }
   }
@@ -150,16 +150,6 @@ function keptPlayer(db: IdentityDatabase, user: UserId) {
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-}
-
-/** @throws ApiError 422 where another request had this id */
-async function wasDone(db: IdentityDatabase, { id, user, by, reason }: Asked): Promise<boolean> {
-  const before = await db.selectFrom('account_acts').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!before) return false
-  const isSame =
-    before.act === 'invited' && before.user_id === user && before.done_by === by && before.reason === reason
-  if (!isSame) throw errors.keyReused()
-  return true
 }
 
 /** Admins read the e-mails of all accounts: the answer tells them nothing else. */

@@ -1,9 +1,9 @@
 /** The wallets of accounts: at most one each, and none of two. The database holds both rules. */
+
 import { sql } from 'kysely'
+import { isUniqueViolation } from '#runtime/postgres.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import { signerOf, type WalletClaim, WalletMessages, type WrongMessage } from './messages.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 export interface Wallet extends WalletClaim {
   readonly linkedAt: Date
@@ -42,7 +42,7 @@ export class Wallets {
         .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
         .execute()
     } catch (cause) {
-      if ((cause as { code?: string }).code === UNIQUE_VIOLATION) return 'taken'
+      if (isUniqueViolation(cause)) return 'taken'
       throw cause
     }
     return { ...claim, linkedAt: now }
