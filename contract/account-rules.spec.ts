@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   changePasswordProblems,
-  forgotProblems,
+  emailProblems,
   loginProblems,
   otpProblems,
   profileProblems,
@@ -69,10 +69,10 @@ describe('a password', () => {
 test.each(['', 'ada', 'ada@', '@home.org', 'ada@home', 'a b@home.org', 'ada@home.org\r\nBcc: x@y.org'])(
   'no e-mail: %j',
   email => {
-    expect(forgotProblems({ email })[0]?.message).toBe('Please enter valid email')
+    expect(emailProblems({ email })[0]?.message).toBe('Please enter valid email')
   },
 )
-test('an e-mail', () => expect(forgotProblems({ email: "o'neil+skor@mail.home.org" })).toEqual([]))
+test('an e-mail', () => expect(emailProblems({ email: "o'neil+skor@mail.home.org" })).toEqual([]))
 
 test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('no whole code: %j', otp => {
   expect(otpProblems({ otp })[0]?.message).toBe('Please fill all the values')

@@ -127,16 +127,21 @@ export function signupProblems(form: SignupForm, { available, captchaSolved }: S
   )
 }
 
-export function forgotProblems({ email }: { email: string }) {
+export function emailProblems({ email }: { email: string }) {
   return problemsOf(['email', !isEmail(email), 'Please enter valid email', 'email-wrong'])
 }
 
 /** @param present the e-mail that the account has */
 export function newEmailProblems({ email }: { email: string }, present: string) {
-  return problemsOf(
-    ['email', !isEmail(email), 'Please enter valid email', 'email-wrong'],
-    ['email', email.toLowerCase() === present.toLowerCase(), 'This is your email already', 'email-same'],
-  )
+  return [
+    ...emailProblems({ email }),
+    ...problemsOf([
+      'email',
+      email.toLowerCase() === present.toLowerCase(),
+      'This is your email already',
+      'email-same',
+    ]),
+  ]
 }
 
 /** The codes of both mailboxes. */

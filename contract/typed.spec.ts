@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { LeagueName } from '#domain/league/events.ts'
 import { Asks } from '#domain/question/events.ts'
-import { forgotProblems, otpProblems, profileProblems, signupProblems } from './account-rules.ts'
+import { emailProblems, otpProblems, profileProblems, signupProblems } from './account-rules.ts'
 import { accessCodeProblems, contactProblems } from './contact-rules.ts'
 import { contract } from './index.ts'
 import { firstProblem, sentenceOf } from './problem-words.ts'
@@ -108,7 +108,7 @@ test.each(HIDDEN)('the rules of the forms refuse what they judge: %j', character
   const fieldsOf = (problems: readonly { readonly field: string }[]) => problems.map(({ field }) => field)
   expect(fieldsOf(signupProblems({ ...fields, ...passwords }, facts))).toEqual(Object.keys(fields))
   expect(profileProblems(fields)).toHaveLength(1)
-  expect(forgotProblems(fields)).toHaveLength(1)
+  expect(emailProblems(fields)).toHaveLength(1)
   expect(otpProblems({ otp: words('123') })).toHaveLength(1)
   const role = { userRole: 'Marketing', message: 'Hello' }
   const person = { ...fields, phone: words('50123'), countryCode: words('971'), ...role }

@@ -2,7 +2,7 @@ import {
   CAPTCHA_MISSING,
   changePasswordProblems,
   emailCodesProblems,
-  forgotProblems,
+  emailProblems,
   newEmailProblems,
   otpProblems,
   ownPasswordProblems,
@@ -111,7 +111,7 @@ export function accountRoutes(
     },
 
     resendOtp: async ({ body: { email, purpose, captcha } }, context) => {
-      const [problem] = forgotProblems({ email })
+      const [problem] = emailProblems({ email })
       if (problem) throw errors.problem(problem)
       const { now } = context
       const caller = await callerOf(browsers, context, captcha)
@@ -131,7 +131,7 @@ export function accountRoutes(
 
     forgetPassword: async ({ body }, context) => {
       const email = body.email.trim()
-      const [problem] = forgotProblems({ email })
+      const [problem] = emailProblems({ email })
       if (problem) throw errors.problem(problem)
       const { now } = context
       const caller = await callerOf(browsers, context, body.captcha)

@@ -1,5 +1,4 @@
-import { changePasswordProblems, PASSWORD_GUESSABLE } from '#contract/account-rules.ts'
-import { isEmail } from '#contract/email.ts'
+import { changePasswordProblems, emailProblems, PASSWORD_GUESSABLE } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { requireTerms } from '#contract/terms.ts'
 import { isGuessable } from '#people/identity/guessable.ts'
@@ -17,7 +16,8 @@ export function playerInvitationRoutes(services: Services): Handlers<'invitePlay
     invitePlayer: async ({ body }, context) => {
       const { user, reason } = body
       const email = body.email.trim()
-      if (!isEmail(email)) throw errors.problem({ id: 'email-wrong', message: 'Please enter valid email' })
+      const [problem] = emailProblems({ email })
+      if (problem) throw errors.problem(problem)
       context.concerns({ of: user })
       await playerInvitations.invite({
         user,

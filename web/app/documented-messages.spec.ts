@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   changePasswordProblems,
-  forgotProblems,
+  emailProblems,
   loginProblems,
   otpProblems,
   profileProblems,
@@ -57,7 +57,7 @@ test('right forms have no message', () => {
     codeProblems({ code: 'x' }),
     signupProblems(account, facts),
     loginProblems({ email: 'ada', password: 'x' }),
-    forgotProblems({ email: 'ada@example.com' }),
+    emailProblems({ email: 'ada@example.com' }),
     otpProblems({ otp: '123456' }),
     changePasswordProblems({ password: 'Password1', confirm: 'Password1' }),
     profileProblems({ name: 'Ada Lovelace' }),
@@ -153,7 +153,7 @@ test.each<[where: string, made: Made, documented: string, page?: string]>([
   ],
   ['login: name', loginProblems({ email: '', password: 'x' }), 'Please enter valid email or username'],
   ['login: password', loginProblems({ email: 'ada', password: '' }), 'Please enter your password'],
-  ['forgot password', forgotProblems({ email: 'ada' }), 'Please enter valid email'],
+  ['forgot password', emailProblems({ email: 'ada' }), 'Please enter valid email'],
   ['one-time code', otpProblems({ otp: '12345' }), 'Please fill all the values'],
   [
     'new password',

@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/email.ts'
+import { emailProblems } from '#contract/account-rules.ts'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { KeptPlayer } from '#contract/kept-players.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -16,11 +16,10 @@ export function InviteForm({ player, onDone }: { player: KeptPlayer; onDone(): v
   const invite = useCommand('invitePlayer')
   const form = useForm({
     initial: { email: '', reason: '' },
-    check: ({ email, reason }) =>
-      problemsOf<'email' | 'reason'>(
-        ['email', !isEmail(email.trim()), 'Please enter valid email', 'email-wrong'],
-        ['reason', !isReason(reason), REASON_NEEDED],
-      ),
+    check: ({ email, reason }) => [
+      ...emailProblems({ email: email.trim() }),
+      ...problemsOf<'reason'>(['reason', !isReason(reason), REASON_NEEDED]),
+    ],
     async send({ email, reason }) {
       const { message } = await invite.mutateAsync({
         user: player.id,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { forgotProblems, otpProblems } from '#contract/account-rules.ts'
+import { emailProblems, otpProblems } from '#contract/account-rules.ts'
 import type { OtpPurpose } from '#contract/accounts.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useEnter } from '#web/api/session.ts'
@@ -28,7 +28,7 @@ export function OtpForm({ purpose, email: known, next }: OtpFormProps) {
   const state = useLocation().state as LoginState | null
   const form = useForm({
     initial: { email: known, otp: '' },
-    check: values => [...forgotProblems(values), ...otpProblems(values)],
+    check: values => [...emailProblems(values), ...otpProblems(values)],
     async send({ email, otp }) {
       const { message, data } = await verify.mutateAsync({ email, otp, purpose }).catch(error => {
         form.set({ otp: '' })
@@ -41,7 +41,7 @@ export function OtpForm({ purpose, email: known, next }: OtpFormProps) {
     refusals: { 'wrong-code': 'otp' },
   })
   const email = form.field('email')
-  const noEmail = forgotProblems(form.values).length > 0
+  const noEmail = emailProblems(form.values).length > 0
   return (
     <Form handle={form}>
       {known === '' && (

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from 'react-router-dom'
-import { forgotProblems } from '#contract/account-rules.ts'
+import { emailProblems } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'
 import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'
@@ -30,7 +30,7 @@ function ForgotForm() {
   const proof = useProof()
   const form = useForm({
     initial: { email: '', captcha: '' },
-    check: ({ email }) => forgotProblems({ email: email.trim() }),
+    check: ({ email }) => emailProblems({ email: email.trim() }),
     async send({ captcha, ...values }) {
       const email = values.email.trim()
       const { message } = await proof.spend(forgot.mutateAsync({ email, captcha }))
