@@ -8,6 +8,7 @@ import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CompetitionSelect } from '#web/ui/competition-select.tsx'
 import { Note } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -60,13 +61,9 @@ export function ByHand({ account }: { account: AccountView }) {
             : 'For a fan who telephoned, or who is late. It is marked on all pages, stands in the public history of changes, and the fan gets a mail. After the lock no prediction of the own is replaced.'}{' '}
           Nothing can be entered once the score is known.
         </p>
-        <Select
-          label="Competition"
+        <CompetitionSelect
+          competitions={competitions}
           value={competition}
-          options={[
-            { value: '', label: 'Choose a competition' },
-            ...competitions.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
           onChange={id => {
             choose(id)
             chooseRound('')

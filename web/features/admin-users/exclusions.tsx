@@ -8,10 +8,10 @@ import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangePreview } from '#web/ui/change-preview.tsx'
+import { CompetitionSelect } from '#web/ui/competition-select.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { View } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -90,14 +90,7 @@ function ExclusionForm({ account, excluded }: ExclusionFormProps) {
         A fan who is excluded goes on predicting, and stands on no board of the competition and wins none of
         its prizes that are published from then on. Taken back, the fan has all points again.
       </p>
-      <Select
-        label="Competition"
-        options={[
-          { value: '', label: 'Choose a competition' },
-          ...competitions.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        {...form.field('competition')}
-      />
+      <CompetitionSelect competitions={competitions} {...form.field('competition')} />
       <ReasonField
         label="Reason"
         hint="Everybody can read it, for good: name nobody in it."

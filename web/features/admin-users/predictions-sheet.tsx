@@ -4,11 +4,11 @@ import type { SheetPrediction } from '#contract/prediction-sheets.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CompetitionSelect } from '#web/ui/competition-select.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -46,7 +46,7 @@ export function PredictionsSheet() {
   function look(file: File) {
     setFile(file)
     setLeft([])
-    preview.mutate({ file: file, competition }, { onError: notify.error })
+    preview.mutate({ file, competition }, { onError: notify.error })
   }
   return (
     <Page
@@ -55,13 +55,9 @@ export function PredictionsSheet() {
       end={<ButtonLink to={`${paths.adminUsers}?show=kept`}>Kept players</ButtonLink>}
     >
       <div className={styles.exclude}>
-        <Select
-          label="Competition"
+        <CompetitionSelect
+          competitions={competitions}
           value={competition}
-          options={[
-            { value: '', label: 'Choose a competition' },
-            ...competitions.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
           onChange={id => {
             choose(id)
             forget()

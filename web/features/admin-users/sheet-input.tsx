@@ -1,10 +1,9 @@
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { FileInput, pastedFile } from '#web/ui/file-input.tsx'
 import styles from './users.module.css'
 
 const ACCEPTED = '.xlsx,.csv,.tsv,.txt,text/csv,text/plain'
-/** The name of a file that was pasted. */
-const PASTED = 'cells.txt'
 
 interface SheetInputProps {
   label: string
@@ -36,25 +35,17 @@ export function SheetInput({
           look="primary"
           busy={busy}
           disabled={disabled || pasted.trim() === ''}
-          onClick={() => onLook(new File([pasted], PASTED, { type: 'text/plain' }))}
+          onClick={() => onLook(pastedFile(pasted))}
         >
           Preview
         </Button>
       </div>
-      <label className={styles.file}>
-        <span>Or a file: Excel (XLSX) or CSV</span>
-        <input
-          type="file"
-          accept={ACCEPTED}
-          disabled={disabled}
-          onChange={event => {
-            const [file] = event.target.files ?? []
-            if (file) onLook(file)
-            // The same file may be chosen again.
-            event.target.value = ''
-          }}
-        />
-      </label>
+      <FileInput
+        label="Or a file: Excel (XLSX) or CSV"
+        accept={ACCEPTED}
+        disabled={disabled}
+        onFile={file => file && onLook(file)}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { changePasswordProblems } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { useGivenEmail } from '#web/ui/given-email.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordFields } from '#web/ui/new-password-fields.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'
@@ -40,13 +40,7 @@ function ChangeForm({ email }: { email: string }) {
   })
   return (
     <Form handle={form}>
-      <PasswordField
-        label={t`New password`}
-        autoComplete="new-password"
-        hint={t`8 characters or more, with an uppercase letter.`}
-        {...form.field('password')}
-      />
-      <PasswordField label={t`Confirm Password`} autoComplete="new-password" {...form.field('confirm')} />
+      <NewPasswordFields field={form.field} />
       <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>
     </Form>
   )

@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { changePasswordProblems } from '#contract/account-rules.ts'
 import { TERMS_MISSING, TERMS_VERSION } from '#contract/terms-version.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useEnter } from '#web/api/session.ts'
-import { Check } from '#web/ui/check.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordFields } from '#web/ui/new-password-fields.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
+import { TermsCheck } from '#web/ui/terms-check.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
@@ -52,30 +51,8 @@ function TakeOverForm({ invitation }: { invitation: string }) {
   })
   return (
     <Form handle={form}>
-      <PasswordField
-        label={t`New password`}
-        autoComplete="new-password"
-        hint={t`8 characters or more, with an uppercase letter.`}
-        {...form.field('password')}
-      />
-      <PasswordField label={t`Confirm Password`} autoComplete="new-password" {...form.field('confirm')} />
-      <Check
-        name="acceptedTerms"
-        checked={form.values.acceptedTerms === TERMS_VERSION}
-        problem={form.field('acceptedTerms').problem}
-        onChange={checked => form.set({ acceptedTerms: checked ? TERMS_VERSION : '' })}
-      >
-        <Trans>
-          I am 18 or older and accept the{' '}
-          <Link to={paths.terms} target="_blank">
-            terms of use
-          </Link>{' '}
-          and what they say of{' '}
-          <Link to={`${paths.terms}#personal-data`} target="_blank">
-            privacy
-          </Link>
-        </Trans>
-      </Check>
+      <NewPasswordFields field={form.field} />
+      <TermsCheck {...form.field('acceptedTerms')} />
       <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>
     </Form>
   )

@@ -1,16 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { FileInput, isPasted } from '#web/ui/file-input.tsx'
 import styles from './season-import.module.css'
 
 /** Where a season stands already. */
 const ACCEPTED = '.xlsx,.json,.csv,.tsv,.txt,.ics,application/json,text/csv,text/plain,text/calendar'
 
-/** The name of a file that was pasted. */
-const PASTED = 'cells.txt'
-
-export const pastedFile = (text: string) => new File([text], PASTED, { type: 'text/plain' })
-export const nameOf = ({ name }: File) => (name === PASTED ? t`pasted cells` : name)
+export const nameOf = (file: File) => (isPasted(file) ? t`pasted cells` : file.name)
 
 interface SourcesProps {
   pasted: string
@@ -37,18 +34,7 @@ export function Sources({ pasted, problem, onPaste, onFile, children }: SourcesP
         />
         {children}
       </div>
-      <label className={styles.file}>
-        <span>{t`Season file, 1 MB at most`}</span>
-        <input
-          type="file"
-          accept={ACCEPTED}
-          onChange={event => {
-            onFile(event.target.files?.[0])
-            // The same file may be chosen again.
-            event.target.value = ''
-          }}
-        />
-      </label>
+      <FileInput label={t`Season file, 1 MB at most`} accept={ACCEPTED} onFile={onFile} />
     </div>
   )
 }

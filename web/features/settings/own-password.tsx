@@ -4,6 +4,7 @@ import { ownPasswordProblems } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { NewPasswordFields } from '#web/ui/new-password-fields.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -42,13 +43,7 @@ function PasswordForm({ onDone }: { onDone(): void }) {
   return (
     <Form handle={form}>
       <PasswordField label={t`Present password`} autoComplete="current-password" {...form.field('present')} />
-      <PasswordField
-        label={t`New password`}
-        autoComplete="new-password"
-        hint={t`8 characters or more, with an uppercase letter.`}
-        {...form.field('password')}
-      />
-      <PasswordField label={t`Confirm Password`} autoComplete="new-password" {...form.field('confirm')} />
+      <NewPasswordFields field={form.field} />
       <Actions>
         <SubmitButton busy={form.busy}>{t`Change password`}</SubmitButton>
         <Button look="quiet" onClick={onDone}>{t`Cancel`}</Button>

@@ -1,15 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { NAME_MAX, signupProblems } from '#contract/account-rules.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { useCommand } from '#web/api/command.ts'
 import { kept } from '#web/api/kept.ts'
 import { useSession } from '#web/api/session.ts'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'
 import type { CaptchaHandle } from '#web/ui/captcha/captcha-handle.ts'
-import { Check } from '#web/ui/check.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, FormLinks, SubmitButton } from '#web/ui/form.tsx'
@@ -18,6 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'
+import { TermsCheck } from '#web/ui/terms-check.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useUserNameCheck } from './use-user-name-check.ts'
@@ -100,23 +98,7 @@ function RegisterForm() {
         {...form.field('confirmPassword')}
       />
       <Captcha handle={captcha} {...form.field('captcha')} />
-      <Check
-        name="acceptedTerms"
-        checked={form.values.acceptedTerms === TERMS_VERSION}
-        problem={form.field('acceptedTerms').problem}
-        onChange={checked => form.set({ acceptedTerms: checked ? TERMS_VERSION : '' })}
-      >
-        <Trans>
-          I am 18 or older and accept the{' '}
-          <Link to={paths.terms} target="_blank">
-            terms of use
-          </Link>{' '}
-          and what they say of{' '}
-          <Link to={`${paths.terms}#personal-data`} target="_blank">
-            privacy
-          </Link>
-        </Trans>
-      </Check>
+      <TermsCheck {...form.field('acceptedTerms')} />
       <SubmitButton busy={form.busy}>{t`Register`}</SubmitButton>
       <FormLinks>
         <span>

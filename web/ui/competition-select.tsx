@@ -1,0 +1,20 @@
+import type { FieldProps } from './field.tsx'
+import { Select } from './select.tsx'
+
+interface CompetitionSelectProps extends Omit<FieldProps, 'label'> {
+  competitions: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** One of the competitions, for forms of admins; empty while none is chosen. */
+export function CompetitionSelect({ competitions, ...field }: CompetitionSelectProps) {
+  return (
+    <Select
+      label="Competition"
+      options={[
+        { value: '', label: 'Choose a competition' },
+        ...competitions.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      {...field}
+    />
+  )
+}
