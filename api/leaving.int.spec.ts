@@ -469,7 +469,10 @@ describe('what the leaver owned', () => {
     const setting = { startDate: day, endDate: day, points: 50, revision: 0 }
     const earn = { type: 'EarnReward', user, cause: 'login', setting } as const
     await handleCommand(
-      ...([api.store, streams.purse(user), purse, { ...earn, now: BEFORE_LOCK.toISOString() }] as const),
+      api.store,
+      streams.purse(user),
+      purse,
+      { ...earn, now: BEFORE_LOCK.toISOString() },
       {
         commandId: crypto.randomUUID(),
         commandHash: '',

@@ -235,7 +235,9 @@ test('nobody can use what stands in the log', { retry: 0 }, async () => {
     .transaction()
     .execute(db =>
       queuePushes(
-        ...([db, id, { title: 'Hello', body: 'Nora unread', path: '/', tag: 'test' }] as const),
+        db,
+        id,
+        { title: 'Hello', body: 'Nora unread', path: '/', tag: 'test' },
         new Date(Date.now() + 60 * MINUTE_MS).toISOString(),
       ),
     )

@@ -474,21 +474,22 @@ const BODIES: Partial<Record<RouteName, readonly object[]>> = {
 }
 /** These change an account, a session or nothing that follows from events. */
 const OF_PERSONS: readonly RouteName[] = [
-  ...([
-    'login',
-    'loginCode',
-    'beginPasskeyLogin',
-    'passkeyLogin',
-    'beginPasskey',
-    'beginPasskeyProof',
-    'proveAgain',
-    'logout',
-    'acceptTerms',
-    'noticesSeen',
-    'beginSitting',
-    'verifyUserName',
-  ] as const),
-  ...(['walletMessage', 'unsubscribe', 'previewImport', 'previewPlayers'] as const),
+  'login',
+  'loginCode',
+  'beginPasskeyLogin',
+  'passkeyLogin',
+  'beginPasskey',
+  'beginPasskeyProof',
+  'proveAgain',
+  'logout',
+  'acceptTerms',
+  'noticesSeen',
+  'beginSitting',
+  'verifyUserName',
+  'walletMessage',
+  'unsubscribe',
+  'previewImport',
+  'previewPlayers',
 ]
 
 test(

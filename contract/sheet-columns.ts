@@ -2,8 +2,18 @@
 
 /** `teams`: both in one cell, such as 'Arsenal - Chelsea'; `ignore`: nothing of the cell is used. */
 export const COLUMN_ROLES = [
-  ...(['ignore', 'date', 'time', 'home', 'away', 'teams', 'round', 'venue', 'group'] as const),
-  ...(['score', 'homeGoals', 'awayGoals'] as const),
+  'ignore',
+  'date',
+  'time',
+  'home',
+  'away',
+  'teams',
+  'round',
+  'venue',
+  'group',
+  'score',
+  'homeGoals',
+  'awayGoals',
 ] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 

@@ -619,10 +619,11 @@ it('leagues', { timeout: RUNS_MS }, () => {
           ...oddTexts.map(text => [text]),
         ),
       }),
-      mostly(
-        fc.record({ type: fc.constant('RevokeJoinCode' as const), ...common }),
-        ...([{ type: 'CloseLeague', league: owner, by: owner }] as never[]),
-      ),
+      mostly(fc.record({ type: fc.constant('RevokeJoinCode' as const), ...common }), {
+        type: 'CloseLeague',
+        league: owner,
+        by: owner,
+      } as never),
     ),
     open,
     { ...open, members: 2, standings: standing('member') },

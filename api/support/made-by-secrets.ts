@@ -228,7 +228,10 @@ const MAKERS: Readonly<Record<Needed, Maker>> = {
     const granted = await new Recovery(ofAccounts(db, made), made).grant(email, BROWSER, digits, new Date())
     return async by =>
       (await new Recovery(ofAccounts(db, by), by).change(
-        ...([granted?.secret ?? '', email, 'Another-horse-2', new Date()] as const),
+        granted?.secret ?? '',
+        email,
+        'Another-horse-2',
+        new Date(),
       )) === id
   },
   'sign-in tickets': async (db, made) => {

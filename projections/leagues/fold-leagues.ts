@@ -60,8 +60,14 @@ export async function foldLeagues(
 }
 
 const CHANGING: ReadonlySet<string> = new Set<LeagueRecorded['type']>([
-  ...(['LeagueCreated', 'LeagueRenamed', 'LeagueDescribed', 'LeagueBadgeChosen'] as const),
-  ...(['JoinCodeMade', 'JoinCodeRevoked', 'LeagueClosed', 'LeagueHandedOver'] as const),
+  'LeagueCreated',
+  'LeagueRenamed',
+  'LeagueDescribed',
+  'LeagueBadgeChosen',
+  'JoinCodeMade',
+  'JoinCodeRevoked',
+  'LeagueClosed',
+  'LeagueHandedOver',
 ])
 
 function after(row: Row | undefined, { type, data, metadata }: LeagueRecorded): Row | undefined {

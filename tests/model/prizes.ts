@@ -21,8 +21,11 @@ import { NAMESPACE } from './world.ts'
 
 /** In the order in which they are published; the months in which histories are played. */
 const PERIODS: readonly Period[] = [
-  ...(['round-1', 'round-2'] as const),
-  ...(['month-2026-10', 'month-2026-11', 'month-2026-12'] as const),
+  'round-1',
+  'round-2',
+  'month-2026-10',
+  'month-2026-11',
+  'month-2026-12',
   'season',
 ]
 

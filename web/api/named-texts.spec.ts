@@ -3,7 +3,7 @@ import { parsePoFile } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 import {
   changePasswordProblems,
-  forgotProblems,
+  emailProblems,
   loginProblems,
   otpProblems,
   profileProblems,
@@ -80,7 +80,7 @@ const PROBLEMS = [
   ),
   signupProblems({ ...EMPTY, userName: 'adalovelace' }, { ...facts, available: true }),
   loginProblems({ email: '', password: '' }),
-  forgotProblems({ email: '' }),
+  emailProblems({ email: '' }),
   otpProblems({ otp: '' }),
   changePasswordProblems({ password: '', confirm: 'x' }),
   profileProblems({ name: '' }),
