@@ -8,7 +8,7 @@ import { errors } from '#contract/errors.ts'
 import type { Browser, Browsers } from '#people/identity/browsers.ts'
 import { type Captcha, MOST_TIMES } from '#people/identity/captcha.ts'
 import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
-import { isCrowded, type Lane } from '#people/identity/passwords.ts'
+import type { Lane } from '#people/identity/passwords.ts'
 import type { Secrets } from '#people/secrets/secrets.ts'
 import { countersOfNetworks } from './middleware/caller.ts'
 import { type LimitStore, limiterOn } from './middleware/limit-store.ts'
@@ -76,6 +76,10 @@ const ACCOUNT_LIMITS = {
   leaguesADay: { points: 10, seconds: DAY_SECONDS },
 } as const satisfies Record<string, LimitOf>
 
+/** Logins without a proof that unknown browsers may have under way at a time: their hashes are about half a second of work. */
+const CROWD = 30
+/** How long a process takes a limit of the whole site as used up without asking the store again, in milliseconds. */
+const USED_UP_MS = 1_000
 /** At the limit of the site, a proof has become dearer by so many times the work of a quiet site. */
 const TIMES_AT_LIMIT = 10
 
@@ -110,6 +114,10 @@ export class AccountTries {
   readonly #limiters: ReadonlyMap<AccountLimit, ReturnType<typeof countersOfNetworks<Limiter>>>
   readonly #key: KeyedHash
   readonly #deps: Deps
+  /** logins of unknown browsers that gave no proof, under way in this process */
+  #unprovenLogins = 0
+  /** of limits of the whole site: until when this process takes them as used up, by the clock of `performance` */
+  readonly #usedUpUntil = new Map<AccountLimit, number>()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -126,17 +134,35 @@ export class AccountTries {
   }
 
   /**
-   * Counts a password for the account of a name, as it was typed.
-   * @returns in which lane the password waits to be compared
+   * Counts a password for the account of a name, as it was typed, and has it compared.
+   * @param compare told in which lane the password waits for its hash
+   * @returns what `compare` does
    * @throws ApiError 403 where a proof of work is needed, 429 where there were too many today
    */
-  async password(name: string, caller: Caller): Promise<Lane> {
-    const { browser, network } = caller
+  async password<T>(name: string, caller: Caller, compare: (lane: Lane) => Promise<T>): Promise<T> {
+    const { browser } = caller
     if (this.#deps.browsers.knows(browser, name)) {
       await this.#prove(await this.#isFree('passwordKnown', name, browser.id), caller)
       await this.#count('passwordKnownADay', name, browser.id)
-      return 'known'
+      return compare('known')
     }
+    // A proof that is needed anyway comes before the store is asked for anything.
+    const isPaid = this.#unprovenLogins >= CROWD || this.#isUsedUp('passwordSite')
+    await this.#prove(!isPaid, caller)
+    if (!isPaid) this.#unprovenLogins++
+    try {
+      const isFree = await this.#isFreeForStranger(name, caller)
+      await this.#prove(isPaid || isFree, caller)
+      await this.#count('passwordNearADay', name, caller.network)
+      await this.#count('passwordADay', name)
+      return await compare('others')
+    } finally {
+      if (!isPaid) this.#unprovenLogins--
+    }
+  }
+
+  /** Counts a password that an unknown browser tries. @returns whether it needs no proof */
+  async #isFreeForStranger(name: string, { network }: Caller): Promise<boolean> {
     // All count, whatever one of them says.
     const [near, anywhere, site] = await Promise.all([
       this.#tries('passwordNear', [name, network]),
@@ -144,10 +170,7 @@ export class AccountTries {
       this.#isFree('passwordSite'),
     ])
     const names = near.tries > 1 || (await this.#isFree('passwordNamesNear', network))
-    await this.#prove(near.free && anywhere && site && names && !isCrowded(), caller)
-    await this.#count('passwordNearADay', name, network)
-    await this.#count('passwordADay', name)
-    return 'others'
+    return near.free && anywhere && site && names
   }
 
   /** Takes the try back: the password was right. */
@@ -225,12 +248,14 @@ export class AccountTries {
       await this.#prove(await this.#isFree('resetKnown', email, browser.id), caller)
       return this.#count('resetKnownADay', email, browser.id)
     }
+    const isPaid = this.#isUsedUp('resetMailsSite')
+    await this.#prove(!isPaid, caller)
     const free = await Promise.all([
       this.#isFree('resetAnywhere', email),
       this.#isFree('resetMailsOfNetwork', network),
       this.#isFree('resetMailsSite'),
     ])
-    await this.#prove(!free.includes(false), caller)
+    if (!isPaid) await this.#prove(!free.includes(false), caller)
     await this.#count('resetNearADay', email, network)
     await this.#count('resetADay', email)
   }
@@ -330,7 +355,13 @@ export class AccountTries {
     const [own, ...wider] = this.#counters(limit, keys)
     const found = await triesOf(own, more)
     const around = await Promise.all(wider.map(counter => triesOf(counter, more)))
+    if (keys.length === 0 && !found.free) this.#usedUpUntil.set(limit, performance.now() + USED_UP_MS)
     return { tries: found.tries, free: found.free && around.every(({ free }) => free) }
+  }
+
+  /** Whether a limit of the whole site was found used up a moment ago: all who try would wait for its one row. */
+  #isUsedUp(limit: AccountLimit): boolean {
+    return performance.now() < (this.#usedUpUntil.get(limit) ?? 0)
   }
 
   async #count(limit: AccountLimit, ...keys: readonly string[]): Promise<void> {

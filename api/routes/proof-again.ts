@@ -38,8 +38,8 @@ export function proofAgainRoutes({
     if (passwordHash === null) throw errors.noPassword()
     if (password === '')
       throw errors.problem({ id: 'password-missing', message: 'Please enter your password' })
-    await tries.password(email, caller)
-    if (!(await passwordMatches(passwordHash, password, 'known'))) throw errors.wrongPassword()
+    if (!(await tries.password(email, caller, () => passwordMatches(passwordHash, password, 'known'))))
+      throw errors.wrongPassword()
     await tries.passwordWasRight(email, caller)
     return { id, passwordHash }
   }

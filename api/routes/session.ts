@@ -51,22 +51,23 @@ export function sessionRoutes(
   return {
     login: async ({ body: { email: login, password, captcha } }, context) => {
       const caller = await callerOf(browsers, context, captcha)
-      const lane = await tries.password(login, caller)
-      const { account, unverified } = await users.byLogin(login, caller.browser.key)
-      context.concerns({ account: account?.id ?? null })
-      if (account && (await passwordMatches(account.passwordHash, password, lane))) {
-        await tries.passwordWasRight(login, caller)
-        try {
-          return await signIn(account, caller.browser, context)
-        } finally {
-          if (account.passwordHash && isOutdated(account.passwordHash))
-            await users.setPasswordHash(account.id, account.passwordHash, await hashPassword(password))
+      return tries.password(login, caller, async lane => {
+        const { account, unverified } = await users.byLogin(login, caller.browser.key)
+        context.concerns({ account: account?.id ?? null })
+        if (account && (await passwordMatches(account.passwordHash, password, lane))) {
+          await tries.passwordWasRight(login, caller)
+          try {
+            return await signIn(account, caller.browser, context)
+          } finally {
+            if (account.passwordHash && isOutdated(account.passwordHash))
+              await users.setPasswordHash(account.id, account.passwordHash, await hashPassword(password))
+          }
         }
-      }
-      if (!account) await passwordMatches(null, password, lane)
-      // A failed login takes the time of two hashes, with or without an account or a registration of this e-mail.
-      if (await passwordMatches(unverified?.passwordHash, password, lane)) throw errors.unverified()
-      throw errors.wrongCredentials()
+        if (!account) await passwordMatches(null, password, lane)
+        // A failed login takes the time of two hashes, with or without an account or a registration of this e-mail.
+        if (await passwordMatches(unverified?.passwordHash, password, lane)) throw errors.unverified()
+        throw errors.wrongCredentials()
+      })
     },
 
     loginCode: async ({ body: { code, captcha } }, context) => {

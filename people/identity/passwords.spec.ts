@@ -19,7 +19,7 @@ vi.mock('argon2', () => {
 
 // Files share modules: one before this may have loaded the true library, and none after this may find the replaced one.
 vi.resetModules()
-const { hashPassword, isCrowded, passwordMatches } = await import('./passwords.ts')
+const { hashPassword, passwordMatches } = await import('./passwords.ts')
 afterAll(() => vi.resetModules())
 
 async function finishAll(): Promise<void> {
@@ -64,18 +64,4 @@ test('strangers who wait keep a browser that the account knows from nothing', as
   await finishAll()
   expect(await known).toBe(true)
   await Promise.all(strangers)
-})
-
-test('a crowd begins with the thirtieth that waits', async () => {
-  const begin = (count: number) =>
-    Array.from({ length: count }, () => passwordMatches('$stored', 'Wrong-one-1'))
-  const first = begin(2 + 29)
-  await soon()
-  expect(isCrowded()).toBe(false)
-  const last = begin(1)
-  await soon()
-  expect(isCrowded()).toBe(true)
-  await finishAll()
-  await Promise.all([...first, ...last])
-  expect(isCrowded()).toBe(false)
 })

@@ -16,16 +16,11 @@ const LINES: Readonly<Record<Lane, WaitingLine>> = {
   known: new WaitingLine({ atOnce: 1, waiting: WAITING_AT_MOST }),
   others: new WaitingLine({ atOnce: 2, waiting: WAITING_AT_MOST }),
 }
-/** From so many waiting hashes on, strangers pay for their place: about half a second of work. */
-const CROWDED = 30
 
 let begun = 0
 
 /** How often this process has hashed a password, to keep or to compare it. */
 export const hashesBegun = () => begun
-
-/** Whether so many strangers wait that one more has to do some work first. */
-export const isCrowded = () => LINES.others.waiting >= CROWDED
 
 /** @throws ApiError 503 when too many wait */
 function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
