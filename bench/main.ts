@@ -1,7 +1,7 @@
 /**
  * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save fresh settle more-fans preview page watch callers naming past pool rebuild log verify eventstoredb` chooses; `--scale 0.1` makes rebuild, settle, verify,
- * watch, naming and past smaller for a quick look.
+ * `npm run bench -- save fresh settle more-fans preview page watch callers strangers naming past pool rebuild log verify eventstoredb` chooses; `--scale 0.1` makes rebuild, settle, verify,
+ * watch, strangers, naming and past smaller for a quick look.
  */
 import { parseArgs } from 'node:util'
 import { benchCallers } from './callers.ts'
@@ -17,6 +17,7 @@ import { benchPreview } from './preview.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchSave } from './save.ts'
 import { benchSettle } from './settle.ts'
+import { benchStrangers } from './strangers.ts'
 import { hasRedis } from './support/redis.ts'
 import { type Measurement, print } from './support/report.ts'
 import { benchVerify } from './verify.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, (scale: number) => Promise<Measurement[]>> = {
   past: benchPast,
   watch: benchWatch,
   callers: () => benchCallers(),
+  strangers: benchStrangers,
   naming: benchNaming,
   pool: () => benchPool(),
   rebuild: benchRebuild,

@@ -1,6 +1,7 @@
 /** Callers who ask again and again, in a process of their own: the answers to them are not read where others are measured. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long a caller rests between an answer and the next question, in milliseconds. */
@@ -25,6 +26,7 @@ export type Answers = Readonly<Record<number, number>>
 /** @returns ends the callers, and says what they were answered */
 export function greedily(callers: readonly Greedy[]): () => Promise<Answers> {
   const child = fork(import.meta.filename, { env: { ...process.env, GREEDY: 'true' } })
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   child.send(callers)
   return async () => {
     const answers = once(child, 'message')
