@@ -1,4 +1,5 @@
 /** What the chain in front of every handler needs. */
+import { availableParallelism } from 'node:os'
 import { LANGUAGES } from '#contract/languages.ts'
 import { isStaff, ownerOf } from '#people/identity/sessions.ts'
 import { type Clock, readClock } from '#runtime/clock.ts'
@@ -11,8 +12,15 @@ import type { Gate, RequestContext } from './middleware/route.ts'
 import { setSessionCookie } from './middleware/sign-in.ts'
 import { createUploads } from './middleware/uploads.ts'
 
-/** Heavy reads of one process: each reads whole lists, and some fold them. */
-const HEAVY: Bounds = { atOnce: 3, waiting: 40, ofOneCaller: 2 }
+/**
+ * Heavy reads of one process: each reads whole lists, and some fold them. Each takes a core of the database, which often runs on the
+ * same machine: one core stays free for everybody else.
+ */
+const HEAVY: Bounds = {
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  waiting: 40,
+  ofOneCaller: 2,
+}
 
 export function gateOf(
   { clock, watch }: Pick<AppDeps, 'clock' | 'watch'>,

@@ -28,7 +28,7 @@ export function openGeneration(pool: pg.Pool, generation: number): LiveConnectio
   const own = new pg.Pool({
     ...pool.options,
     application_name: `read-model-${generation}`,
-    options: `-c search_path=${schemaOf(generation)}`,
+    options: `${pool.options.options ?? ''} -c search_path=${schemaOf(generation)}`,
   })
   // As in runtime/postgres.ts: a connection that breaks is replaced or fails its query, and ends nothing else.
   own.on('error', () => {})
