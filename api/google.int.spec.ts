@@ -225,3 +225,49 @@ describe('is refused', () => {
     api.now = before
   })
 })
+
+describe('a user name that was given', () => {
+  const choose = (token: string, userName: string) =>
+    api.post(
+      '/api/users/username',
+      { user_name: userName },
+      { headers: { Authorization: `Bearer ${token}` } },
+    )
+
+  test('is another one once its owner has chosen: of fifty choices at once one counts, and the same again changes nothing', async () => {
+    const { data } = (
+      await signIn(await credential({ claims: { sub: 'google-7', email: 'gus@example.com' } }))
+    ).body
+    expect(data).toMatchObject({ user_name: MADE_NAME, user_name_given: true })
+    const choices = await Promise.all(
+      Array.from({ length: 50 }, (_, number) => choose(data.token, `gus${number}`)),
+    )
+    const [chosen, ...more] = choices.filter(({ status }) => status === 200)
+    expect([more.length, new Set(choices.map(({ status }) => status))]).toEqual([0, new Set([200, 409])])
+    const own = chosen?.body.data
+    expect(own).toMatchObject({ user_name: expect.stringMatching(/^gus\d+$/), user_name_given: false })
+    expect((await choose(data.token, own.user_name)).body).toMatchObject({
+      message: 'Your user name is chosen',
+      data: own,
+    })
+    expect((await choose(data.token, 'gustav')).body.code).toBe('user-name-own')
+    const me = await api.get('/api/me', { headers: { Authorization: `Bearer ${data.token}` } })
+    expect(me.body.data.user_name).toBe(own.user_name)
+  })
+
+  test('stays given where the choice is wrong, or another account has that name', async () => {
+    const { data } = (
+      await signIn(await credential({ claims: { sub: 'google-8', email: 'gil@example.com' } }))
+    ).body
+    for (const [userName, sentence] of [
+      ['', 'Username is required'],
+      ['gi', 'Username must be minimum 3 characters'],
+      ['g i l', 'Username can have letters from A to Z, digits, dots, dashes and underscores only'],
+      [people.ada.userName.toUpperCase(), 'Username not available'],
+    ] as const) {
+      const answer = await choose(data.token, userName)
+      expect([answer.status, answer.body.message]).toEqual([400, sentence])
+    }
+    expect((await choose(data.token, 'gil')).status).toBe(200)
+  })
+})

@@ -279,6 +279,7 @@ describe('who leaves', () => {
         password_hash: null,
         google_sub: null,
         registered_by: null,
+        user_name_given: false,
         image: null,
         language: null,
         country_code: null,

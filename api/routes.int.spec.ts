@@ -94,6 +94,11 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   },
   acceptTerms: { statuses: signedIn, body: { acceptedTerms: TERMS_VERSION } },
   editAccountInfo: { statuses: signedIn, body: form },
+  // Theirs are their own.
+  chooseUserName: {
+    statuses: { visitor: 401, fan: 409, auditor: 409, admin: 409 },
+    body: { user_name: 'another' },
+  },
   userImage: { statuses: missing, path: `/users/image/${NOWHERE}` },
   exportData: { statuses: signedIn },
   // The password is asked again.

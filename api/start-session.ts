@@ -45,6 +45,6 @@ export async function startSession(
   return { message, data: { ...sessionUser(account), token, acceptedTerms, language } }
 }
 
-export function sessionUser({ id, name, userName, email, role, image, countryCode, createdAt }: Account) {
-  return { id, name, userName, email, role, image, countryCode, createdAt: createdAt.toISOString() }
+export function sessionUser({ createdAt, language: _, ...account }: Account) {
+  return { ...account, createdAt: createdAt.toISOString() }
 }

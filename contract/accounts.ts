@@ -3,7 +3,7 @@
  * `account-rules.ts`, in their order; the schemas here only bound what comes in, so that no other message overtakes.
  */
 import * as z from 'zod/mini'
-import { NAME_MAX, PASSWORD_MAX } from './account-rules.ts'
+import { NAME_MAX, PASSWORD_MAX, USER_NAME_MAX } from './account-rules.ts'
 import { DIAL_CODE, DIAL_CODE_MAX } from './contact-rules.ts'
 import { EMAIL_MAX } from './email.ts'
 import { defineRoute } from './route.ts'
@@ -327,6 +327,18 @@ export const editAccountInfo = defineRoute({
     {},
     { user_id: z.optional(opaque(100)) },
   ),
+  data: UserCodec,
+})
+
+/** 'Your user name is chosen'. Once, for who got a user name from Google's sign-in or from an organiser. */
+export const chooseUserName = defineRoute({
+  method: 'POST',
+  path: '/users/username',
+  summary: 'Choose a user name in the place of one that was given',
+  tag,
+  access: 'user',
+  changes: ['users'],
+  body: onWire(z.object({ userName: field(USER_NAME_MAX) }), { userName: 'user_name' }),
   data: UserCodec,
 })
 

@@ -18,6 +18,8 @@ export const SessionUser = z.object({
   id: z.string(),
   name: z.string(),
   userName: z.string(),
+  /** by Google's sign-in or an organiser: then the owner may choose another one, once */
+  isNameGiven: z.boolean(),
   email: z.string(),
   role: z.enum(['user', 'admin', 'auditor']),
   image: z.nullable(z.string()),
@@ -27,7 +29,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-const NAMES = { id: '_id', userName: 'user_name', role: 'user_role' } as const
+const NAMES = { id: '_id', userName: 'user_name', role: 'user_role', isNameGiven: 'user_name_given' } as const
 export const UserCodec = onWire(SessionUser, NAMES)
 
 /** A user who just signed in, with their token. */

@@ -21,7 +21,7 @@ const KEPT_SECONDS = 86_400
 /** One's own name, picture and data. */
 export function profileRoutes(
   services: Services,
-): Handlers<'editAccountInfo' | 'userImage' | 'exportData' | 'deleteAccount'> {
+): Handlers<'editAccountInfo' | 'chooseUserName' | 'userImage' | 'exportData' | 'deleteAccount'> {
   const { accounts, readModel } = services
   const { profiles, pictures } = accounts
   return {
@@ -32,6 +32,11 @@ export function profileRoutes(
       if (drawn && 'problem' in drawn) throw errors.problem(drawn.problem)
       const account = await profiles.change(signedIn(context).id, body.name, drawn?.content)
       return { message: 'updated succesfully', data: sessionUser(account) }
+    },
+
+    chooseUserName: async ({ body: { userName } }, context) => {
+      const account = await profiles.chooseUserName(signedIn(context).id, userName)
+      return { message: 'Your user name is chosen', data: sessionUser(account) }
     },
 
     userImage: async ({ query }) => {

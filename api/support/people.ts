@@ -1,6 +1,6 @@
 import type { Account } from '#people/identity/users.ts'
 
-export type Person = Omit<Account, 'image' | 'countryCode' | 'createdAt' | 'language'>
+export type Person = Omit<Account, 'isNameGiven' | 'image' | 'countryCode' | 'createdAt' | 'language'>
 
 function person(number: number, userName: string, role: Account['role']): Person {
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -27,6 +27,8 @@ export interface AccountTables {
     /** the key of the browser that registered; null once the e-mail is proven */
     registered_by: Generated<string | null>
     deleted_at: Generated<Date | null>
+    /** by Google's sign-in or an organiser: the owner may choose another one, once */
+    user_name_given: Generated<boolean>
     /** null where the account can sign in */
     blocked_at: Generated<Date | null>
     /** since when an organiser keeps the player, who has no e-mail and no sign-in; null for all others */
@@ -92,6 +94,7 @@ export const accountRows: Declared<AccountTables> = {
       id: 'exported',
       name: 'exported',
       user_name: 'exported',
+      user_name_given: 'exported',
       email: 'exported',
       role: 'exported',
       image: 'exported',
@@ -260,5 +263,17 @@ export const describeSessions: Migration = {
 export const noteProofs: Migration = {
   async up(db) {
     await sql`alter table identity.sessions add column proven_at timestamptz`.execute(db)
+  },
+}
+
+/** A step: whose user names were given. Those of Google's sign-ins so far are known by their form, as nobody with a password has one. */
+export const noteGivenNames: Migration = {
+  async up(db) {
+    await sql`alter table identity.users add column user_name_given boolean not null default false`.execute(
+      db,
+    )
+    await sql`
+      update identity.users set user_name_given = true
+      where google_sub is not null and password_hash is null and user_name ~ '^fan[2-9a-z]{5}$'`.execute(db)
   },
 }

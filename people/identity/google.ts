@@ -160,6 +160,7 @@ export class Google {
           id: crypto.randomUUID(),
           name: nameFor(claims),
           user_name: madeUserName(),
+          user_name_given: true,
           email: claims.email,
           password_hash: null,
           role: 'user',

@@ -29,6 +29,7 @@ export function tombstoneOf(user: string) {
   return {
     name: 'Deleted user',
     user_name: `deleted-${user.replaceAll('-', '').slice(-NAME_OF_ID)}`,
+    user_name_given: false,
     email: `${user}@deleted.invalid`,
     password_hash: null,
     google_sub: null,

@@ -12,6 +12,7 @@ import { dropRegistrations } from './registrations.ts'
 import { refuseLastAdmin } from './roles.ts'
 import type { IdentityTables } from './schema.ts'
 import type { Sessions } from './sessions.ts'
+import { named } from './user-names.ts'
 import { type Account, accountOf, type Users } from './users.ts'
 
 /** How long a deletion waits for what is being written to the account, in milliseconds. */
@@ -55,6 +56,31 @@ export class Profiles {
     })
     if (!row) throw errors.accountGone()
     users.forget(user)
+    return accountOf(row)
+  }
+
+  /**
+   * Gives the account the user name that its owner chooses: once, where the name so far was given. The same choice again changes nothing.
+   * @throws ApiError 400 for a name that is wrong or taken, 401 where the account was deleted meanwhile, 409 where the name is the owner's own
+   */
+  async chooseUserName(user: string, userName: string): Promise<Account> {
+    const { outbox, users } = this.#deps
+    const account = () =>
+      outbox.db.selectFrom('users').selectAll().where('id', '=', user).where('deleted_at', 'is', null)
+    const chosen = await named(userName, () =>
+      outbox.db
+        .updateTable('users')
+        .set({ user_name: userName, user_name_given: false })
+        .where('id', '=', user)
+        .where('user_name_given', '=', true)
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+    )
+    users.forget(user)
+    const row = chosen ?? (await account().executeTakeFirst())
+    if (!row) throw errors.accountGone()
+    if (row.user_name !== userName) throw errors.userNameIsOwn()
     return accountOf(row)
   }
 

@@ -49,6 +49,7 @@ import {
   bindCodes,
   createAccounts,
   describeSessions,
+  noteGivenNames,
   noteProofs,
 } from './account-tables.ts'
 import { referToLiving } from './living.ts'
@@ -184,6 +185,7 @@ const migrations: Record<string, Migration> = {
   '049-kept-keys': createKeptKeys,
   '050-mails-by-events': nameMailsByEvents,
   '051-player-invitations': createPlayerInvitations,
+  '054-given-user-names': noteGivenNames,
 }
 
 /** The names of migrations that were carried out. */

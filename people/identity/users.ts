@@ -17,6 +17,8 @@ export interface Account {
   readonly id: string
   readonly name: string
   readonly userName: string
+  /** whether the user name was given by Google's sign-in or an organiser, so that the owner may choose another one, once */
+  readonly isNameGiven: boolean
   readonly email: string
   readonly role: 'user' | 'admin' | 'auditor'
   readonly image: string | null
@@ -42,7 +44,7 @@ const UNKNOWN: Profile = { name: 'unknown', image: null, email: '', kept: false 
 
 export type LoginRow = Account & { readonly passwordHash: string | null }
 
-export interface NewUser extends Omit<Account, 'countryCode' | 'createdAt' | 'language'> {
+export interface NewUser extends Omit<Account, 'isNameGiven' | 'countryCode' | 'createdAt' | 'language'> {
   readonly password: string
 }
 
@@ -222,6 +224,7 @@ export function accountOf(row: {
   id: string
   name: string
   user_name: string
+  user_name_given: boolean
   email: string
   role: Account['role']
   image: string | null
@@ -233,6 +236,7 @@ export function accountOf(row: {
     id: row.id,
     name: row.name,
     userName: row.user_name,
+    isNameGiven: row.user_name_given,
     email: row.email,
     role: row.role,
     image: row.image,

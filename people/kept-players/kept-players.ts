@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { v5 as uuidv5 } from 'uuid'
-import { isName, USER_NAME_TAKEN, userNameProblem } from '#contract/account-rules.ts'
+import { isName, userNameProblem } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { MAX_KEPT_PLAYERS } from '#contract/kept-players.ts'
 import type { UserId } from '#domain/words.ts'
@@ -12,6 +12,7 @@ import { isUniqueViolation } from '#runtime/postgres.ts'
 import { type Doing, oneAfterTheOther, record, wasDone } from '../account-acts/record.ts'
 import type { Profiles } from '../identity/profiles.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
+import { named } from '../identity/user-names.ts'
 import type { Users } from '../identity/users.ts'
 
 interface Deps {
@@ -172,16 +173,4 @@ async function wereDone(
     row.act === 'kept' && row.done_by === by && row.reason === reasons.get(row.id)
   if (before.length !== acts.length || !before.every(isSame)) throw errors.keyReused()
   return true
-}
-
-/** Does what gives the name. @throws ApiError 400 for a name that breaks the rules of user names, or is taken */
-async function named<Result>(userName: string, give: () => Promise<Result>): Promise<Result> {
-  const problem = userNameProblem(userName)
-  if (problem) throw errors.problem(problem)
-  try {
-    return await give()
-  } catch (cause) {
-    if (isUniqueViolation(cause)) throw errors.problem(USER_NAME_TAKEN)
-    throw cause
-  }
 }

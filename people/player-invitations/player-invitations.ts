@@ -114,7 +114,13 @@ export class PlayerInvitations {
         const { email } = invited
         await db
           .updateTable('users')
-          .set({ email, password_hash: passwordHash, email_verified_at: at, kept_at: null })
+          .set({
+            email,
+            password_hash: passwordHash,
+            email_verified_at: at,
+            kept_at: null,
+            user_name_given: true,
+          })
           .where('id', '=', player.id)
           .execute()
         await dropRegistrations(db, email)

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type LocalServer, serveJson } from '#api/support/registering.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 import { meetWelcome } from '#tests/support/welcome.ts'
@@ -46,20 +46,21 @@ afterAll(async () => {
   await keys.close()
 })
 
-function tokenFor(nonce: string): Promise<string> {
-  return new SignJWT({ nonce, email: 'gina@example.com', email_verified: true, name: 'Gina Fan' })
+function tokenFor(nonce: string, subject: string): Promise<string> {
+  return new SignJWT({ nonce, email: `${subject}@example.com`, email_verified: true, name: 'Gina Fan' })
     .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
     .setIssuer(ISSUER)
     .setAudience(CLIENT)
-    .setSubject('google-1')
+    .setSubject(subject)
     .setIssuedAt()
     .setExpirationTime('1h')
     .sign(pair.privateKey)
 }
 
-async function open(path: string, firstVisit: boolean): Promise<Page> {
+/** @param subject the Google account that signs in */
+async function open(path: string, firstVisit: boolean, subject = 'gina'): Promise<Page> {
   const page = await browser.openPage(undefined, undefined, firstVisit)
-  await page.exposeFunction('tokenFor', tokenFor)
+  await page.exposeFunction('tokenFor', (nonce: string) => tokenFor(nonce, subject))
   await page.route('https://accounts.google.com/gsi/client', route =>
     route.fulfill({ contentType: 'text/javascript', body: BUTTON }),
   )
@@ -96,4 +97,24 @@ test('what a visitor typed is there after a sign-in by Google, and is saved', as
   expect(await page.getByLabel('Wolves goals').inputValue()).toBe('1')
   await page.getByRole('button', { name: 'Save predictions' }).click()
   await page.getByText('Your score has been submitted').waitFor()
+})
+
+test.each([NARROW, WIDE])('a user name that was given is chosen on the profile, once, at %i', async width => {
+  // Each width has an account of its own.
+  const page = await open('/profileUpdate', false, `google-name-${width}`)
+  await page.setViewportSize({ width, height: 800 })
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.waitForURL('**/profileUpdate')
+  const choice = page.getByLabel('User name of your choice')
+  await choice.fill('ne w')
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await page.getByText('Username can have letters from A to Z').waitFor()
+  await choice.fill(`gina${width}`)
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await page.getByText('Your user name is chosen').waitFor()
+  expect(await page.getByLabel('Username', { exact: true }).inputValue()).toBe(`gina${width}`)
+  await choice.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByLabel('Username', { exact: true }).waitFor()
+  expect(await choice.count()).toBe(0)
 })

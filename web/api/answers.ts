@@ -85,6 +85,7 @@ export const answers = [
     message:
       'This invitation does not hold any more: each is used once, within 7 days. Please ask the organiser for a new one',
   }),
+  t({ id: 'answer.user-name-own', message: 'You have chosen your user name already: it stays' }),
   t({
     id: 'answer.email-has-account',
     message:

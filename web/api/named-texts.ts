@@ -174,6 +174,7 @@ export const done = [
   t({ id: 'done.takePlayerOver', message: 'The account is yours' }),
   t({ id: 'done.acceptTerms', message: 'Thank you. The terms of use are accepted' }),
   t({ id: 'done.editAccountInfo', message: 'updated succesfully' }),
+  t({ id: 'done.chooseUserName', message: 'Your user name is chosen' }),
   t({ id: 'done.deleteAccount', message: 'Your account is deleted' }),
   t({ id: 'done.linkWallet', message: 'Your wallet is linked' }),
   t({ id: 'done.unlinkWallet', message: 'Your wallet is unlinked' }),

@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { AccountInfo } from './account-info.tsx'
+import { ChooseUserName } from './choose-user-name.tsx'
 import { OwnData } from './own-data.tsx'
 import styles from './profile.module.css'
 import { Wallet } from './wallet/wallet.tsx'
@@ -22,6 +23,7 @@ export function Component() {
           <section aria-labelledby="account-info">
             <SectionTitle id="account-info">{t`Account Info`}</SectionTitle>
             <AccountInfo key={user.id} user={user} />
+            {user.isNameGiven && <ChooseUserName />}
           </section>
           <div className={styles.parts}>
             <Wallet />
