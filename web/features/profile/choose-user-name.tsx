@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 import { USER_NAME_MAX, USER_NAME_MIN, userNameProblem } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useShowUser } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
@@ -21,15 +23,18 @@ export function ChooseUserName() {
     },
   })
   return (
-    <Form handle={form}>
-      <Field
-        label={t`User name of your choice`}
-        hint={t`${USER_NAME_MIN} to ${USER_NAME_MAX} characters. All boards show it, and it stays.`}
-        autoComplete="username"
-        maxLength={USER_NAME_MAX}
-        {...form.field('userName')}
-      />
-      <SubmitButton busy={form.busy}>{t`Choose`}</SubmitButton>
-    </Form>
+    <section aria-labelledby="own-user-name">
+      <SectionTitle id="own-user-name">{t`User name`}</SectionTitle>
+      <Form handle={form}>
+        <Field
+          label={t`User name of your choice`}
+          hint={t`${USER_NAME_MIN} to ${USER_NAME_MAX} characters. All boards show it, and it stays.`}
+          autoComplete="username"
+          maxLength={USER_NAME_MAX}
+          {...form.field('userName')}
+        />
+        <Button type="submit" busy={form.busy}>{t`Choose`}</Button>
+      </Form>
+    </section>
   )
 }

@@ -20,11 +20,13 @@ export function Component() {
     >
       {user && (
         <div className={styles.columns}>
-          <section aria-labelledby="account-info">
-            <SectionTitle id="account-info">{t`Account Info`}</SectionTitle>
-            <AccountInfo key={user.id} user={user} />
+          <div className={styles.parts}>
+            <section aria-labelledby="account-info">
+              <SectionTitle id="account-info">{t`Account Info`}</SectionTitle>
+              <AccountInfo key={user.id} user={user} />
+            </section>
             {user.isNameGiven && <ChooseUserName />}
-          </section>
+          </div>
           <div className={styles.parts}>
             <Wallet />
             <OwnData />
