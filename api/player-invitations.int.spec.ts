@@ -128,6 +128,68 @@ test('one request is one mail; who has the e-mail already is said to the organis
     expect((await invite({}, as)).status).toBe(403)
 })
 
+test('an open invitation is shown and withdrawn: its link says so, and its e-mail is forgotten', async () => {
+  const listed = async () => (await api.get('/api/admin/kept-players', { as: auditor })).body.data
+  const withdraw = (more: object = {}, as = admin, key?: string) =>
+    post('kept-players/withdraw', { userId: player, reason, ...more }, as, key)
+  expect(outcome(await withdraw())).toEqual([200, 'No invitation is open'])
+  expect(await listed()).toMatchObject([{ invitedUntil: null }])
+  await invite()
+  expect(await listed()).toMatchObject([
+    { invitedUntil: new Date(BEFORE_LOCK.getTime() + 7 * DAY_MS).toISOString() },
+  ])
+  const [secret] = await links()
+  const key = randomUUID()
+  const all = await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw({}, admin, key)))
+  expect(new Set(all.map(reply => String(outcome(reply))))).toEqual(
+    new Set(['200,The invitation is withdrawn']),
+  )
+  expect(outcome(await withdraw({ reason: 'Another reason' }, admin, key))).toEqual([422, 'key-reused'])
+  expect((await withdraw()).body.data).toEqual({ changed: false })
+  expect(await listed()).toMatchObject([{ invitedUntil: null }])
+  const over = await take(secret)
+  expect([...outcome(over), over.body.message]).toEqual([
+    400,
+    'invitation-withdrawn',
+    'The organiser has withdrawn this invitation. Please ask the organiser for a new one',
+  ])
+  const { rows } = await api.pool.query('select email from identity.player_invitations')
+  expect(rows).toEqual([{ email: null }])
+  const { data: acts } = (await api.get(`/api/admin/users/acts?userId=${player}`, { as: auditor })).body
+  expect(acts.filter(({ act }: { act: string }) => act === 'invitation-withdrawn')).toMatchObject([
+    { reason },
+  ])
+  // The mailbox is free for another player, and the player for another mailbox.
+  const other = await keep('grandma')
+  expect((await invite({ userId: other })).status).toBe(200)
+  expect((await invite({ email: 'opa@example.com' })).status).toBe(200)
+  expect(outcome(await take(secret))).toEqual([400, 'invitation-over'])
+  const [opens] = await links('opa@example.com')
+  expect((await take(opens)).status).toBe(200)
+  expect(outcome(await withdraw())).toEqual([404, 'unknown-account'])
+  expect(outcome(await withdraw({ userId: ada.id }))).toEqual([404, 'unknown-account'])
+  for (const as of [auditor, ada] as unknown as (typeof admin)[])
+    expect((await withdraw({}, as)).status).toBe(403)
+})
+
+test('of taking and withdrawing at once one happens', async () => {
+  for (let round = 0; round < 5; round++) {
+    const user = await keep(`opa${round}`)
+    const email = `opa${round}@example.com`
+    await invite({ userId: user, email })
+    const [secret] = await links(email)
+    const [taken, withdrawn] = await Promise.all([
+      take(secret),
+      post('kept-players/withdraw', { userId: user, reason }),
+    ])
+    const isTaken = taken.status === 200
+    expect(outcome(withdrawn)).toEqual(
+      isTaken ? [404, 'unknown-account'] : [200, 'The invitation is withdrawn'],
+    )
+    if (!isTaken) expect(['invitation-withdrawn', 'invitation-over']).toContain(taken.body.code)
+  }
+})
+
 test('an account of the e-mail that came meanwhile is said to who has the mail; a deleted player takes nothing', async () => {
   await invite()
   const [secret] = await links()

@@ -175,6 +175,7 @@ describe('outside production', () => {
     },
     enterPredictions: { body: sheetOfPredictions(), status: 400 },
     removeKeptPlayer: { body: { userId: NOWHERE }, status: 404 },
+    withdrawInvitation: { body: { userId: NOWHERE, reason }, status: 404 },
     invitePlayer: { body: { userId: NOWHERE, email: 'nobody@example.com', reason }, status: 404 },
     adoptRules: {
       body: { competition: LEAGUE, rules: rulesPresets['world-cup'], reason },

@@ -572,6 +572,10 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: { ...admins, admin: 404 },
     body: { userId: NOWHERE, email: 'grandpa@example.com', reason: 'He asked for it' },
   },
+  withdrawInvitation: {
+    statuses: { ...admins, admin: 404 },
+    body: { userId: NOWHERE, reason: 'The mailbox was another one' },
+  },
   takePlayerOver: { statuses: refused, body: { invitation: 'none' } },
   renameKeptPlayer: {
     statuses: { ...admins, admin: 404 },

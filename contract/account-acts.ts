@@ -35,6 +35,7 @@ export const DoneAct = z.enum([
   'kept',
   'renamed',
   'invited',
+  'invitation-withdrawn',
   'taken-over',
   'downloaded',
   'refused',

@@ -101,6 +101,12 @@ export const errors = {
       'invitation-over',
       'This invitation does not hold any more: each is used once, within 7 days. Please ask the organiser for a new one',
     ),
+  invitationWithdrawn: () =>
+    new ApiError(
+      400,
+      'invitation-withdrawn',
+      'The organiser has withdrawn this invitation. Please ask the organiser for a new one',
+    ),
   userNameIsOwn: () => new ApiError(409, 'user-name-own', 'You have chosen your user name already: it stays'),
   emailHasAccount: () =>
     new ApiError(

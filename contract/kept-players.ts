@@ -18,6 +18,8 @@ const KeptPlayer = z.object({
   id: z.string(),
   userName: z.string(),
   since: z.iso.datetime(),
+  /** until when an invitation is open; null where none is */
+  invitedUntil: z.nullable(z.iso.datetime()),
 })
 export type KeptPlayer = z.infer<typeof KeptPlayer>
 

@@ -114,7 +114,7 @@ import {
   passkeyLogin,
   removePasskey,
 } from './passkeys.ts'
-import { invitePlayer, takePlayerOver } from './player-invitations.ts'
+import { invitePlayer, takePlayerOver, withdrawInvitation } from './player-invitations.ts'
 import { keepPlayers, previewPlayers } from './player-sheets.ts'
 import { enterPredictions, previewPredictions } from './prediction-sheets.ts'
 import { adoptRules, comparePreviewed, previewCorrection, previewRules } from './previews.ts'
@@ -377,6 +377,7 @@ export const later = {
   keepPlayers,
   invitePlayer,
   takePlayerOver,
+  withdrawInvitation,
   previewPredictions,
   enterPredictions,
   userEmails,

@@ -36,6 +36,19 @@ export const invitePlayer = defineRoute({
   data: z.object({ changed: z.boolean() }),
 })
 
+export const withdrawInvitation = defineRoute({
+  method: 'POST',
+  path: '/admin/kept-players/withdraw',
+  summary: 'Withdraw the open invitation of a kept player: its link holds no more, and says so',
+  tag: 'admin',
+  access: 'admin',
+  securityEvent: 'account-act',
+  asksAgain: 'always',
+  changes: ['users'],
+  body: onWire(z.object({ user: UserId, reason: NeededReason }), { user: 'userId' }),
+  data: z.object({ changed: z.boolean() }),
+})
+
 export const takePlayerOver = defineRoute({
   method: 'POST',
   path: '/users/takeover',

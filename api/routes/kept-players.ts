@@ -13,10 +13,11 @@ export function keptPlayerRoutes({
     at: context.now,
   })
   return {
-    keptPlayers: async () => ({
-      data: (await keptPlayers.list()).map(({ since, ...player }) => ({
+    keptPlayers: async (_, context) => ({
+      data: (await keptPlayers.list(context.now)).map(({ since, invitedUntil, ...player }) => ({
         ...player,
         since: since.toISOString(),
+        invitedUntil: invitedUntil?.toISOString() ?? null,
       })),
     }),
 

@@ -9,7 +9,9 @@ import { startSession } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Kept players who get an account of their own. */
-export function playerInvitationRoutes(services: Services): Handlers<'invitePlayer' | 'takePlayerOver'> {
+export function playerInvitationRoutes(
+  services: Services,
+): Handlers<'invitePlayer' | 'withdrawInvitation' | 'takePlayerOver'> {
   const { accounts, browsers, users } = services
   const { playerInvitations } = accounts
   return {
@@ -31,10 +33,24 @@ export function playerInvitationRoutes(services: Services): Handlers<'invitePlay
       return { message: 'The invitation is on its way', data: { changed: true } }
     },
 
+    withdrawInvitation: async ({ body: { user, reason } }, context) => {
+      context.concerns({ of: user })
+      const changed = await playerInvitations.withdraw({
+        user,
+        reason,
+        id: commandIdOf(context),
+        by: signedIn(context).id,
+        at: context.now,
+      })
+      return {
+        message: changed ? 'The invitation is withdrawn' : 'No invitation is open',
+        data: { changed },
+      }
+    },
+
     takePlayerOver: async ({ body: { invitation, password, confirm, acceptedTerms } }, context) => {
       const { now } = context
       const invited = await playerInvitations.invited(invitation, now)
-      if (!invited) throw errors.invitationOver()
       const [problem] = changePasswordProblems({ password, confirm })
       if (problem) throw errors.problem(problem)
       if (isGuessable(password, [invited.name, invited.userName, invited.email]))

@@ -260,7 +260,13 @@ const MAKERS: Readonly<Record<Needed, Maker>> = {
     const mails = db.selectFrom('mails').select('text').where('account', '=', id)
     const { text } = await mails.where('kind', '=', 'player-invited').executeTakeFirstOrThrow()
     const [, secret = ''] = /take-over#(\S+)/.exec(text) ?? []
-    return async by => (await invitationsOf(by).invited(secret, new Date())) !== undefined
+    return by =>
+      invitationsOf(by)
+        .invited(secret, new Date())
+        .then(
+          () => true,
+          () => false,
+        )
   },
   'passkey challenges': async (db, made) => {
     const request = { purpose: 'sign-in', browser: BROWSER, user: null } as const

@@ -30,7 +30,11 @@ import { createLeagues, createLeagueWords, type LeagueTables } from '../leagues/
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
 import { createPasskeys, type PasskeyTables } from '../passkeys/table.ts'
-import { createPlayerInvitations, type PlayerInvitationTables } from '../player-invitations/table.ts'
+import {
+  createPlayerInvitations,
+  type PlayerInvitationTables,
+  withdrawInvitations,
+} from '../player-invitations/table.ts'
 import { createPushes, type PushTables } from '../push/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createReceipts, placeReceipts, type ReceiptTables } from '../receipts/table.ts'
@@ -185,6 +189,7 @@ const migrations: Record<string, Migration> = {
   '049-kept-keys': createKeptKeys,
   '050-mails-by-events': nameMailsByEvents,
   '051-player-invitations': createPlayerInvitations,
+  '052-withdrawn-invitations': withdrawInvitations,
   '054-given-user-names': noteGivenNames,
 }
 

@@ -30,6 +30,14 @@ interface NewPlayer {
   readonly userName: string
 }
 
+interface ListedPlayer {
+  readonly id: UserId
+  readonly userName: string
+  readonly since: Date
+  /** of the open invitation; null where none is open */
+  readonly invitedUntil: Date | null
+}
+
 export class KeptPlayers {
   readonly #deps: Deps
 
@@ -38,13 +46,21 @@ export class KeptPlayers {
   }
 
   /** All of them, by user name. */
-  async list(): Promise<readonly { readonly id: UserId; readonly userName: string; readonly since: Date }[]> {
+  async list(now: Date): Promise<readonly ListedPlayer[]> {
     const rows = await kept(this.#deps.db)
-      .select(['id', 'user_name', 'created_at'])
+      .leftJoin('player_invitations as i', join =>
+        join.onRef('i.user_id', '=', 'users.id').on('i.email', 'is not', null).on('i.expires_at', '>', now),
+      )
+      .select(['users.id', 'user_name', 'created_at', 'i.expires_at as invited_until'])
       .orderBy(sql`lower(user_name)`)
       .limit(MAX_KEPT_PLAYERS)
       .execute()
-    return rows.map(row => ({ id: row.id, userName: row.user_name, since: row.created_at }))
+    return rows.map(row => ({
+      id: row.id,
+      userName: row.user_name,
+      since: row.created_at,
+      invitedUntil: row.invited_until,
+    }))
   }
 
   /**

@@ -38,6 +38,12 @@ interface Asked extends Doing {
   readonly language: Language
 }
 
+interface Withdrawing extends Doing {
+  readonly user: UserId
+  readonly by: string
+  readonly reason: string
+}
+
 interface Taking {
   readonly password: string
   readonly terms: string
@@ -86,10 +92,40 @@ export class PlayerInvitations {
     })
   }
 
-  /** @returns what the player of an invitation that holds is called; undefined whatever is wrong with it */
+  /**
+   * Ends the player's open invitation, once for each request; the e-mail is forgotten with it. The row stays until the invitation would
+   * have ended, so that its link can say what happened.
+   * @returns whether an invitation was open, at this request or at the same one before
+   * @throws ApiError 404 where no such player is kept, 422 where the id was of another request
+   */
+  withdraw(request: Withdrawing): Promise<boolean> {
+    const { user, at } = request
+    return this.#deps.outbox.db.transaction().execute(async db => {
+      await oneAfterTheOther(db)
+      if ((await wasDone(db, { user, act: 'invitation-withdrawn' }, request)) !== undefined) return true
+      if (!(await keptPlayer(db, user))) throw errors.noSuchAccount()
+      const { numUpdatedRows } = await db
+        .updateTable('player_invitations')
+        .set({ email: null })
+        .where('user_id', '=', user)
+        .where('email', 'is not', null)
+        .where('expires_at', '>', at)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) return false
+      await record(db, { user, act: 'invitation-withdrawn' }, request)
+      return true
+    })
+  }
+
+  /**
+   * @returns what the player of an invitation that holds is called
+   * @throws ApiError 400 whatever is wrong with the invitation
+   */
   async invited(secret: string, now: Date) {
     const row = await this.#holding(this.#deps.outbox.db, secret, now).executeTakeFirst()
-    return row && { userName: row.user_name, name: row.name, email: row.email }
+    if (!row) throw errors.invitationOver()
+    if (row.email === null) throw errors.invitationWithdrawn()
+    return { userName: row.user_name, name: row.name, email: row.email }
   }
 
   /**
@@ -109,9 +145,10 @@ export class PlayerInvitations {
           .deleteFrom('player_invitations')
           .where('user_id', '=', invited.user_id)
           .where('secret_hash', 'in', this.#hash.all(secret))
+          .where('email', 'is not', null)
           .executeTakeFirst()
-        if (!player || used.numDeletedRows !== 1n) return null
         const { email } = invited
+        if (!player || used.numDeletedRows !== 1n || email === null) return null
         await db
           .updateTable('users')
           .set({

@@ -7,8 +7,8 @@ export interface PlayerInvitationTables {
   /** one at a time for a player */
   player_invitations: {
     user_id: string
-    /** where the mail went, as it was typed: the account's once the invitation is taken */
-    email: string
+    /** where the mail went, as it was typed: the account's once the invitation is taken. Null from the moment it is withdrawn */
+    email: string | null
     secret_hash: string
     expires_at: Date
   }
@@ -35,5 +35,12 @@ export const createPlayerInvitations: Migration = {
     await sql`create index player_invitations_expires_at on identity.player_invitations (expires_at)`.execute(
       db,
     )
+  },
+}
+
+/** A step of the identity schema's migrations. */
+export const withdrawInvitations: Migration = {
+  async up(db) {
+    await sql`alter table identity.player_invitations alter column email drop not null`.execute(db)
   },
 }

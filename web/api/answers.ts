@@ -87,6 +87,10 @@ export const answers = [
   }),
   t({ id: 'answer.user-name-own', message: 'You have chosen your user name already: it stays' }),
   t({
+    id: 'answer.invitation-withdrawn',
+    message: 'The organiser has withdrawn this invitation. Please ask the organiser for a new one',
+  }),
+  t({
     id: 'answer.email-has-account',
     message:
       'This e-mail has an account already. Please log in there, and ask the organiser about the other one',

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<Exclude<ActRow['act'], 'role' | 'downloaded' | 'ref
   kept: 'Added as a player whom the organiser keeps',
   renamed: 'Renamed',
   invited: 'Invited by mail to an account of the own',
+  'invitation-withdrawn': 'Invitation withdrawn',
   'taken-over': 'Took the account over',
 }
 

@@ -20,6 +20,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { AccountLink } from './account-link.tsx'
 import { InviteForm } from './invite-form.tsx'
 import styles from './users.module.css'
+import { WithdrawForm } from './withdraw-form.tsx'
 
 /** Players without an e-mail, for whom organisers predict. Auditors see who they are. */
 export function KeptPlayers() {
@@ -27,6 +28,7 @@ export function KeptPlayers() {
   const isAdmin = useUser()?.role === 'admin'
   const [renaming, rename] = useState<KeptPlayer | null>(null)
   const [invited, invite] = useState<KeptPlayer | null>(null)
+  const [withdrawn, withdraw] = useState<KeptPlayer | null>(null)
   const [leaving, remove] = useState<KeptPlayer | null>(null)
   const columns: readonly Column<KeptPlayer>[] = [
     {
@@ -35,6 +37,10 @@ export function KeptPlayers() {
       cell: ({ id, userName }) => <FanLink id={id}>{userName}</FanLink>,
     },
     { title: 'Since (GMT)', wideOnly: true, cell: ({ since }) => gmtStampOf(since) },
+    {
+      title: 'Invited until (GMT)',
+      cell: ({ invitedUntil }) => (invitedUntil === null ? '–' : gmtStampOf(invitedUntil)),
+    },
     ...(isAdmin
       ? [
           {
@@ -47,6 +53,11 @@ export function KeptPlayers() {
                 <Button small look="quiet" onClick={() => invite(player)}>
                   Invite
                 </Button>
+                {player.invitedUntil !== null && (
+                  <Button small look="quiet" onClick={() => withdraw(player)}>
+                    Withdraw
+                  </Button>
+                )}
                 <Button small look="quiet" onClick={() => rename(player)}>
                   Rename
                 </Button>
@@ -81,6 +92,9 @@ export function KeptPlayers() {
         below={
           isAdmin && (
             <>
+              {withdrawn && (
+                <WithdrawForm key={withdrawn.id} player={withdrawn} onDone={() => withdraw(null)} />
+              )}
               {invited && <InviteForm key={invited.id} player={invited} onDone={() => invite(null)} />}
               <NameForm key={renaming?.id ?? ''} player={renaming} onDone={() => rename(null)} />
             </>

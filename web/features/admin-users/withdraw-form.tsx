@@ -1,0 +1,45 @@
+import { problemsOf } from '#contract/form-problems.ts'
+import type { KeptPlayer } from '#contract/kept-players.ts'
+import { useCommand } from '#web/api/command.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import styles from './users.module.css'
+
+/** Ends an open invitation: the player stays a kept one. */
+export function WithdrawForm({ player, onDone }: { player: KeptPlayer; onDone(): void }) {
+  const withdraw = useCommand('withdrawInvitation')
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => problemsOf<'reason'>(['reason', !isReason(reason), REASON_NEEDED]),
+    async send({ reason }) {
+      const { message } = await withdraw.mutateAsync({ user: player.id, reason: reason.trim() })
+      notify.success(message)
+      onDone()
+    },
+  })
+  return (
+    <section aria-labelledby="withdraw" className={styles.account}>
+      <SectionTitle id="withdraw">{`Withdraw the invitation of ${player.userName}`}</SectionTitle>
+      <Form handle={form} className={styles.exclude}>
+        <p className={styles.note}>
+          The link in the mail holds no more, and says that it was withdrawn. The e-mail is forgotten here.
+        </p>
+        <ReasonField
+          label="Reason"
+          hint="It stands in the history of accounts, which staff read."
+          {...form.field('reason')}
+        />
+        <Actions>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button type="submit" look="danger" busy={form.busy}>
+            Withdraw the invitation
+          </Button>
+        </Actions>
+      </Form>
+    </section>
+  )
+}
