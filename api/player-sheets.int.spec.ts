@@ -82,6 +82,37 @@ test('the preview names who is new, who is known, and which lines are refused, a
   expect(rows).toEqual([])
 })
 
+test('where two people fit a line, the line says so, and an @ names the one who is meant', async () => {
+  // Ben plays as himself, and organisers keep another Ben.
+  expect((await keep([[ben.userName, 'benny']])).status).toBe(200)
+  const sheet = [
+    'Name;E-Mail',
+    `${ben.userName};`,
+    `@${ben.userName};`,
+    '@BENNY;',
+    `Augusta;${ada.email}`,
+    `@${ben.userName};${ada.email}`,
+    `benny;${ben.email}`,
+    '@nobody;',
+    `${ada.userName};`,
+  ]
+  const { players, refused } = await preview(sheet.join('\n'))
+  expect(players).toEqual([
+    [3, `@${ben.userName}`, ben.userName, 'fan'],
+    [4, '@BENNY', 'benny', 'kept'],
+    [5, 'Augusta', ada.userName, 'fan'],
+  ])
+  const fits = (name: string, ...people: string[]) =>
+    `“${name}” fits ${people.join(' and ')}: please write the user name of the one who is meant, with the @ before it`
+  expect(refused).toEqual([
+    { line: 2, reason: fits(ben.userName, `@${ben.userName}`, '@benny') },
+    { line: 6, reason: 'The same name stands in line 3: please tell the two apart' },
+    { line: 7, reason: fits('benny', '@benny', `@${ben.userName}`) },
+    { line: 8, reason: 'Nobody has the user name “nobody” here' },
+    { line: 9, reason: 'The same player stands in line 5' },
+  ])
+})
+
 test('a file that is no sheet, and one that is too large, are refused with a sentence', async () => {
   for (const text of ['%PDF-1.7', 'Name;E-Mail', 'a;b\n"c;d'])
     expect(outcome(await look(text))).toEqual([400, 'invalid'])

@@ -104,6 +104,23 @@ test('the preview says what each line would enter, and why others are left out; 
   for (const as of [auditor, ada] as Person[]) expect((await look(sheet, as)).status).toBe(403)
 })
 
+test('a line whose name fits two people is refused, as in the sheet of players', async () => {
+  await api.pool.query(`update identity.users set name = $1 where user_name = 'grandpa'`, [ben.userName])
+  const { predictions, refused } = await preview([
+    HEADINGS,
+    await lineOf(ben.userName, early, '2:1'),
+    await lineOf(`@${ben.userName}`, early, '2:1'),
+    await lineOf('grandpa', early, '2:1'),
+  ])
+  expect(predictions.map(({ player }: { player: { name: string } }) => player.name)).toEqual([
+    ben.userName,
+    'grandpa',
+  ])
+  expect(refused).toMatchObject([
+    { line: 2, reason: expect.stringContaining(`fits @${ben.userName} and @grandpa`) },
+  ])
+})
+
 test('all are entered as single ones are: marked, counted, proven; fifty times at once by one key they are one each', async () => {
   const sheet = [HEADINGS, await lineOf('grandpa', early, '2:1'), await lineOf('ada', early, '1:0')]
   const { fingerprint } = await preview(sheet)

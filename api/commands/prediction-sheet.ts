@@ -67,7 +67,7 @@ export async function planSheet(
   const matchOf = await matchesIn(services, competition)
   const players = await playersNamed(
     services.identity,
-    picks.map(({ name }) => name),
+    picks.map(({ name }) => ({ name, email: '' })),
   )
   const own = await matchesPlayedBy(await services.readModel.live(), by, competition)
   const entries = entriesOf(services)
@@ -78,7 +78,8 @@ export async function planSheet(
 
   async function judge(pick: PickLine): Promise<string | undefined> {
     const { line, score, written } = pick
-    const player = players(pick.name)
+    const player = players({ name: pick.name, email: '' })
+    if (typeof player === 'string') return player
     if (!player) return `There is no player ${quoted(pick.name)} here`
     if (!player.plays) return `${player.userName} does not play: staff and blocked accounts predict nothing`
     const match = matchOf(pick)

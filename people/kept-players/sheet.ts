@@ -2,35 +2,30 @@
 import { sql } from 'kysely'
 import { isName, isPlainUserName, USER_NAME_MAX, userNameProblem } from '#contract/account-rules.ts'
 import { MAX_PLAYERS_AT_ONCE, type RefusedLine, type SheetPlayer } from '#contract/player-sheets.ts'
+import type { UserId } from '#domain/words.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
-import { accountsCalled } from './called.ts'
+import { markedUserName, type Person, playersNamed } from './named.ts'
 
 /** How often another number is tried behind a name that somebody has. */
 const MAX_TRIES = 100
 /** What letters of no Latin script become. */
 const NAMELESS = 'player'
 
-interface Person {
+interface PersonLine extends Person {
   readonly line: number
-  readonly name: string
-  readonly email: string
-}
-
-interface Known {
-  readonly userName: string
-  readonly kept: boolean
 }
 
 /** E-mails are compared with those of accounts, and go nowhere from here. */
 export async function planPlayers(
   db: IdentityDatabase,
-  persons: readonly Person[],
+  persons: readonly PersonLine[],
 ): Promise<{ readonly players: readonly SheetPlayer[]; readonly refused: readonly RefusedLine[] }> {
   const players: SheetPlayer[] = []
   const refused: RefusedLine[] = []
-  const fresh: Person[] = []
-  const known = await knownAmong(db, persons)
+  const fresh: PersonLine[] = []
+  const playerOf = await playersNamed(db, persons)
   const seen = new Map<string, number>()
+  const lineOf = new Map<UserId, number>()
   for (const person of persons) {
     const { line, name } = person
     const reason = refusalOf(person, seen)
@@ -39,8 +34,16 @@ export async function planPlayers(
       continue
     }
     seen.set(name.toLowerCase(), line)
-    const account = known(person)
-    if (account) players.push({ line, name, userName: account.userName, is: account.kept ? 'kept' : 'fan' })
+    const player = playerOf(person)
+    const unknown = markedUserName(name)
+    if (typeof player === 'string') refused.push({ line, reason: player })
+    else if (player && lineOf.has(player.id))
+      refused.push({ line, reason: `The same player stands in line ${lineOf.get(player.id)}` })
+    else if (player) {
+      lineOf.set(player.id, line)
+      players.push({ line, name, userName: player.userName, is: player.kept ? 'kept' : 'fan' })
+    } else if (unknown !== undefined)
+      refused.push({ line, reason: `Nobody has the user name “${unknown}” here` })
     else if (fresh.length < MAX_PLAYERS_AT_ONCE) fresh.push(person)
     else
       refused.push({
@@ -55,11 +58,12 @@ export async function planPlayers(
   }
 }
 
-function refusalOf({ name }: Person, seen: ReadonlyMap<string, number>): string | undefined {
+function refusalOf({ name }: PersonLine, seen: ReadonlyMap<string, number>): string | undefined {
   if (name === '') return 'This line has no name'
-  if (name.includes('@'))
+  const marked = markedUserName(name)
+  if (marked === undefined && name.includes('@'))
     return 'A name that others read is no e-mail: please give the name in a column of its own'
-  if (!isName(name) && userNameProblem(name))
+  if (!isName(name) && userNameProblem(marked ?? name))
     return 'A name has letters, blanks, apostrophes and hyphens, 60 characters at the most'
   const before = seen.get(name.toLowerCase())
   return before === undefined
@@ -67,25 +71,11 @@ function refusalOf({ name }: Person, seen: ReadonlyMap<string, number>): string 
     : `The same name stands in line ${before}: please tell the two apart`
 }
 
-/** By the user name, by the e-mail, or by the name under which a player is kept. */
-async function knownAmong(db: IdentityDatabase, persons: readonly Person[]) {
-  const rows = await accountsCalled(
-    db,
-    persons.map(({ name }) => name),
-    persons.map(({ email }) => email),
-  )
-  const by = new Map<string, Known>()
-  for (const { name, user_name: userName, email, kept_at } of rows) {
-    const account = { userName, kept: kept_at !== null }
-    const keys = [`name ${userName}`, account.kept ? `name ${name}` : `email ${email}`]
-    for (const key of keys) if (!by.has(key.toLowerCase())) by.set(key.toLowerCase(), account)
-  }
-  return ({ name, email }: Person): Known | undefined =>
-    by.get(`name ${name}`.toLowerCase()) ?? by.get(`email ${email}`.toLowerCase())
-}
-
 /** A user name for each: the name itself where it is one, else what the rules of user names leave, with a number where somebody has it. */
-async function freeNames(db: IdentityDatabase, fresh: readonly Person[]): Promise<readonly SheetPlayer[]> {
+async function freeNames(
+  db: IdentityDatabase,
+  fresh: readonly PersonLine[],
+): Promise<readonly SheetPlayer[]> {
   const given = new Map<number, string>()
   const taken = new Set<string>()
   for (let attempt = 1; attempt <= MAX_TRIES && given.size < fresh.length; attempt++) {

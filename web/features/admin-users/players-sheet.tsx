@@ -39,7 +39,7 @@ export function PlayersSheet() {
     >
       <SheetInput
         label="Cells of a spreadsheet"
-        hint="Headings such as Name and E-Mail may be in English, German, Spanish or Arabic"
+        hint="Headings such as Name and E-Mail may be in English, German, Spanish or Arabic. With an @ before it, a name is a user name"
         pasted={pasted}
         busy={preview.isPending}
         onPaste={text => {
