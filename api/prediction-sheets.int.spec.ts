@@ -121,6 +121,33 @@ test('a line whose name fits two people is refused, as in the sheet of players',
   ])
 })
 
+test('a sheet may have a match a line and a column for each player', async () => {
+  const [home, away] = await names(early)
+  const [first, second] = await names(derby)
+  const sheet = [
+    'Heim;Gast;Ergebnis;Grandpa;ada;Nobody;Punkte',
+    `${home};${away};;2:1;0:0;1:1;3`,
+    `${first};${second};;;1-2;2:2;0`,
+    `${first};Nowhere;;1:1;1:1;1:1;`,
+    'Summe;;;12;x;;',
+  ]
+  const { predictions, refused, fingerprint } = await preview(sheet)
+  type Shown = { line: number; player: { name: string }; match: string; score: object }
+  expect(predictions.map(({ line, player, match }: Shown) => [line, player.name, match])).toEqual([
+    [2, 'grandpa', early],
+    [2, 'ada', early],
+    [3, 'ada', derby],
+  ])
+  expect(refused).toEqual([
+    { line: 1, reason: 'The column “Punkte” has no score such as 2:1, and is left out' },
+    { line: 1, reason: 'There is no player “Nobody” here' },
+    { line: 4, reason: `There is no match “${first} v Nowhere” here` },
+    { line: 5, reason: 'A match has two teams, and here one is missing' },
+  ])
+  expect((await send(sheet, fingerprint)).body.data).toEqual({ entered: 3, refused: [] })
+  expect(await entered()).toHaveLength(3)
+})
+
 test('all are entered as single ones are: marked, counted, proven; fifty times at once by one key they are one each', async () => {
   const sheet = [HEADINGS, await lineOf('grandpa', early, '2:1'), await lineOf('ada', early, '1:0')]
   const { fingerprint } = await preview(sheet)

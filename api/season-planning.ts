@@ -8,7 +8,7 @@ import type { Plan } from '#data/import/plan.ts'
 import type { Change } from '#data/import/planned-stream.ts'
 import type { ImportProblem, SeasonToImport } from '#data/import/season-to-import.ts'
 import type { PersonLine, Sheet } from '#data/import/table/persons.ts'
-import type { PickLine } from '#data/import/table/picks.ts'
+import type { Picks } from '#data/import/table/picks.ts'
 import type { Reading } from '#data/import/threads.ts'
 import { isPacked } from '#data/import/workbook.ts'
 import { isZone } from '#data/import/zoned-time.ts'
@@ -50,7 +50,7 @@ export interface SeasonPlanning {
   /** The persons of a sheet. @throws ApiError 400 where the file is none */
   persons(file: File, context: RequestContext): Promise<readonly PersonLine[]>
   /** The predictions of a sheet. @throws ApiError 400 where the file is none */
-  picks(file: File, context: RequestContext): Promise<readonly PickLine[]>
+  picks(file: File, context: RequestContext): Promise<Picks>
   planned(file: SentFile, context: RequestContext): Promise<PlannedFile>
   /**
    * Asks the workers to write exactly what a preview said.
@@ -111,7 +111,7 @@ export function seasonPlanning({ store, seasonThreads, pool, queues }: Services)
     },
 
     persons: async (file, context) => (await fromSheet(file, context, seasonThreads.persons)).persons,
-    picks: async (file, context) => (await fromSheet(file, context, seasonThreads.picks)).picks,
+    picks: (file, context) => fromSheet(file, context, seasonThreads.picks),
 
     planned,
     start: async (file, { fingerprint, ...opening }, context) => {
@@ -148,13 +148,14 @@ export function previewedChanges({ problems, plan }: PlannedFile, fingerprint: s
 
 /** Without what was left out or is empty. */
 function given(reading: Omit<FileForm, 'file'>): Omit<SentFile, 'text' | 'path'> {
-  const { zone, competition, name, columns, dateOrder, rules, prizes } = reading
+  const { zone, competition, name, columns, dateOrder, results, rules, prizes } = reading
   return {
     ...(zone ? { zone } : {}),
     ...(competition ? { competition } : {}),
     ...(name ? { name } : {}),
     ...(columns ? { columns } : {}),
     ...(dateOrder ? { dateOrder } : {}),
+    ...(results ? { results } : {}),
     ...(rules ? { rules } : {}),
     ...(prizes ? { prizes } : {}),
   }

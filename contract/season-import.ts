@@ -62,6 +62,8 @@ export const SeasonFileForm = z.object({
   columns: z.optional(Columns),
   /** of a sheet: which figure of its dates stands first; needed where every date can be read in two ways */
   dateOrder: z.optional(z.enum(DATE_ORDERS)),
+  /** 'later': without the results that the file has, as predictions of the weeks that were played come in first */
+  results: z.optional(z.enum(['later'])),
   /** what a competition is opened with, instead of what the file says or its kind usually has; one that is open keeps its own */
   rules: z.optional(inForm(Rules)),
   prizes: z.optional(inForm(typed(PrizeRules))),
@@ -123,6 +125,8 @@ export const ImportPreview = z.object({
   matches: z.int(),
   /** matches whose teams are not known yet, or that are cancelled */
   leftOut: z.int(),
+  /** matches of the file with a result, also where that comes in later */
+  results: z.int(),
   /** teams of the file that the competition knows by another name, which they keep */
   renamed: z.array(z.object({ inFile: z.string(), known: z.string() })),
   /** events that an import would write */

@@ -5,7 +5,7 @@ import { ApiError, errors } from '#contract/errors.ts'
 import type { RefusedLine } from '#contract/player-sheets.ts'
 import { MAX_SHEET_PREDICTIONS, type SheetPrediction } from '#contract/prediction-sheets.ts'
 import { concurrently } from '#data/concurrently.ts'
-import type { PickLine } from '#data/import/table/picks.ts'
+import type { PickLine } from '#data/import/table/pick-line.ts'
 import { ourNameOf } from '#data/import/team-names.ts'
 import { slugOf } from '#data/match-id.ts'
 import { fold } from '#domain/decider.ts'
@@ -35,6 +35,8 @@ const SOME_REASON = 'A reason'
 
 interface Planned extends SheetPrediction {
   readonly kept: boolean
+  /** before a sentence about it, where others share its line */
+  readonly about: string
 }
 
 export interface SheetPlan {
@@ -49,6 +51,8 @@ export interface SheetPlan {
 interface Asked {
   readonly competition: CompetitionId
   readonly picks: readonly PickLine[]
+  /** columns of the sheet that hold no prediction */
+  readonly left: readonly RefusedLine[]
   readonly by: UserId
 }
 
@@ -60,7 +64,7 @@ interface Asked {
 export async function planSheet(
   services: Services,
   now: Date,
-  { competition, picks, by }: Asked,
+  { competition, picks, left, by }: Asked,
 ): Promise<SheetPlan> {
   if (picks.length > MAX_SHEET_PREDICTIONS)
     throw errors.invalid(`A sheet has ${MAX_SHEET_PREDICTIONS.toLocaleString('en')} predictions at the most`)
@@ -72,21 +76,18 @@ export async function planSheet(
   const own = await matchesPlayedBy(await services.readModel.live(), by, competition)
   const entries = entriesOf(services)
   const predictions: Planned[] = []
-  const refused: RefusedLine[] = []
+  const refused: RefusedLine[] = [...left]
   const seen = new Map<string, number>()
   let reasonNeeded = false
 
-  async function judge(pick: PickLine): Promise<string | undefined> {
+  async function judge(pick: PickLine, player: NamedPlayer): Promise<string | undefined> {
     const { line, score, written } = pick
-    const player = players({ name: pick.name, email: '' })
-    if (typeof player === 'string') return player
-    if (!player) return `There is no player ${quoted(pick.name)} here`
-    if (!player.plays) return `${player.userName} does not play: staff and blocked accounts predict nothing`
     const match = matchOf(pick)
     if (typeof match === 'string') return match
-    if (score === null) return `${quoted(written)} is no score: please write it as 2:1`
+    const about = aboutIn(pick)
+    if (score === null) return `${about}${quoted(written)} is no score: please write it as 2:1`
     const before = seen.get(`${player.id} ${match.id}`)
-    if (before !== undefined) return `The same player and match stand in line ${before}`
+    if (before !== undefined) return `${about}The same player and match stand in line ${before}`
     seen.set(`${player.id} ${match.id}`, line)
     if (player.id !== by && own.has(match.id)) return errors.playsItself().message
     const { known } = await existing(services.book, match.id)
@@ -106,7 +107,7 @@ export async function planSheet(
     }
     const state = late ? await entries(match, player) : entry.initialState
     const decision = decide({ ...command, reason: SOME_REASON }, state)
-    if (decision.kind === 'refused') return decision.refusal.message
+    if (decision.kind === 'refused') return `${about}${decision.refusal.message}`
     reasonNeeded ||= decide({ ...command, reason: '' }, state).kind === 'refused'
     predictions.push({
       line,
@@ -116,16 +117,34 @@ export async function planSheet(
       score,
       late,
       kept: player.kept,
+      about,
     })
     return undefined
   }
 
   for (const pick of picks) {
-    const reason = await judge(pick)
-    if (reason !== undefined) refused.push({ line: pick.line, reason })
+    const player = playing(pick, players)
+    const reason = typeof player === 'string' ? player : await judge(pick, player)
+    const line = typeof player === 'string' ? pick.namedIn : pick.line
+    // A name, or a match, that is not known is said once for all predictions that it stands for.
+    const isSaid = refused.some(other => other.line === line && other.reason === reason)
+    if (reason !== undefined && !isSaid) refused.push({ line, reason })
   }
   return { predictions, refused, reasonNeeded, fingerprint: fingerprintOf(competition, predictions) }
 }
+
+/** @returns who predicts, or why nobody does */
+function playing(
+  { name }: PickLine,
+  players: Awaited<ReturnType<typeof playersNamed>>,
+): NamedPlayer | string {
+  const player = players({ name, email: '' })
+  if (player === undefined) return `There is no player ${quoted(name)} here`
+  if (typeof player === 'string' || player.plays) return player
+  return `${player.userName} does not play: staff and blocked accounts predict nothing`
+}
+
+const aboutIn = ({ line, namedIn, name }: PickLine) => (line === namedIn ? '' : `${name}: `)
 
 /**
  * Enters what a preview showed. Each prediction is a command of its own under the key of the request: who sends the sheet once more
@@ -155,7 +174,7 @@ export async function enterSheet(
   const wrote = (position: Position) => {
     if (position > last) last = position
   }
-  await concurrently(plan.predictions, AT_ONCE, async ({ line, player, match, score, kept }) => {
+  await concurrently(plan.predictions, AT_ONCE, async ({ line, player, match, score, kept, about }) => {
     const idempotencyKey = uuidv5(`${player.id} ${match}`, command)
     try {
       await enterPrediction(
@@ -166,7 +185,7 @@ export async function enterSheet(
     } catch (cause) {
       // What is refused is said of its line; a store that is away ends the sheet, which is then sent once more.
       if (!(cause instanceof ApiError) || cause.status >= 500) throw cause
-      refused.push({ line, reason: cause.message })
+      refused.push({ line, reason: `${about}${cause.message}` })
     }
   })
   if (last !== START) context.wrote(last)

@@ -14,15 +14,15 @@ export function predictionSheetRoutes(
     { file, competition }: { readonly file: File; readonly competition: CompetitionId },
     context: RequestContext,
   ) {
-    const picks = await planning.picks(file, context)
-    return { competition, picks, by: signedIn(context).id }
+    const { picks, left } = await planning.picks(file, context)
+    return { competition, picks, left, by: signedIn(context).id }
   }
 
   return {
     previewPredictions: async ({ body }, context) => {
       const plan = await planSheet(services, context.now, await sheetOf(body, context))
       const { refused, reasonNeeded, fingerprint } = plan
-      const predictions = plan.predictions.map(({ kept: _, ...shown }) => shown)
+      const predictions = plan.predictions.map(({ kept: _, about: __, ...shown }) => shown)
       return { data: { predictions, refused: [...refused], reasonNeeded, fingerprint } }
     },
 

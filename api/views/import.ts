@@ -17,6 +17,7 @@ export function importPreview({ table, season, problems, plan }: PlannedFile): I
     competition: { id, name },
     matches: season.rows.length + season.leftOut,
     leftOut: season.leftOut,
+    results: season.heldBack ?? season.rows.filter(({ score }) => score !== undefined).length,
     table,
     ...summaryOf(season),
   }
@@ -54,6 +55,7 @@ function refused(problems: readonly ImportProblem[]): ImportPreview {
     competition: null,
     matches: 0,
     leftOut: 0,
+    results: 0,
     renamed: [],
     changes: 0,
     table: null,

@@ -16,8 +16,10 @@ import {
   type OpenedWith,
   problemsOf,
   type ReadSeason,
+  type ResultsWhen,
   seasonToImport,
   textProblemsOf,
+  withoutResults,
   wordsAbout,
 } from './season-to-import.ts'
 import { fantasyPremierLeague } from './services/fantasy-premier-league.ts'
@@ -29,14 +31,18 @@ import { reasons } from './table/reasons.ts'
 import { isOtherKind, unreadable } from './unreadable.ts'
 
 /** How a file is to be read, whatever it is. */
-export type ReadingOptions = OpenFootballOptions & TableReading & OpenedWith
+export type ReadingOptions = OpenFootballOptions & TableReading & OpenedWith & ResultsWhen
 
 /** @returns every problem of the file with its line, or the whole season */
-export function readSeason(text: string, { rules, prizes, ...options }: ReadingOptions = {}): ReadSeason {
+export function readSeason(
+  text: string,
+  { rules, prizes, results, ...options }: ReadingOptions = {},
+): ReadSeason {
   const read = readFile(text, options)
   if (!read.ok) return read
   const chosen: OpenedWith = { ...(rules ? { rules } : {}), ...(prizes ? { prizes } : {}) }
-  return { ...read, season: { ...read.season, ...chosen } }
+  const season = results === 'later' ? withoutResults(read.season) : read.season
+  return { ...read, season: { ...season, ...chosen } }
 }
 
 function readFile(text: string, options: ReadingOptions): ReadSeason {

@@ -33,6 +33,11 @@ export interface OpenedWith {
   readonly prizes?: readonly PrizeRule[]
 }
 
+/** 'later': without the results of the file, as predictions of the matches that were played come in first. */
+export interface ResultsWhen {
+  readonly results?: 'later'
+}
+
 export interface SeasonToImport extends OpenedWith {
   readonly competition: Readonly<z.infer<typeof SeasonCompetition>>
   /** the format has no such facts, so a competition that is open already keeps its own name */
@@ -40,6 +45,8 @@ export interface SeasonToImport extends OpenedWith {
   /** the rounds are counted from dates, so they may change when a match is moved */
   readonly roundsAreCounted: boolean
   readonly rows: readonly ImportRow[]
+  /** results of the file that the rows leave out; none where it is not there */
+  readonly heldBack?: number
   /** the line of each row in its file, from 1 */
   readonly lines: readonly number[]
   readonly deductions: readonly (Readonly<Deduction> & { readonly line: number })[]
@@ -89,6 +96,15 @@ export function seasonToImport(
     lines: season.matches.map((_, row) => lineOf(['matches', row])),
     competitionLine: lineOf(['competition']),
   }
+}
+
+/** The season before its results: what was played has kicked off, and its scores come in by the same file later. */
+export function withoutResults(season: SeasonToImport): SeasonToImport {
+  const rows = season.rows.map(({ score, after90: _, isAwarded: __, winner: ___, ...row }) => ({
+    ...row,
+    kickOff: row.kickOff ?? (score ? (row.day?.from ?? null) : null),
+  }))
+  return { ...season, rows, heldBack: season.rows.filter(({ score }) => score !== undefined).length }
 }
 
 /**

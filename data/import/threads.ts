@@ -7,7 +7,7 @@ import type { EventStore } from '#eventstore/port.ts'
 import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
 import { historiesOf } from './histories.ts'
 import type { Plan } from './plan.ts'
-import type { OpenedWith, ReadSeason, SeasonToImport } from './season-to-import.ts'
+import type { OpenedWith, ReadSeason, ResultsWhen, SeasonToImport } from './season-to-import.ts'
 import type { personsOf } from './table/persons.ts'
 import type { picksOf } from './table/picks.ts'
 import type { TableReading } from './table/read-table.ts'
@@ -17,7 +17,7 @@ import type { FileText } from './workbook.ts'
 const BOUNDS: ThreadBounds = { threads: 1, waiting: 20, heapMiB: 384, withinMs: 20_000 }
 
 /** What says how a file is to be read. */
-export interface Reading extends TableReading, OpenedWith {
+export interface Reading extends TableReading, OpenedWith, ResultsWhen {
   readonly path: string
   readonly zone?: string
   readonly competition?: CompetitionId

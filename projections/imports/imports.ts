@@ -24,6 +24,8 @@ export interface SentFile {
   readonly name?: string
   readonly columns?: readonly string[]
   readonly dateOrder?: string
+  /** 'later': without the results of the file */
+  readonly results?: 'later'
   /** what the competition is opened with, where an admin chose it */
   readonly rules?: object
   readonly prizes?: readonly object[]

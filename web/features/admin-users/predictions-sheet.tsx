@@ -51,7 +51,7 @@ export function PredictionsSheet() {
   return (
     <Page
       title="Predictions from a sheet"
-      lead="A player, a match and a score a line, with headings. Each is entered as a single prediction in a player’s place is: marked on all pages, and never once the score is known. Nothing is written before you have seen what each line does."
+      lead="A player, a match and a score a line, or a match a line and a column for each player; with headings. Each is entered as a single prediction in a player’s place is: marked on all pages, and never once the score is known: for weeks that were played, the season comes in without its results first. Nothing is written before you have seen what each line does."
       end={<ButtonLink to={`${paths.adminUsers}?show=kept`}>Kept players</ButtonLink>}
     >
       <div className={styles.exclude}>
@@ -66,7 +66,7 @@ export function PredictionsSheet() {
       </div>
       <SheetInput
         label="Cells of a spreadsheet"
-        hint="Columns Player, Home, Away and Score, or Player, Match and Prediction; a Round where two teams meet twice"
+        hint="Columns Player, Home, Away and Score, or Home, Away and a column for each player; a Round where two teams meet twice"
         pasted={pasted}
         busy={preview.isPending}
         disabled={competition === ''}
@@ -85,7 +85,7 @@ export function PredictionsSheet() {
                 caption="Predictions of the sheet"
                 columns={COLUMNS}
                 rows={shown.predictions}
-                rowKey={({ line }) => String(line)}
+                rowKey={({ line, player }) => `${line} ${player.id}`}
               />
             )}
             <Entering

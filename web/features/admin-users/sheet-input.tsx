@@ -62,7 +62,7 @@ export function RefusedLines({ lines }: { lines: readonly { line: number; reason
       </p>
       <ul className={styles.refused}>
         {lines.map(({ line, reason }) => (
-          <li key={line}>
+          <li key={`${line} ${reason}`}>
             <b>Line {line}</b> {reason}
           </li>
         ))}

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { ImportPreview, TableView } from '#contract/season-import.ts'
+import { Check } from '#web/ui/check.tsx'
 import { ImportPreviewView } from './preview.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
 import type { Said, SeasonFile } from './use-season-file.ts'
@@ -13,12 +15,20 @@ interface OutcomeProps {
 }
 
 /** How a file was read, and what it would change; a sheet's columns can be corrected. */
-export function Outcome({ season: { file, shown, started, look }, madeHere, children }: OutcomeProps) {
+export function Outcome({ season, madeHere, children }: OutcomeProps) {
+  const { file, shown, started, look, corrections } = season
   if (!file || !shown || started !== null) return null
+  const answers = { ...corrections, ...saidOf(shown.table) }
   return (
     <>
-      {shown.table && (
-        <SheetColumns sheet={shown.table} onChange={by => look(file, { ...saidOf(shown.table), ...by })} />
+      {shown.table && <SheetColumns sheet={shown.table} onChange={by => look(file, { ...answers, ...by })} />}
+      {shown.opens && shown.results > 0 && (
+        <Check
+          checked={corrections.results === 'later'}
+          onChange={isLater => look(file, { ...answers, results: isLater ? 'later' : undefined })}
+        >
+          {t`Leave the results out for now: predictions of the weeks that were played come in first, from a sheet. The same file brings the results then.`}
+        </Check>
       )}
       <ImportPreviewView preview={shown} madeHere={madeHere}>
         {children(file, shown)}

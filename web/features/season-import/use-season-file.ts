@@ -10,10 +10,11 @@ import { notify } from '#web/ui/toast.tsx'
 export interface Said {
   readonly columns?: readonly ColumnRole[]
   readonly dateOrder?: DateOrder
+  readonly results?: 'later' | undefined
 }
 
 /** What is said beside the file before it is read. */
-type Fields = Omit<z.output<typeof SeasonFileForm>, 'file' | 'columns' | 'dateOrder'>
+type Fields = Omit<z.output<typeof SeasonFileForm>, 'file' | 'columns' | 'dateOrder' | 'results'>
 
 export type SeasonFile = ReturnType<typeof useSeasonFile>
 
@@ -29,6 +30,7 @@ export function useSeasonFile(fields: Fields) {
     ...fields,
     columns: by.columns && [...by.columns],
     dateOrder: by.dateOrder,
+    results: by.results,
   })
   const look = (upload: File | undefined, by: Said = corrections) => {
     setFile(upload)
@@ -60,6 +62,8 @@ export function useSeasonFile(fields: Fields) {
     )
   return {
     file,
+    /** beside the file */
+    corrections,
     shown: preview.data?.data,
     isRead: preview.isPending,
     /** the fields were changed since the file was looked at */
