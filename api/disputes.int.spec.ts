@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
-import { writeToFans } from '#workers/disputes.ts'
+import { disputeNews } from '#workers/disputes.ts'
+import { tellOnce } from '#workers/told-once.ts'
 import { BEFORE_LOCK, derby, early, PLAYED, prediction } from './support/league.ts'
 import { lookingBy } from './support/looking.ts'
 import { people } from './support/people.ts'
@@ -212,8 +213,8 @@ it('writes to the fan once for each change, and never what was said', async () =
   }
   await api.readModel.waitFor(await api.store.head(), { milliseconds: 60_000 })
   // Workers that look at the same time, and one that looks later.
-  await Promise.all([writeToFans(deps, PLAYED), writeToFans(deps, PLAYED)])
-  await writeToFans(deps, PLAYED)
+  await Promise.all([tellOnce(disputeNews, deps, PLAYED), tellOnce(disputeNews, deps, PLAYED)])
+  await tellOnce(disputeNews, deps, PLAYED)
   const { rows } = await api.pool.query(
     `select subject, text from identity.mails where kind = 'dispute' order by created_at, id`,
   )

@@ -36,7 +36,7 @@ import { enteredNews } from './by-hand.ts'
 import { sweepCouponReturns } from './coupon-returns.ts'
 import { sweepDeletions } from './deletions.ts'
 import { sweepDepartures } from './departures.ts'
-import { sweepDisputes } from './disputes.ts'
+import { disputeNews } from './disputes.ts'
 import { exclusionNews } from './exclusions.ts'
 import { sayWhereNobodyIsAdmin } from './first-admin.ts'
 import { handleImport, type ImportDeps, sweepImports } from './imports.ts'
@@ -166,7 +166,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepRaffles({ ...deciding, outbox, site, ...sweepingOf }),
     sweepDeletions({ ...deciding, identity, ...sweepingOf }),
     sweepDepartures({ ...deciding, ...sweepingOf }),
-    sweepDisputes({ ...deciding, outbox, site, ...sweepingOf }),
+    sweepNews(disputeNews, { ...deciding, outbox, site, ...sweepingOf }),
     sweepNews(enteredNews, { ...deciding, outbox, site, ...sweepingOf }),
     sweepNews(exclusionNews, { ...deciding, outbox, site, ...sweepingOf }),
     ...(links

@@ -1,6 +1,7 @@
 /** Since when organisers keep a player, and which predictions that an organiser entered were mailed about by an earlier version. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { noteMailedBefore } from '../mail/mailed-before.ts'
 import { entryMailId } from './mail-id.ts'
 
 /** A step of the identity schema's migrations. */
@@ -14,19 +15,11 @@ export const createByHand: Migration = {
   },
 }
 
-/**
- * A step of the identity schema's migrations. The ids of mails follow from their events by now: for each event that was mailed about
- * under another id a row without an address takes its place, until mails of its age are deleted.
- */
+/** A step of the identity schema's migrations: the ids of mails follow from their events by now. */
 export const nameMailsByEvents: Migration = {
   async up(db) {
     const { rows } = await sql<{ position: string }>`select position from identity.by_hand_mails`.execute(db)
-    const ids = rows.map(entryMailId)
-    await sql`
-      insert into identity.mails (id, "to", kind, subject, text, html, state, sent_at)
-      select id, '', 'entered', '', '', '', 'sent', now() from unnest(${ids}::uuid[]) as of_event (id)`.execute(
-      db,
-    )
+    await noteMailedBefore(db, 'entered', rows.map(entryMailId))
     await sql`drop table identity.by_hand_mails`.execute(db)
   },
 }

@@ -1,11 +1,11 @@
 /** The mail to a fan whose dispute has changed. */
-import { sql } from 'kysely'
 import type { DisputeNews } from '#domain/dispute/news.ts'
 import { receiverOf } from '../identity/receiver.ts'
-import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
-import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
+import type { IdentityTables } from '../identity/schema.ts'
+import { type MailDeps, queueMailOnce, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
 import { wordsIn } from '../mail/words/index.ts'
+import { disputeMailId } from './mail-id.ts'
 
 export interface ChangedDispute {
   readonly dispute: string
@@ -14,19 +14,6 @@ export interface ChangedDispute {
   /** of the event that changed it */
   readonly position: string
   readonly news: DisputeNews
-}
-
-/** Which of the events a mail was written for, as `dispute position`. */
-export async function mailedDisputes(
-  db: IdentityDatabase,
-  disputes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('dispute_mails')
-    .selectAll()
-    .where('dispute', '=', sql<string>`any(${[...disputes]}::uuid[])`)
-    .execute()
-  return new Set(rows.map(({ dispute, position }) => `${dispute} ${position}`))
 }
 
 /**
@@ -39,12 +26,6 @@ export function mailDispute(
   { dispute, user, position, news }: ChangedDispute,
 ): Promise<void> {
   return withMails(outbox, async deps => {
-    const first = await deps.db
-      .insertInto('dispute_mails')
-      .values({ dispute, position })
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirst()
-    if (!first.numInsertedOrUpdatedRows) return
     const account = await receiverOf(deps.db, user)
     if (!account) return
     const { dispute: words } = wordsIn(account.language)
@@ -54,7 +35,7 @@ export function mailDispute(
       paragraphs: [words.hello(account.name), text],
       link: { label: words.link, href: `${site}/my-disputes/${dispute}` },
     }
-    await queueMail(deps, {
+    await queueMailOnce(deps, disputeMailId({ dispute, position }), {
       account: user,
       to: account.email,
       kind: 'dispute',

@@ -1,7 +1,9 @@
-/** What people write in disputes, and which cases a fan began: events hold hashes and ids alone. */
+/** What people write in disputes, and which cases a fan began: events hold hashes and ids alone. Which changes an earlier version mailed about. */
 import { type ColumnType, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Declared, OWN_ID } from '../identity/personal.ts'
+import { noteMailedBefore } from '../mail/mailed-before.ts'
+import { disputeMailId } from './mail-id.ts'
 
 export interface DisputeTables {
   dispute_words: {
@@ -26,11 +28,6 @@ export interface DisputeTables {
     subject: string
     begun_at: Date
   }
-  /** a fan is written to once for each event */
-  dispute_mails: {
-    dispute: string
-    position: string
-  }
 }
 
 export const disputeRows: Declared<DisputeTables> = {
@@ -51,7 +48,6 @@ export const disputeRows: Declared<DisputeTables> = {
     owners: [{ account: 'user_id' }],
     columns: { dispute: 'exported', user_id: OWN_ID, subject: 'exported', begun_at: 'exported' },
   },
-  dispute_mails: { impersonal: 'which event of a case a mail was written for' },
 }
 
 /** A step of the identity schema's migrations. */
@@ -99,5 +95,15 @@ export const markWordsInOffice: Migration = {
           select from identity.dispute_cases c where c.dispute = w.dispute and c.user_id = w.user_id)`.execute(
       db,
     )
+  },
+}
+
+/** A step of the identity schema's migrations: the ids of mails follow from their events by now. */
+export const nameDisputeMailsByEvents: Migration = {
+  async up(db) {
+    const { rows } = await sql<{ dispute: string; position: string }>`
+      select dispute, position from identity.dispute_mails`.execute(db)
+    await noteMailedBefore(db, 'dispute', rows.map(disputeMailId))
+    await sql`drop table identity.dispute_mails`.execute(db)
   },
 }

@@ -23,6 +23,7 @@ import {
   createDisputes,
   type DisputeTables,
   markWordsInOffice,
+  nameDisputeMailsByEvents,
 } from '../disputes/tables.ts'
 import { createEmailChanges, type EmailChangeTables } from '../email-changes/table.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
@@ -190,6 +191,7 @@ const migrations: Record<string, Migration> = {
   '050-mails-by-events': nameMailsByEvents,
   '051-player-invitations': createPlayerInvitations,
   '052-withdrawn-invitations': withdrawInvitations,
+  '053-dispute-mails-by-events': nameDisputeMailsByEvents,
   '054-given-user-names': noteGivenNames,
 }
 
