@@ -20,6 +20,13 @@ const a = [
   ])
 })
 
+it('takes the page without a parameter where the same address has one with it, whichever stands first', () => {
+  const plain = "{ path: paths.users, Component: page(() => import('#web/users.tsx')) },"
+  const single = "{ path: `${paths.users}/:user`, Component: page(() => import('#web/account.tsx')) },"
+  for (const router of [plain + single, single + plain])
+    expect([...pageFiles(router, { users: '/users' })]).toEqual([['/users', ['#web/users.tsx']]])
+})
+
 it('knows the module of every page of the product', () => {
   const router = readFileSync(new URL('../app/router.tsx', import.meta.url), 'utf8')
   const found = pageFiles(router, paths)

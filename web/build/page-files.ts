@@ -15,13 +15,16 @@ const PROSE_PAGE = '#web/ui/prose/prose-page.tsx'
 export function pageFiles(router: string, paths: Readonly<Record<string, string>>): Map<string, string[]> {
   const shared = new Map([...router.matchAll(SHARED)].map(([, name = '', file = '']) => [name, file]))
   const places = [...router.matchAll(PATH)]
-  return new Map(
-    places.map((place, index) => {
-      const route = router.slice(place.index, places[index + 1]?.index)
-      const named = [...shared].flatMap(([name, file]) => (route.includes(`await ${name}()`) ? [file] : []))
-      const text = route.includes(TEXT_PAGE) ? [PROSE_PAGE] : []
-      const own = [...route.matchAll(IMPORT)].map(([, file = '']) => file)
-      return [paths[place[1] ?? place[2] ?? ''] ?? '', [...own, ...named, ...text]] as const
-    }),
-  )
+  const files = new Map<string, string[]>()
+  for (const [index, place] of places.entries()) {
+    const route = router.slice(place.index, places[index + 1]?.index)
+    const named = [...shared].flatMap(([name, file]) => (route.includes(`await ${name}()`) ? [file] : []))
+    const text = route.includes(TEXT_PAGE) ? [PROSE_PAGE] : []
+    const own = [...route.matchAll(IMPORT)].map(([, file = '']) => file)
+    const address = paths[place[1] ?? place[2] ?? ''] ?? ''
+    // Where an address is a page with a parameter and without one, its HTML is for the page without.
+    const hasParameter = place[2] !== undefined
+    if (!(hasParameter && files.has(address))) files.set(address, [...own, ...named, ...text])
+  }
+  return files
 }
