@@ -6,11 +6,10 @@ import { useCompetitions } from '#web/api/competitions.ts'
 import { useUser } from '#web/api/session.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
-import { CompetitionPages } from '#web/ui/competition-pages.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -22,17 +21,13 @@ import { Announcements } from './announcements.tsx'
 export function Component() {
   const isAdmin = useUser()?.role === 'admin'
   return (
-    <Page
-      title="Announce"
-      lead="A notice and a mail to fans. Each fan can end these mails; the notice stays. What is sent can't be called back."
-    >
-      <CompetitionPages />
+    <>
       {isAdmin && <AnnounceForm />}
       <section aria-labelledby="before" className={styles.part}>
         <SectionTitle id="before">Announced before</SectionTitle>
         <Announcements />
       </section>
-    </Page>
+    </>
   )
 }
 

@@ -7,11 +7,9 @@ import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangePreview } from '#web/ui/change-preview.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
-import { CompetitionPages } from '#web/ui/competition-pages.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
-import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { ReasonForm } from '#web/ui/reason-form.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -58,11 +56,7 @@ export function Component() {
       ),
   }
   return (
-    <Page
-      title="Excluded fans"
-      lead="They go on predicting, stand on no board of the competition and win none of its prizes. A fan is excluded on the page of the account."
-    >
-      <CompetitionPages />
+    <>
       <CompetitionSwitch clears={['text', 'page']} />
       <ListTools search="Search fans and reasons" />
       <TakeBack fan={chosen} competition={competition} onDone={() => choose(null)} />
@@ -76,7 +70,7 @@ export function Component() {
           />
         )}
       </PagedView>
-    </Page>
+    </>
   )
 }
 
