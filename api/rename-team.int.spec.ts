@@ -50,7 +50,7 @@ test('a renamed team has its name in matches, tables and search, and its points 
   const found = JSON.stringify((await api.get('/api/matchList?search=harbour')).body.data)
   expect([found.includes('Harbour'), found.includes('Greens')]).toEqual([true, false])
   const { data } = (await api.get('/api/changes')).body
-  expect(data).toMatchObject([{ what: 'Team renamed from Greens to Harbour', reason, moved: null }])
+  expect(data[0]).toMatchObject({ what: 'Team renamed from Greens to Harbour', reason, moved: null })
 })
 
 test('a renamed team wins by its new name, and its points are explained by it', async () => {

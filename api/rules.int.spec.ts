@@ -82,7 +82,7 @@ test('a preview shows whose points other rules change, and which locks; what hap
     [ben.id, 20],
   ])
   const changes = (await api.get('/api/changes')).body.data
-  expect(changes).toMatchObject([{ what: 'Rules adopted: terms', reason, by: 'an admin' }])
+  expect(changes[0]).toMatchObject({ what: 'Rules adopted: terms', reason, by: 'an admin' })
   const feed = String((await api.get('/api/changes/feed')).body)
   expect(feed).toContain(`<summary>${reason}`)
   expect(feed).toContain('/leaderboard"/>')

@@ -17,6 +17,7 @@ const OTHERS = [
   { type: 'MatchDetailsChanged', data: { ...TEAMS, kickOff: null, marquee: false } },
   { type: 'MatchDetailsChanged', data: { ...TEAMS, kickOff: null, marquee: true } },
   { type: 'MatchDetailsChanged', data: { ...TEAMS, kickOff: '2026-01-01T00:00:00Z', marquee: true } },
+  ...['fair-play', 'lots', 'play-off'].map(by => ({ type: 'PlaceDecided', data: { by, teams: ['A', 'B'] } })),
   { type: 'WinnerSet', data: { winner: 'draw' } },
   { type: 'WinnerCorrected', data: { from: 'draw', to: 'home' } },
   { type: 'WinnerCorrected', data: { from: 'away', to: 'draw' } },

@@ -23,11 +23,18 @@ import { saidOfDisputes } from './said/disputes.ts'
 import { saidOfLeagues } from './said/leagues.ts'
 import { saidOfMarket } from './said/market.ts'
 import { saidOfMatches } from './said/matches.ts'
-import { pointsOf, type Teams } from './said/names.ts'
+import type { Teams } from './said/names.ts'
 import { prizeInWords, saidOfPrizes } from './said/prizes.ts'
 import { saidOfQuestions } from './said/questions.ts'
 import { saidOfRaffles } from './said/raffles.ts'
-import { orderInWords, saidOfMarks, saidOfStages } from './said/tables.ts'
+import {
+  orderInWords,
+  saidOfDeduction,
+  saidOfLifting,
+  saidOfMarks,
+  saidOfPlace,
+  saidOfStages,
+} from './said/tables.ts'
 
 const UNKNOWN: Teams = { home: 'the first team', away: 'the second team' }
 
@@ -69,17 +76,19 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
     case 'PrizesSet':
       return `Prizes set: ${event.data.prizes.map(prizeInWords).join('; ') || 'none'}`
     case 'PointsDeducted':
-      return `${pointsOf(event.data.points)} of the table deducted from ${event.data.team}, from ${event.data.from} on`
+      return saidOfDeduction(event.data)
     case 'PointsDeductionLifted':
-      return `${pointsOf(event.data.points)} of the table given back to ${event.data.team}`
-    case 'TableOrderAdopted':
-      return `Order of the tables adopted: ${orderInWords(event.data.order)}`
+      return saidOfLifting(event.data)
+    case 'TableOrderAdopted': {
+      const order = orderInWords(event.data.order)
+      return phrase('event.table-order', `Order of the tables adopted: ${order}`, { order })
+    }
     case 'TableMarksAdopted':
       return saidOfMarks(event.data)
     case 'StagesSet':
       return saidOfStages(event.data)
     case 'PlaceDecided':
-      return `Place decided by ${event.data.by}: ${event.data.teams.join(', ')}`
+      return saidOfPlace(event.data)
     case 'TeamRenamed': {
       const { from, to } = event.data
       return phrase('event.team-renamed', `Team renamed from ${from} to ${to}`, { from, to })

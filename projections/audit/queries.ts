@@ -90,6 +90,15 @@ const MOVES = [
   'CompetitionReopened',
 ] as const satisfies readonly EventType[]
 
+/** What a table of teams says beside the results. */
+const OF_TABLES = [
+  'TableMarksAdopted',
+  'StagesSet',
+  'PointsDeducted',
+  'PointsDeductionLifted',
+  'PlaceDecided',
+] as const satisfies readonly EventType[]
+
 /** What changes a result that stood, says who won, what a place of a table leads to, or how far the competition has come. */
 const RESULT_CHANGES = [
   ...RESULT_CORRECTIONS,
@@ -98,8 +107,8 @@ const RESULT_CHANGES = [
   ...PRIZE_CHANGES,
   'QuestionCorrected',
   'QuestionVoided',
-  'TableMarksAdopted',
-  'StagesSet',
+  'QuestionChanged',
+  ...OF_TABLES,
   'TeamRenamed',
   'PlayerExcluded',
   'PlayerReadmitted',
@@ -113,6 +122,15 @@ export const isRulesChange = sql<boolean>`
     where earlier.type = 'RulesetAdopted' and earlier.competition = audit.competition
       and earlier.position < audit.position)`
 
+/** Ordinary without a reason: a season's matches, its first order of tables, and what a kept player predicts before the lock. */
+const ONCE_WITH_A_REASON = [
+  'MatchScheduled',
+  'MatchDetailsChanged',
+  'MatchPostponed',
+  'TableOrderAdopted',
+  'PredictionEntered',
+] as const satisfies readonly EventType[]
+
 /** A kick-off that an earlier one takes the place of, and what decides which saves came in time. */
 const isBroughtForward = sql<boolean>`(
   audit.type in ('MatchDetailsChanged', 'MatchPostponed') and audit.detail ?| array['from', 'late'])`
@@ -123,8 +141,9 @@ const MOVE_NO_POINTS: readonly EventType[] = [
   'ScoreEntered',
   'MatchScheduled',
   'MatchRemoved',
-  'TableMarksAdopted',
-  'StagesSet',
+  ...OF_TABLES,
+  'TableOrderAdopted',
+  'QuestionChanged',
   'TeamRenamed',
   'PredictionEntered',
 ]
@@ -137,7 +156,7 @@ export function movesPoints({ type, detail }: Pick<AuditRow, 'type' | 'detail'>)
 
 /**
  * Every change of a result or of the rules, every kick-off that was brought forward, every first score that a source entered,
- * every match that was added by hand, every change of prizes, of the marks of a table and of how far a competition has come, and every publication of winners, and every prediction that an
+ * every match that was added by hand, changed with a reason or put off, every change of prizes, of the tables and of how far a competition has come, and every publication of winners, and every prediction that an
  * organiser entered: the newest first.
  */
 export async function resultChanges(
@@ -156,11 +175,7 @@ export async function resultChanges(
         eb.and([eb('audit.type', '=', 'ScoreEntered'), eb('audit.actor_id', 'like', `${SOURCE_PREFIX}%`)]),
         isRulesChange,
         isBroughtForward,
-        // A kept player predicts so before the lock, without a reason.
-        eb.and([
-          eb('audit.type', 'in', ['MatchScheduled', 'PredictionEntered']),
-          eb('audit.reason', 'is not', null),
-        ]),
+        eb.and([eb('audit.type', 'in', ONCE_WITH_A_REASON), eb('audit.reason', 'is not', null)]),
       ]),
     )
   if (competition !== undefined) changes = changes.where('audit.competition', '=', competition)

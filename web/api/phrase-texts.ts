@@ -100,6 +100,19 @@ export const phrases = [
     id: 'event.entered-secret',
     message: 'Prediction entered by the organiser, shown after the lock',
   }),
+  t({
+    id: 'event.points-deducted',
+    message:
+      '{points, plural, one {# point} other {# points}} of the table deducted from {team}, from {from} on',
+  }),
+  t({
+    id: 'event.points-given-back',
+    message: '{points, plural, one {# point} other {# points}} of the table given back to {team}',
+  }),
+  t({ id: 'event.table-order', message: 'Order of the tables adopted: {order}' }),
+  t({ id: 'event.place-decided.fair-play', message: 'Place decided by fair-play: {order}' }),
+  t({ id: 'event.place-decided.lots', message: 'Place decided by lots: {order}' }),
+  t({ id: 'event.place-decided.play-off', message: 'Place decided by play-off: {order}' }),
   t({ id: 'event.coupon-used', message: '{coupon} used' }),
   t({ id: 'event.coupon-returned', message: '{coupon} returned' }),
   t({ id: 'event.coupon-yours', message: '{coupon} is yours again' }),

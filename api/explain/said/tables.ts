@@ -5,6 +5,7 @@ import type { TableMarks } from '#domain/competition/table-marks.ts'
 import type { TableOrder } from '#domain/competition/table-order.ts'
 import { type Phrase, phrase } from '#domain/phrase.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
+import { pointsOf } from './names.ts'
 
 /** 'points (3 for a win), goal-difference, head-to-head (points, away-goals)' */
 export function orderInWords({ win, criteria }: TableOrder): string {
@@ -27,6 +28,26 @@ export function saidOfMarks({
     before,
     marks,
   })
+}
+
+type OfCompetition<Type extends keyof typeof competitionEvents> = EventIn<
+  typeof competitionEvents,
+  Type
+>['data']
+
+export function saidOfDeduction({ team, points, from }: OfCompetition<'PointsDeducted'>): Phrase {
+  const sentence = `${pointsOf(points)} of the table deducted from ${team}, from ${from} on`
+  return phrase('event.points-deducted', sentence, { team, points, from })
+}
+
+export function saidOfLifting({ team, points }: OfCompetition<'PointsDeductionLifted'>): Phrase {
+  const sentence = `${pointsOf(points)} of the table given back to ${team}`
+  return phrase('event.points-given-back', sentence, { team, points })
+}
+
+export function saidOfPlace({ teams, by }: OfCompetition<'PlaceDecided'>): Phrase {
+  const order = teams.join(', ')
+  return phrase(`event.place-decided.${by}`, `Place decided by ${by}: ${order}`, { order })
 }
 
 export function saidOfStages({ from, to }: EventIn<typeof competitionEvents, 'StagesSet'>['data']): Phrase {
