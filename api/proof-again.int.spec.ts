@@ -169,6 +169,10 @@ describe('outside production', () => {
       body: { competition: LEAGUE, round: 9, home: 'Greens', away: 'Blues', kickOff: null, reason },
       status: 404,
     },
+    addRounds: {
+      body: { competition: LEAGUE, rounds: [{ name: 'Play-offs', knockOut: true }], reason },
+      status: 200,
+    },
     enterPrediction: {
       body: { userId: ben.id, matchId: secondWeek, fristTeamSore: 2, secondTeamSore: 1, reason },
       status: 200,

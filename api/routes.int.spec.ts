@@ -460,6 +460,14 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
       stages: [{ ...plainStage, name: 'All', from: 1, to: 99, shape: 'table' }],
     },
   },
+  addRounds: {
+    statuses: { ...admins, admin: 400 },
+    body: {
+      competition: 'league',
+      rounds: [{ name: '1 of 2', knockOut: false }],
+      reason: 'Drawn in spring',
+    },
+  },
   stageTables: { statuses: everybody },
   decidePlace: {
     statuses: { ...admins, admin: 400 },

@@ -1,7 +1,14 @@
-/** What a league decides about its tables, its stages, points that it deducted, the order of teams and the marks: beyond the spec. */
+/** What a league decides about its rounds, its tables, its stages, points that it deducted, the order of teams and the marks: beyond the spec. */
 import * as z from 'zod/mini'
+import { MAX_ROUNDS } from '#domain/bounds.ts'
 import { DecidedBy, MAX_LEVEL_TEAMS } from '#domain/competition/events.ts'
-import { Deduction, DeductionNumber, MAX_DEDUCTED_POINTS, Round } from '#domain/competition/parts.ts'
+import {
+  Deduction,
+  DeductionNumber,
+  MAX_DEDUCTED_POINTS,
+  MAX_ROUND_NAME,
+  Round,
+} from '#domain/competition/parts.ts'
 import { Stages } from '#domain/competition/stages.ts'
 import { type ShownMark, TableMarks } from '#domain/competition/table-marks.ts'
 import { TableOrder } from '#domain/competition/table-order.ts'
@@ -11,6 +18,8 @@ import { defineRoute } from './route.ts'
 import { MaybeReason, NeededReason, typed, typedLine } from './typed.ts'
 
 const LEVEL_MESSAGE = `Please choose 2 to ${MAX_LEVEL_TEAMS} teams that are level`
+const ROUND_MESSAGE = `Please name the round in 1 to ${MAX_ROUND_NAME} characters`
+const ROUNDS_MESSAGE = `Please name 1 to ${MAX_ROUNDS} rounds`
 const POINTS_MESSAGE = `Please enter 1 to ${MAX_DEDUCTED_POINTS} points`
 
 export const DeductionView = z.extend(Deduction, {
@@ -141,6 +150,30 @@ export const setStages = defineRoute({
   access: 'admin',
   changes: ['competition', 'audit'],
   body: z.object({ competition: CompetitionId, stages: typed(Stages), reason: z.optional(MaybeReason) }),
+  ...CHANGED_OR_NOT,
+})
+
+export const addRounds = defineRoute({
+  method: 'POST',
+  path: '/admin/rounds',
+  summary:
+    'Give an open competition more rounds behind those that it has, such as play-offs or a replayed round, with a reason',
+  tag: 'admin',
+  access: 'admin',
+  asksAgain: 'always',
+  changes: ['competition', 'audit'],
+  body: z.object({
+    competition: CompetitionId,
+    rounds: z
+      .array(
+        z.object({
+          name: typedLine(MAX_ROUND_NAME, { min: 1, message: ROUND_MESSAGE }),
+          knockOut: z.boolean(),
+        }),
+      )
+      .check(z.minLength(1, ROUNDS_MESSAGE), z.maxLength(MAX_ROUNDS, ROUNDS_MESSAGE)),
+    reason: NeededReason,
+  }),
   ...CHANGED_OR_NOT,
 })
 

@@ -53,6 +53,7 @@ import { moveCompetition } from './competition-life.ts'
 import { contactQueries, contactUs } from './contact.ts'
 import { announceCup, callOffCup, drawCup, leagueCup } from './cups.ts'
 import {
+  addRounds,
   adoptTableMarks,
   adoptTableOrder,
   decidePlace,
@@ -332,6 +333,7 @@ export const later = {
   adoptTableMarks,
   stages,
   setStages,
+  addRounds,
   stageTables,
   decidePlace,
   liftDeduction,

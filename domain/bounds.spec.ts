@@ -260,6 +260,11 @@ it('a competition', { timeout: RUNS_MS }, () => {
         reason: words.reason,
       }),
       fc.record({
+        type: fc.constant('AddRounds' as const),
+        rounds: fc.array(fc.record({ name: words.text, knockOut: fc.boolean() }), { maxLength: 3 }),
+        reason: words.reason,
+      }),
+      fc.record({
         type: fc.constant('DecidePlace' as const),
         teams: fc.array(mostly(fc.constantFrom('Reds', 'Blues', 'Greens'), ...oddTexts), { maxLength: 4 }),
         by: fc.constantFrom(...DecidedBy.options),

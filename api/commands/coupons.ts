@@ -34,15 +34,15 @@ async function carryOutOnCoupons(
   await existing(judging.book, request.match)
   const { competition, round } = roundOf(request.match)
   return carryOut(judging, context, { command, payload: request }, ({ metadata, fresh }) =>
-    judge(judging, { competition, round }, metadata.occurredAt, ({ on, guards }) => {
-      const { judgedBy, ...options } = guards(deadline(on, request))
+    judge(judging, { competition, round }, metadata.occurredAt, ({ on, guards, judgedBy }) => {
+      const locksAt = deadline(on, request)
       return handleCommand(
         judging.store,
         streams.coupons(competition, user),
         coupons,
         { type: command, ...request, ...on, competition, user },
-        { ...metadata, occurredAt: on.now, judgedBy },
-        { ...options, fresh },
+        { ...metadata, occurredAt: on.now, judgedBy: judgedBy(locksAt) },
+        { ...guards(locksAt), fresh },
       )
     }),
   )

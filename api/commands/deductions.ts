@@ -1,6 +1,7 @@
 /** What an admin enters of a league's decisions on the points of teams, on their places and on what places lead to. */
 import { ApiError } from '#contract/errors.ts'
 import type {
+  AddRounds,
   AdoptTableMarks,
   AdoptTableOrder,
   CompetitionCommand,
@@ -73,6 +74,15 @@ export async function setStages(
 ): Promise<Done> {
   const matches = await roundsWithMatches(await writing.readModel.live(), id)
   return decided(writing, context, id, { type: 'SetStages', ...request, matches })
+}
+
+/** @throws ApiError 400 for a name that a round has, 409 where nothing may be added to the competition */
+export function addRounds(
+  writing: Writing,
+  context: RequestContext,
+  { competition: id, ...request }: InCompetition & Omit<AddRounds, 'type' | 'after'>,
+): Promise<Done> {
+  return decided(writing, context, id, { type: 'AddRounds', ...request })
 }
 
 /** @throws ApiError 400 for teams that do not share a place of one table with each other, and with no other team */

@@ -22,7 +22,9 @@ export interface Judgement {
   readonly on: JudgedOn
   readonly known: KnownRound
   /** the guards of an append whose decision rests on these locks */
-  guards(locksAt: Instant | null): HandleOptions & { readonly judgedBy: JudgedBy }
+  guards(locksAt: Instant | null): HandleOptions
+  /** what a fan's event says of the judgement, which is of a round with matches */
+  judgedBy(locksAt: Instant | null): JudgedBy
 }
 
 /** State that is kept in memory, on which a command is decided before its append proves it. */
@@ -86,9 +88,9 @@ function judgementOn(judging: Judging, known: KnownRound, now: Instant): Judgeme
         streams: [round, rules].map(({ stream, revision }) => ({ stream, revision })),
         ...(locksAt !== null && judging.storeClock ? { before: locksAt } : {}),
       },
-      judgedBy: { round: numberOf(round.revision), rules: numberOf(rules.revision), locksAt },
       counted: history => counted(judging, history),
     }),
+    judgedBy: locksAt => ({ round: numberOf(round.revision), rules: numberOf(rules.revision), locksAt }),
   }
 }
 

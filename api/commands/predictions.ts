@@ -108,16 +108,16 @@ async function onEntry(
     context,
     { command, payload: byHand ? { ...payload, user } : payload },
     ({ metadata, fresh }) =>
-      judge(judging, { competition, round }, metadata.occurredAt, ({ on, guards }) => {
-        const { judgedBy, ...options } = guards(byHand ? null : firstLock(on, concerned))
+      judge(judging, { competition, round }, metadata.occurredAt, ({ on, guards, judgedBy }) => {
+        const locksAt = byHand ? null : firstLock(on, concerned)
         // Most saves are a fan's first of the round: the append itself proves that guess.
         return handleCommand(
           judging.store,
           stream,
           entry,
           { ...request, ...on, competition, round, user },
-          { ...metadata, occurredAt: on.now, judgedBy },
-          { ...options, fresh, newest: request.type === 'SavePredictions' ? 0 : undefined },
+          { ...metadata, occurredAt: on.now, judgedBy: judgedBy(locksAt) },
+          { ...guards(locksAt), fresh, newest: request.type === 'SavePredictions' ? 0 : undefined },
         )
       }),
   )

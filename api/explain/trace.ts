@@ -125,6 +125,7 @@ function bearsOnMatch(event: RecordedEvent, match: MatchId): boolean {
     case 'TableOrderAdopted':
     case 'TableMarksAdopted':
     case 'StagesSet':
+    case 'RoundsAdded':
     case 'PlaceDecided':
     case 'TeamRenamed':
     case 'CompetitionFinished':

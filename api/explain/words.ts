@@ -33,6 +33,7 @@ import {
   saidOfLifting,
   saidOfMarks,
   saidOfPlace,
+  saidOfRounds,
   saidOfStages,
 } from './said/tables.ts'
 
@@ -87,6 +88,8 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       return saidOfMarks(event.data)
     case 'StagesSet':
       return saidOfStages(event.data)
+    case 'RoundsAdded':
+      return saidOfRounds(event.data)
     case 'PlaceDecided':
       return saidOfPlace(event.data)
     case 'TeamRenamed': {

@@ -121,6 +121,7 @@ function view(row: AuditRow, roundNames: RoundNames) {
 const OF_TABLE_OR_SEASON: ReadonlySet<EventType> = new Set([
   'TableMarksAdopted',
   'StagesSet',
+  'RoundsAdded',
   'TeamRenamed',
   'CompetitionFinished',
   'CompetitionArchived',

@@ -6,6 +6,7 @@ import { tableRulesOf, tables, tablesOfStages } from '#projections/fixtures/leag
 import { rounds } from '#projections/fixtures/queries.ts'
 import { changed } from '../commands/carry-out.ts'
 import {
+  addRounds,
   adoptTableMarks,
   adoptTableOrder,
   decidePlace,
@@ -29,6 +30,7 @@ export function deductionRoutes(
   | 'adoptTableMarks'
   | 'stages'
   | 'setStages'
+  | 'addRounds'
   | 'stageTables'
   | 'decidePlace'
 > {
@@ -85,6 +87,11 @@ export function deductionRoutes(
     setStages: async ({ body }, context) => {
       const done = await setStages(services, context, body)
       return changed(services, 'The stages are in force', done)
+    },
+
+    addRounds: async ({ body }, context) => {
+      const done = await addRounds(services, context, body)
+      return changed(services, 'The rounds are added', done)
     },
 
     stageTables: async ({ query }, { now }) => {

@@ -3,7 +3,7 @@ import type { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
 import type { RoundNumber, UserId } from '../words.ts'
 import type { competitionEvents, PlaceDecision } from './events.ts'
-import type { Deduction, Life } from './parts.ts'
+import type { Deduction, Life, Round } from './parts.ts'
 import type { Stages } from './stages.ts'
 import type { TableMarks } from './table-marks.ts'
 import type { TableOrder } from './table-order.ts'
@@ -71,6 +71,15 @@ export interface SetStages {
   readonly reason?: string | undefined
 }
 
+/** Gives the competition more rounds, behind those that it has. */
+export interface AddRounds {
+  readonly type: 'AddRounds'
+  readonly rounds: readonly Omit<Round, 'number'>[]
+  /** how many rounds there must be before them; left out where any number will do */
+  readonly after?: number | undefined
+  readonly reason: string
+}
+
 export type DecidePlace = { readonly type: 'DecidePlace' } & Readonly<PlaceDecision>
 
 /** Finishes a competition, archives it, or opens it again. */
@@ -112,6 +121,7 @@ export type CompetitionCommand =
   | AdoptTableOrder
   | AdoptTableMarks
   | SetStages
+  | AddRounds
   | DecidePlace
   | MoveCompetition
   | RenameTeam

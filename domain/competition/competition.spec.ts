@@ -405,6 +405,7 @@ describe('a competition', () => {
     expect(stateAfter(opened)).toEqual({
       ...cup,
       life: 'open',
+      firstRounds: cup.rounds.length,
       renamings: [],
       deductions: [],
       automaticResults: false,
@@ -419,6 +420,7 @@ describe('a competition', () => {
     expect(stateAfter(opened, adopted, terms)).toEqual({
       ...cup,
       life: 'open',
+      firstRounds: cup.rounds.length,
       renamings: [],
       deductions: [],
       automaticResults: false,

@@ -4,6 +4,7 @@ import { impossible, unreachable } from '../unreachable.ts'
 import type { EventIn } from '../vocabulary.ts'
 import type { CompetitionCommand } from './commands.ts'
 import { decide } from './decide.ts'
+import { roundsAfter } from './decide-rounds.ts'
 import { type CompetitionEvent, competitionEvents } from './events.ts'
 import { playersAfter } from './exclusion.ts'
 import { lifeAfter, type MoveType } from './life.ts'
@@ -23,6 +24,7 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
       return {
         ...event.data,
         life: 'open',
+        firstRounds: event.data.rounds.length,
         renamings: [],
         deductions: [],
         automaticResults: false,
@@ -55,6 +57,8 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
     case 'StagesSet':
       if (state.status === 'none') return impossible(state.status, event.type)
       return { ...state, stages: event.data.to }
+    case 'RoundsAdded':
+      return roundsAfter(state, event)
     case 'PlaceDecided': {
       if (state.status === 'none') return impossible(state.status, event.type)
       const { teams, by, reason } = event.data

@@ -9,7 +9,10 @@ import { unknownCompetition } from './refusals.ts'
 import { hasTables, type Stage } from './stages.ts'
 import type { CompetitionState } from './state.ts'
 
-/** All stages at once. A stage with matches keeps its rounds and its shape, and rounds keep whether they are knock-out rounds. */
+/**
+ * All stages at once. A stage with matches keeps its rounds and its shape, but for added rounds behind the last one; and rounds
+ * keep whether they are knock-out rounds.
+ */
 export function setStages(
   { stages, matches, reason }: SetStages,
   state: CompetitionState,
@@ -49,12 +52,15 @@ function misfit(stages: readonly Stage[], rounds: readonly Round[]): Refused | n
   return null
 }
 
-/** @param matches rounds that have matches */
+/** The last stage may take in rounds that were added behind it. @param matches rounds that have matches */
 function kept(before: readonly Stage[], after: readonly Stage[], matches: readonly number[]): Refused | null {
+  const last = before.at(-1)
+  const isKept = (old: Stage) => (stage: Stage) =>
+    stage.from === old.from &&
+    stage.shape === old.shape &&
+    (stage.to === old.to || (old === last && stage.to > old.to))
   const changed = before.find(
-    ({ from, to, shape }) =>
-      matches.some(round => from <= round && round <= to) &&
-      !after.some(stage => stage.from === from && stage.to === to && stage.shape === shape),
+    stage => matches.some(round => stage.from <= round && round <= stage.to) && !after.some(isKept(stage)),
   )
   return changed === undefined
     ? null

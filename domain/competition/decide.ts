@@ -12,13 +12,14 @@ import type {
   SetResultsAcceptance,
 } from './commands.ts'
 import { setPrizes } from './decide-prizes.ts'
+import { addRounds, hasRounds } from './decide-rounds.ts'
 import { setStages } from './decide-stages.ts'
 import { adoptTableMarks, adoptTableOrder, decidePlace } from './decide-table.ts'
 import { renameTeam } from './decide-teams.ts'
 import type { CompetitionEvent } from './events.ts'
 import { excludeOrReadmit } from './exclusion.ts'
 import { move, refusalOfArchived } from './life.ts'
-import { MAX_DEDUCTIONS, type Round } from './parts.ts'
+import { MAX_DEDUCTIONS } from './parts.ts'
 import { unknownCompetition } from './refusals.ts'
 import { type CompetitionState, sameDeduction } from './state.ts'
 
@@ -49,6 +50,8 @@ function decided(command: CompetitionCommand, state: CompetitionState): Decision
       return adoptTableMarks(command, state)
     case 'SetStages':
       return setStages(command, state)
+    case 'AddRounds':
+      return addRounds(command, state)
     case 'DecidePlace':
       return decidePlace(command, state)
     case 'RenameTeam':
@@ -63,13 +66,13 @@ function decided(command: CompetitionCommand, state: CompetitionState): Decision
   }
 }
 
-/** Again with the same content it is quiet: a season may be imported twice. */
+/** Again with the same content it is quiet: a season may be imported twice, also after rounds were added to it. */
 function open({ type: _, ...data }: OpenCompetition, state: CompetitionState): Decision<CompetitionEvent> {
   if (data.rounds.some((round, index) => round.number !== index + 1))
     return refuse('rounds-out-of-order', 'Rounds are numbered from 1 on, in order')
   if (state.status === 'none')
     return happened({ type: 'CompetitionOpened', data: { ...data, prizes: [...data.prizes] } })
-  const same = data.name === state.name && data.kind === state.kind && sameRounds(data.rounds, state.rounds)
+  const same = data.name === state.name && data.kind === state.kind && hasRounds(state, data.rounds)
   return same
     ? quiet
     : refuse('competition-exists', `${state.name} is open already, with other rounds or another name`)
@@ -128,11 +131,4 @@ function setResultsAcceptance(
   if (state.status === 'none') return unknownCompetition
   if (state.automaticResults === automatic) return quiet
   return happened({ type: 'ResultsAcceptanceSet', data: { competition: state.competition, automatic } })
-}
-
-function sameRounds(a: readonly Round[], b: readonly Round[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((round, index) => round.name === b[index]?.name && round.knockOut === b[index]?.knockOut)
-  )
 }

@@ -116,6 +116,16 @@ export const competitionEvents = {
       reason: z.optional(Reason),
     }),
   },
+  /** Rounds behind all that the competition had; where stages are set, they stand in no table until stages have them. */
+  RoundsAdded: {
+    version: 1,
+    data: z.object({
+      competition: CompetitionId,
+      /** numbered on from the last round of before */
+      rounds: z.array(Round).check(z.minLength(1), z.maxLength(MAX_ROUNDS)),
+      reason: Reason,
+    }),
+  },
   /** Holds where these very teams are level, until the next decision on them. */
   PlaceDecided: { version: 1, data: z.extend(PlaceDecision, { competition: CompetitionId }) },
   /** Whether results that a source of results keeps saying are entered without an admin; until the first event they are not. */

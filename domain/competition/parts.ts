@@ -10,10 +10,13 @@ export type CompetitionKind = z.infer<typeof CompetitionKind>
 export const Life = z.enum(['open', 'finished', 'archived'])
 export type Life = z.infer<typeof Life>
 
+/** Of the name of a round, in characters. */
+export const MAX_ROUND_NAME = 40
+
 export const Round = z.object({
   number: RoundNumber,
   /** '38 of 38' or 'Round of 16': what the wire calls roundName */
-  name: line(40),
+  name: line(MAX_ROUND_NAME),
   /** In a knock-out round a level score may have a winner (extra time ended level, penalties decided). */
   knockOut: z.boolean(),
 })

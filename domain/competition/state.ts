@@ -16,6 +16,8 @@ export interface Renaming {
 
 type Opened = Readonly<EventIn<typeof competitionEvents, 'CompetitionOpened'>['data']> & {
   readonly life: Life
+  /** how many rounds it was opened with: the others were added */
+  readonly firstRounds: number
   /** of teams, oldest first */
   readonly renamings: readonly Renaming[]
   /** by number: the first is number 1 */

@@ -94,12 +94,13 @@ const MOVES = [
 const OF_TABLES = [
   'TableMarksAdopted',
   'StagesSet',
+  'RoundsAdded',
   'PointsDeducted',
   'PointsDeductionLifted',
   'PlaceDecided',
 ] as const satisfies readonly EventType[]
 
-/** What changes a result that stood, says who won, what a place of a table leads to, or how far the competition has come. */
+/** What changes a result that stood, says who won, what a place of a table leads to, which rounds there are, or how far the competition has come. */
 const RESULT_CHANGES = [
   ...RESULT_CORRECTIONS,
   'MatchReopened',

@@ -64,6 +64,8 @@ const prizes: readonly PrizeRule[] = [
     won: { kind: 'board', place: 1 },
   },
 ]
+/** Of a round that the league did not begin with. */
+const playOff = 'league.3.reds-greens'
 
 let api: RunningApi
 let folder: string
@@ -85,6 +87,10 @@ async function send(path: string, body: object, as = admin): Promise<void> {
 async function play(): Promise<void> {
   await send('/admin/rules', { competition: LEAGUE, rules, reason })
   await send('/admin/stages', { competition: LEAGUE, stages })
+  const playOffs = [{ name: 'Play-offs', knockOut: true }]
+  await send('/admin/rounds', { competition: LEAGUE, rounds: playOffs, reason })
+  const match = { round: 3, home: 'Reds', away: 'Greens', kickOff: '2026-03-14T14:00:00.000Z', reason }
+  await send('/admin/matches', { competition: LEAGUE, ...match })
   await send('/admin/prizes/rules', { competition: LEAGUE, prizes, reason })
   const picks: readonly (readonly [Person, number, number, number, number, number, number])[] = [
     [ada, 2, 1, 1, 1, 0, 3],
@@ -95,6 +101,7 @@ async function play(): Promise<void> {
     const save = (...predictionData: object[]) => send('/saveMatchHistry', { predictionData }, fan)
     await save(prediction(early, home, away), prediction(derby, second, secondAway))
     await save(prediction(later, third, thirdAway))
+    await save(prediction(playOff, second, thirdAway))
   }
   await send('/users/usecoupon', { competition_id: early, status: 'freepass' }, ben)
   api.now = ALL_PLAYED
@@ -102,12 +109,13 @@ async function play(): Promise<void> {
     [early, 2, 1, 'Greens'],
     [derby, 1, 1, 'draw'],
     [later, 1, 2, 'Greens'],
+    [playOff, 1, 2, 'Greens'],
   ] as const) {
     await send('/admin/setscore', { matchId, fristTeamSore: home, secondTeamSore: away })
     await send('/admin/setwinner', { matchId, winner_name: winner })
   }
   await api.settled()
-  for (const period of ['round-1', 'round-2', 'season']) {
+  for (const period of ['round-1', 'round-2', 'round-3', 'season']) {
     const { data } = (await api.get(`/api/admin/prizes?competition=${LEAGUE}`, { as: admin })).body
     const { fingerprint } = data.find((prize: { period: string }) => prize.period === period)
     await send('/admin/prizes/publish', { competition: LEAGUE, period, fingerprint })
@@ -155,30 +163,30 @@ test('the archive of a competition with values of its own is proven, and one alt
   expect(
     board.map(({ user_name, points }: { user_name: string; points: number }) => [user_name, points]),
   ).toEqual([
-    // 4 x 4 and 7, and an exact score that counts three times
-    ['ben', 44],
-    // 7 and 7, and the right result three times
-    ['ada', 23],
-    // an exact score that counts three times
-    ['cleo', 21],
+    // 4 x 4 and 7, an exact score that counts three times, and 7 in the play-offs
+    ['ben', 51],
+    // 7 and 7, the right result three times, and the right result with the goals of one team
+    ['ada', 27],
+    // an exact score that counts three times, and the goals of one team in the play-offs
+    ['cleo', 22],
   ])
   const { archive, vkey } = await archived()
   const file = join(folder, 'own.zip')
   await writeFile(file, archive)
   const proven = await skorVerify('bundle', file, '--vkey', vkey)
-  for (const words of ['of 4 boards agree with the site', 'The winners of 3 publications', 'PROVEN in'])
+  for (const words of ['of 5 boards agree with the site', 'The winners of 4 publications', 'PROVEN in'])
     expect(proven.out).toContain(words)
   expect(proven.code).toBe(0)
 
   const files = unzipSync(archive)
   const path = 'boards/league/1.json'
   const text = Buffer.from(files[path] ?? new Uint8Array()).toString()
-  expect(text).toContain('"points":44')
+  expect(text).toContain('"points":51')
   await writeFile(
     file,
-    zipSync({ ...files, [path]: Buffer.from(text.replace('"points":44', '"points":43')) }),
+    zipSync({ ...files, [path]: Buffer.from(text.replace('"points":51', '"points":50')) }),
   )
   const wrong = await skorVerify('bundle', file, '--vkey', vkey)
-  expect(wrong.out).toMatch(/league: the site gives fan \S+ 43 points, the log 44/)
+  expect(wrong.out).toMatch(/league: the site gives fan \S+ 50 points, the log 51/)
   expect(wrong.code).toBe(1)
 })

@@ -59,6 +59,8 @@ const EXCLUDED = 0.01
 const BY_HAND = 0.06
 /** That a match is added to a round, beside the step. */
 const ADDED = 0.005
+/** That a round is added with matches, beside the step: the history goes on in it as in the others. */
+const ROUND_ADDED = 0.01
 /** Scores that come more often than others. */
 const USUAL: readonly Score[] = [
   { home: 1, away: 0 },
@@ -114,6 +116,9 @@ export function createHistory(store: EventStore, random: Random, name: string): 
   let deductions = 0
   /** matches that were added to rounds */
   let added = 0
+  /** whether each round is a knock-out round, the first one first; some are added later */
+  const knockOuts = Array.from({ length: ROUNDS }, (_, at) => at === ROUNDS - 1)
+  const isKnockOut = (round: RoundNumber) => knockOuts[round - 1] === true
 
   /** What was asked to be used and saved, which the product may have refused. */
   const used: Use[] = []
@@ -122,15 +127,16 @@ export function createHistory(store: EventStore, random: Random, name: string): 
 
   /** Mostly the one that comes next; now and then it is too late, or early. */
   function nextRound(): RoundNumber {
-    if (random.chance(0.2)) return 1 + random.below(ROUNDS)
-    return world.now < world.hoursAfter(FIRST_HOUR) ? 1 : ROUNDS
+    const later = knockOuts.flatMap((_, at) => (at > 0 && inRound(at + 1).length > 0 ? [at + 1] : []))
+    if (random.chance(0.2)) return random.pick([1, ...later])
+    return world.now < world.hoursAfter(FIRST_HOUR) ? 1 : random.pick(later)
   }
 
   async function open(): Promise<void> {
     const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
       number: round + 1,
       name: `${round + 1} of ${ROUNDS}`,
-      knockOut: round === ROUNDS - 1,
+      knockOut: isKnockOut(round + 1),
     }))
     await world.onCompetition({
       type: 'OpenCompetition',
@@ -182,7 +188,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
 
   async function adopt(): Promise<void> {
     const presets = Object.values(rulesPresets)
-    const [own] = fc.sample(anyRules(ROUNDS), { seed: random.below(2 ** 31), numRuns: 1 })
+    const [own] = fc.sample(anyRules(knockOuts.length), { seed: random.below(2 ** 31), numRuns: 1 })
     const rules = random.chance(0.3) ? random.pick(presets) : nearNow(own as Rules)
     const reason = 'the league asked for it'
     await world.onCompetition({ type: 'AdoptRules', rules, reason })
@@ -327,7 +333,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       ground: 'Ground',
       group: null,
       category: 'Model',
-      knockOut: round === ROUNDS,
+      knockOut: isKnockOut(round),
       marquee: index === 0,
     }
   }
@@ -432,7 +438,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     const hopes = hoped(match) ?? score()
     if (random.chance(0.15))
       return { score: random.pick([{ home: 3, away: 0 }, hopes]), awarded: random.chance(0.7) }
-    if (round !== ROUNDS || random.chance(0.4))
+    if (!isKnockOut(round) || random.chance(0.4))
       return { score: hopes, ...(random.chance(0.5) ? { after90: null } : {}) }
     const more = { home: hopes.home + random.below(2), away: hopes.away + random.below(2) }
     return { score: more, after90: hopes }
@@ -466,7 +472,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       .filter(({ match }) => random.chance(0.8) && world.round(round).matches[match]?.status !== 'void')
       .map(({ match }) => {
         const { score, after90 } = drawnScores(match, round)
-        const isLevel = round === ROUNDS && score.home === score.away
+        const isLevel = isKnockOut(round) && score.home === score.away
         const through = isLevel ? { winner: random.pick(['home', 'away'] as const) } : {}
         return { match, score, ...(after90 === undefined ? {} : { after90 }), ...through }
       })
@@ -594,6 +600,16 @@ export function createHistory(store: EventStore, random: Random, name: string): 
     return fixture
   }
 
+  /** Now and then while the competition is closed, or again under the same name. */
+  async function addRound(): Promise<void> {
+    const round = { name: `Play-off ${random.below(3)}`, knockOut: random.chance(0.5) }
+    await world.onCompetition({ type: 'AddRounds', rounds: [round], reason: 'two teams are level' })
+    const last = world.rounds.at(-1)
+    if (!last || last.number === knockOuts.length) return
+    knockOuts.push(last.knockOut)
+    for (let match = 0; match < MATCHES_A_ROUND; match++) await addMatch(last.number)
+  }
+
   async function end(): Promise<void> {
     if (random.chance(0.2)) return
     for (const { match, round } of matches) {
@@ -610,7 +626,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
         })
       const now = world.round(round).matches[match]
       const lead = now && 'score' in now ? now.score.home - now.score.away : 0
-      const winner = lead > 0 ? 'home' : lead < 0 ? 'away' : round === ROUNDS ? 'home' : 'draw'
+      const winner = lead > 0 ? 'home' : lead < 0 ? 'away' : isKnockOut(round) ? 'home' : 'draw'
       await world.onRound(round, { type: 'SetWinner', match, winner, reason })
     }
   }
@@ -626,6 +642,7 @@ export function createHistory(store: EventStore, random: Random, name: string): 
       const late = steps / STEPS
       if (random.chance(EXCLUDED)) await excludeOrReadmit()
       if (random.chance(BY_HAND)) await enterByHand()
+      if (random.chance(ROUND_ADDED)) await addRound()
       if (random.chance(ADDED)) {
         const added = await addMatch(nextRound())
         if (added && random.chance(0.5)) await removeMatch(added)

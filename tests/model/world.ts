@@ -6,6 +6,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { answers, type SaveAnswer } from '#domain/answers/answers.ts'
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition as competitionDecider } from '#domain/competition/competition.ts'
+import type { Round } from '#domain/competition/parts.ts'
 import { type Decider, fold } from '#domain/decider.ts'
 import type { JudgedOn } from '#domain/entry/commands.ts'
 import type { JudgedBy } from '#domain/events.ts'
@@ -82,6 +83,11 @@ export class World {
     const state = fold(competitionDecider, this.#log(streams.competition(this.competition)))
     if (state.status !== 'ruled') throw new Error('a history begins with rules')
     return state.rules
+  }
+
+  get rounds(): readonly Round[] {
+    const state = fold(competitionDecider, this.#log(streams.competition(this.competition)))
+    return state.status === 'none' ? [] : state.rounds
   }
 
   isExcluded(user: string): boolean {

@@ -15,6 +15,7 @@ export const phrases = [
   t({ id: 'event.rules-adopted', message: 'Rules adopted: {rules}' }),
   t({ id: 'event.stages', message: 'Stages set: {stages}' }),
   t({ id: 'event.stages-changed', message: 'Stages changed from {before} to {stages}' }),
+  t({ id: 'event.rounds-added', message: 'Rounds added: {rounds}' }),
   t({ id: 'event.table-marks', message: 'Marks of the table: {marks}' }),
   t({ id: 'event.table-marks-changed', message: 'Marks of the table changed from {before} to {marks}' }),
   t({ id: 'event.team-renamed', message: 'Team renamed from {from} to {to}' }),

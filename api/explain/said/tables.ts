@@ -1,4 +1,4 @@
-/** The order and the marks of tables, and the stages, in words. */
+/** The order and the marks of tables, the stages, and added rounds, in words. */
 import type { competitionEvents } from '#domain/competition/events.ts'
 import type { Best, Carries, StageShape, Stages } from '#domain/competition/stages.ts'
 import type { TableMarks } from '#domain/competition/table-marks.ts'
@@ -55,6 +55,13 @@ export function saidOfStages({ from, to }: EventIn<typeof competitionEvents, 'St
   if (from === null) return phrase('event.stages', `Stages set: ${stages}`, { stages })
   const before = stagesInWords(from)
   return phrase('event.stages-changed', `Stages changed from ${before} to ${stages}`, { before, stages })
+}
+
+export function saidOfRounds({
+  rounds: added,
+}: EventIn<typeof competitionEvents, 'RoundsAdded'>['data']): Phrase {
+  const rounds = added.map(({ name }) => name).join(', ')
+  return phrase('event.rounds-added', `Rounds added: ${rounds}`, { rounds })
 }
 
 /** 'League 1–33 (one table), Split 34–38 (one table; all points from before; parts of 6 + 6; marks: 1 Champions)' */

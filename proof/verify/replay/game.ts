@@ -32,6 +32,8 @@ export interface Competition {
   readonly adopted: Adopted[]
   revision: number
   readonly rounds: Map<number, Round>
+  /** the numbers of the rounds that the competition has; null where its first event names none */
+  readonly numbers: Set<number> | null
   /** fans who stand on none of its boards and win none of its prizes */
   readonly excluded: Set<string>
   /** by their numbers */
@@ -72,6 +74,9 @@ export class Game {
     switch (event.type) {
       case 'CompetitionOpened':
         this.#open(data, event.revision)
+        return
+      case 'RoundsAdded':
+        addRounds(this.#competition(data.competition), data.rounds)
         return
       case 'RulesetAdopted': {
         const competition = this.#competition(data.competition)
@@ -156,7 +161,7 @@ export class Game {
     return this.coupons.get(`${competition} ${round}`) ?? new Map()
   }
 
-  #open({ competition, kind, prizes }: Data, revision: number): void {
+  #open({ competition, kind, prizes, rounds }: Data, revision: number): void {
     if (this.competitions.has(competition)) throw new Error(`the competition ${competition} is opened twice`)
     this.competitions.set(competition, {
       kind,
@@ -165,6 +170,7 @@ export class Game {
       adopted: [],
       revision,
       rounds: new Map(),
+      numbers: rounds ? new Set((rounds as Data[]).map(({ number }) => number)) : null,
       questions: new Map(),
       excluded: new Set(),
     })
@@ -182,6 +188,8 @@ export class Game {
 
   #takeRound(event: LoggedEvent, data: Data): void {
     const competition = this.#competition(data.competition)
+    if (competition.numbers?.has(data.round) === false)
+      throw new Error(`it is about round ${data.round}, which ${data.competition} does not have`)
     takeRound(this.#round(competition, data.round), event)
     const late = data.late as Late | undefined
     if (!late) return
@@ -231,6 +239,13 @@ export class Game {
     const round = competition.rounds.get(number) ?? newRound()
     competition.rounds.set(number, round)
     return round
+  }
+}
+
+function addRounds({ numbers }: Competition, rounds: readonly Data[]): void {
+  for (const { number } of rounds) {
+    if (numbers?.has(number)) throw new Error(`round ${number} is added, and was there before`)
+    numbers?.add(number)
   }
 }
 

@@ -72,6 +72,7 @@ const prize = holds({
   won: holds({ kind: text, matches: maybe(number), place: maybe(number) }),
 })
 const won = { winners: list(text), share: orNull(number) }
+const numbered = list(holds({ number }))
 const ofCompetition = { competition: text }
 const ofRound = { ...ofCompetition, round: number }
 const ofMatch = { ...ofRound, match: text }
@@ -80,7 +81,8 @@ const ofQuestion = { ...ofCompetition, question: number }
 const teams = { home: text, away: text, marquee: flag }
 
 const SHAPES: Readonly<Record<string, Fields>> = {
-  CompetitionOpened: { ...ofCompetition, kind: text, prizes: maybe(list(prize)) },
+  CompetitionOpened: { ...ofCompetition, kind: text, prizes: maybe(list(prize)), rounds: maybe(numbered) },
+  RoundsAdded: { ...ofCompetition, rounds: numbered },
   RulesetAdopted: { ...ofCompetition, ruleset: maybe(text), version: maybe(number), rules: maybe(rules) },
   PrizesSet: { ...ofCompetition, prizes: list(prize) },
   PlayerExcluded: { ...ofCompetition, user: text },
