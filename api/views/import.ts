@@ -24,7 +24,7 @@ export function importPreview({ table, season, problems, plan }: PlannedFile): I
   if (problems.length > 0) return { ...refused(problems), ...common }
   const { rows, renamed } = plan
   const roundOf = (number: RoundNumber) =>
-    season.competition.rounds.find(round => round.number === number)?.name ?? String(number)
+    plan.called.find(round => round.number === number)?.name ?? String(number)
   const differences = plan.differences.map(({ match, home, away, kind, round, inFile }) => ({
     match,
     teams: nameOf({ home, away }),

@@ -2,13 +2,18 @@
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
 import { refusalOfArchived, refusalOfNewMatch } from '#domain/competition/life.ts'
+import type { Round } from '#domain/competition/parts.ts'
+import type { Stages } from '#domain/competition/stages.ts'
 import { type CompetitionState, sameDeduction } from '#domain/competition/state.ts'
 import { currentName, renamingsIn, roundUnder } from '#domain/competition/team-names.ts'
+import { fold } from '#domain/decider.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
+import { inOrder } from '#domain/values.ts'
 import type { Instant, RoundNumber } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { prizesIn } from '../format.ts'
+import { type InKnownRounds, inKnownRounds } from './known-rounds.ts'
 import { type PlannedRounds, type PlannedRows, planRows } from './plan-rows.ts'
 import { type Planned, PlannedStream } from './planned-stream.ts'
 import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
@@ -21,6 +26,8 @@ interface PlannedCommand {
 /** Plain values, which go from one thread to another. Where there is any problem, nothing is to be written. */
 export interface Plan extends PlannedRows {
   readonly competition: readonly Planned<CompetitionCommand>[]
+  /** the rounds of the competition by their names, with those that the plan adds; none where it can't be opened */
+  readonly called: readonly Round[]
   readonly rounds: readonly {
     readonly number: RoundNumber
     readonly planned: readonly Planned<RoundCommand>[]
@@ -34,35 +41,96 @@ export interface Histories {
 }
 
 /** Pure: no store is asked. @param histories of the competition, and of its rounds and the file's */
-export function planImport(season: SeasonToImport, histories: Histories, now: Instant): Plan {
-  const rules = new PlannedStream(competition, histories.competition)
-  const refused = competitionCommands(season, rules.state).flatMap(
-    ({ command, line }) => rules.plan(command, line, now) ?? [],
+export function planImport(file: SeasonToImport, histories: Histories, now: Instant): Plan {
+  const before = fold(competition, histories.competition)
+  const found = inKnownRounds(file, before)
+  const plan = planned(found, before, histories, now)
+  // A match that is in the competition keeps its round: a round that is left without matches is none of the file.
+  const used = new Set(
+    plan.rounds.flatMap(({ number, planned: changes }) => (changes.length > 0 ? [number] : [])),
   )
-  const problems = refused.length > 0 ? refused : otherRounds(season, rules.state)
-  if (problems.length > 0 || rules.state.status !== 'ruled') {
+  const isUsed = (name: string) => found.missing.some(round => round.name === name && used.has(round.number))
+  if (
+    !file.competitionIsDerived ||
+    plan.problems.length > 0 ||
+    found.missing.every(({ name }) => isUsed(name))
+  )
+    return plan
+  return planned(inKnownRounds(file, before, isUsed), before, histories, now)
+}
+
+function planned(
+  { season, missing, problems: foreign }: InKnownRounds,
+  before: CompetitionState,
+  histories: Histories,
+  now: Instant,
+): Plan {
+  const rules = new PlannedStream(competition, histories.competition)
+  const commands = [
+    ...roundCommands(season, missing, before, histories),
+    ...competitionCommands(season, before),
+  ]
+  const refused = commands.flatMap(({ command, line }) => rules.plan(command, line, now) ?? [])
+  const problems = [...foreign, ...refused]
+  const { state } = rules
+  const called = state.status === 'none' ? [] : state.rounds
+  if (problems.length > 0 || state.status !== 'ruled') {
     return {
       competition: rules.planned,
       rounds: [],
+      called,
       rows: season.rows,
       renamed: [],
       differences: [],
       problems,
     }
   }
-  const renamings = renamingsIn(rules.state)
+  const renamings = renamingsIn(state)
+  const streamOf = (events: readonly RecordedEvent[]) => new PlannedStream(roundUnder(renamings), events)
   // The changes of one line follow the order of the rounds: a preview is compared with the import.
   const rounds: PlannedRounds = new Map(
-    histories.rounds.map(({ number, events }) => [number, new PlannedStream(roundUnder(renamings), events)]),
+    histories.rounds.map(({ number, events }) => [number, streamOf(events)]),
   )
-  const ruleset = rules.state.rules
+  for (const { round } of season.rows) if (!rounds.has(round)) rounds.set(round, streamOf([]))
+  const ruleset = state.rules
   const rows = planRows(season, rounds, { competition: season.competition.id, now, ruleset, renamings })
   return {
     ...rows,
-    problems: [...rows.problems, ...closed(rules.state, rounds)],
+    called,
+    problems: [...rows.problems, ...closed(state, rounds)],
     competition: rules.planned,
     rounds: [...rounds].map(([number, { planned }]) => ({ number, planned })),
   }
+}
+
+/** The rounds of a file that an open competition does not have; and the file's stages, where those in force go on in them. */
+function roundCommands(
+  { competition: { stages }, competitionLine: line }: SeasonToImport,
+  missing: readonly Round[],
+  state: CompetitionState,
+  histories: Histories,
+): PlannedCommand[] {
+  if (state.status === 'none' || missing.length === 0) return []
+  const reason = 'Season file: rounds that it did not have before'
+  const rounds = missing.map(({ name, knockOut }) => ({ name, knockOut }))
+  const matches = histories.rounds.flatMap(({ number, events }) => (events.length > 0 ? [number] : []))
+  const set =
+    stages !== undefined && state.stages !== null && goOn(state.stages, stages)
+      ? [{ line, command: { type: 'SetStages' as const, stages, matches, reason } }]
+      : []
+  return [
+    { line, command: { type: 'AddRounds' as const, rounds, after: state.rounds.length, reason } },
+    ...set,
+  ]
+}
+
+/** Whether the stages begin with those of before; the last one of them may have got more rounds. */
+function goOn(before: Stages, stages: Stages): boolean {
+  return before.every((stage, at) => {
+    const same = stages[at]
+    const to = at === before.length - 1 && same ? same.to : stage.to
+    return inOrder({ ...stage, to }) === inOrder(same)
+  })
 }
 
 /**
@@ -119,17 +187,4 @@ function closed(state: CompetitionState, rounds: PlannedRounds): ImportProblem[]
     return refused ? [{ line, reason: refused.refusal.message }] : []
   })
   return refusals.slice(0, 1)
-}
-
-/** A derived competition may be a part of one that is open, whose rounds have the names that they were opened with. */
-function otherRounds(season: SeasonToImport, state: CompetitionState): ImportProblem[] {
-  if (!season.competitionIsDerived || state.status === 'none') return []
-  const isCount = (name: string) => /^\d+ of \d+$/.test(name)
-  return season.competition.rounds.flatMap(({ number, name, knockOut }) => {
-    const open = state.rounds.find(round => round.number === number)
-    const agree = open?.name === name || (open && isCount(open.name) && isCount(name))
-    if (agree && open.knockOut === knockOut) return []
-    const reason = `round ${number} is '${open?.name ?? 'not there'}' in ${state.name}, and '${name}' here`
-    return [{ line: season.competitionLine, reason }]
-  })
 }

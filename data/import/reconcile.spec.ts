@@ -1,8 +1,6 @@
 /** A file that says otherwise than the competition: what follows the file, what stays, and what an admin decides. */
 import { describe, expect, test } from 'vitest'
-import type { DomainEvent } from '#domain/events.ts'
-import { streams } from '#domain/streams.ts'
-import type { RecordedEvent } from '#eventstore/port.ts'
+import { historiesAfter as after } from '#tests/support/imported.ts'
 import { type Histories, type Plan, planImport } from './plan.ts'
 import { readSeason } from './read-season.ts'
 import type { SeasonToImport } from './season-to-import.ts'
@@ -32,37 +30,9 @@ function seasonOf(matches: readonly object[], options: { rounds?: boolean } = {}
   return read.season
 }
 
-let position = 0
-function recorded(stream: string, events: readonly DomainEvent[], from = 0): RecordedEvent[] {
-  return events.map((event, index) => ({
-    ...event,
-    id: `event-${position}`,
-    stream,
-    revision: from + index,
-    position: String(++position),
-    metadata: { occurredAt: BEFORE },
-  })) as unknown as RecordedEvent[]
-}
-
 /** The competition as it is after an import, and after what an admin decided beside it. */
-function historiesAfter(
-  plan: Plan,
-  decided: Readonly<Record<number, readonly DomainEvent[]>> = {},
-): Histories {
-  return {
-    competition: recorded(
-      streams.competition('hafenliga-2026-27'),
-      plan.competition.map(({ event }) => event),
-    ),
-    rounds: plan.rounds.map(({ number, planned }) => ({
-      number,
-      events: recorded(streams.round('hafenliga-2026-27', number), [
-        ...planned.map(({ event }) => event),
-        ...(decided[number] ?? []),
-      ]),
-    })),
-  }
-}
+const historiesAfter = (plan: Plan, decided?: Parameters<typeof after>[3]) =>
+  after(plan, 'hafenliga-2026-27', BEFORE, decided)
 
 function again(matches: readonly object[], options: Parameters<typeof seasonOf>[1] = {}) {
   const begun = historiesAfter(planImport(seasonOf(whole, options), nothing, BEFORE))

@@ -56,8 +56,13 @@ export function roundsAfter(
 
 /** Whether the competition was opened with these rounds, or has them with some of those that were added to it. */
 export function hasRounds({ rounds: known, firstRounds }: Opened, rounds: readonly Round[]): boolean {
+  return rounds.length >= firstRounds && hasTheFirst(known, rounds)
+}
+
+/** Whether the rounds begin with the first ones. */
+export function hasTheFirst(rounds: readonly Round[], first: readonly Round[]): boolean {
   return (
-    rounds.length >= firstRounds &&
-    rounds.every(({ name, knockOut }, at) => known[at]?.name === name && known[at].knockOut === knockOut)
+    rounds.length >= first.length &&
+    first.every(({ name, knockOut }, at) => rounds[at]?.name === name && rounds[at].knockOut === knockOut)
   )
 }
