@@ -116,6 +116,18 @@ describe('the order of a table', () => {
     expect(placed(matches, { order: { win: 3, criteria: ['points', criterion] } })).toBe(order),
   )
 
+  it('knows the goal average, by which Huddersfield were the champions of 1924, before Cardiff', () => {
+    // 60:33 is 1.818 and 61:34 is 1.794; both have a difference of 27, and Cardiff the more goals.
+    const season = played('Huddersfield 60:33 Others', 'Cardiff 61:34 Rest')
+    expect(placed(season, { order: tableOrders.overall })).toBe('Cardiff, Huddersfield, Rest, Others')
+    const order = tableOrders['football-league-until-1976']
+    // 33:60 is 0.550 and 34:61 is 0.557.
+    expect(placed(season, { order })).toBe('Huddersfield, Cardiff, Rest, Others')
+    // 8:4 is as much as 4:2, and 3:1 is more; nobody is before a team without a goal against, whatever the goals for.
+    const level = played('A 3:1 W', 'B 8:4 X', 'C 1:0 Y', 'D 4:2 Z', 'E 9:0 V')
+    expect(placed(level, { order })).toBe('C=E, A, B=D, X=Z, W, V=Y')
+  })
+
   it('deducts before it places', () => {
     const deductions = [{ team: 'A', points: 3 }]
     expect(placed(played('A 1:0 B', 'B 1:0 A', 'A 2:0 B'), { deductions, order: tableOrders.uefa })).toBe(

@@ -42,31 +42,48 @@ function place(
   if (level.length < 2) return [level]
   if (criterion === undefined) return byDecision(level, placing)
   if (typeof criterion === 'string')
-    return split(level, [row => overall[criterion](row)]).flatMap(group => place(group, rest, placing))
+    return split(level, [overall[criterion]]).flatMap(group => place(group, rest, placing))
   const groups = byHeadToHead(level, criterion, placing)
   const asksAgain = criterion.again && groups.length > 1
   return groups.flatMap(group => place(group, asksAgain ? criteria : rest, placing))
 }
 
-const overall: Readonly<Record<OverallCriterion, (row: Standing) => number>> = {
-  points: ({ points, rounded }) => points + rounded,
-  'goal-difference': ({ goalDifference }) => goalDifference,
-  'goals-for': ({ goalsFor }) => goalsFor,
-  wins: ({ win }) => win,
-  'away-goals': ({ awayGoals }) => awayGoals,
-  'away-wins': ({ awayWins }) => awayWins,
+/** Below zero where the first of two teams stands before the other, 0 where they are level. */
+type Compare = (row: Standing, other: Standing) => number
+
+const highest =
+  (value: (row: Standing) => number): Compare =>
+  (row, other) =>
+    value(other) - value(row)
+
+const overall: Readonly<Record<OverallCriterion, Compare>> = {
+  points: highest(({ points, rounded }) => points + rounded),
+  'goal-difference': highest(({ goalDifference }) => goalDifference),
+  'goal-average': byGoalAverage,
+  'goals-for': highest(({ goalsFor }) => goalsFor),
+  wins: highest(({ win }) => win),
+  'away-goals': highest(({ awayGoals }) => awayGoals),
+  'away-wins': highest(({ awayWins }) => awayWins),
 }
 
-/** Groups of equal values, the highest first. @param values compared one after the other */
-function split(
-  level: readonly Standing[],
-  values: readonly ((row: Standing) => number)[],
-): (readonly Standing[])[] {
-  const groups = Map.groupBy(level, row => values.map(value => value(row)).join(' '))
-  return [...groups.values()].sort(([row], [other]) => {
-    const differs = values.map(value => value(other as Standing) - value(row as Standing))
-    return differs.find(difference => difference !== 0) as number
-  })
+/** Fractions are compared by whole numbers: 29:44 is more than 27:41, and 2:1 as much as 4:2. */
+function byGoalAverage(row: Standing, other: Standing): number {
+  if (row.goalsAgainst === 0 || other.goalsAgainst === 0)
+    return Number(row.goalsAgainst !== 0) - Number(other.goalsAgainst !== 0)
+  return other.goalsFor * row.goalsAgainst - row.goalsFor * other.goalsAgainst
+}
+
+/** Groups of level teams, the first placed first. @param criteria asked one after the other */
+function split(level: readonly Standing[], criteria: readonly Compare[]): (readonly Standing[])[] {
+  const compare: Compare = (row, other) =>
+    criteria.reduce((differs, criterion) => differs || criterion(row, other), 0)
+  const groups: Standing[][] = []
+  for (const row of level.toSorted(compare)) {
+    const last = groups.at(-1)
+    if (last?.[0] && compare(last[0], row) === 0) last.push(row)
+    else groups.push([row])
+  }
+  return groups
 }
 
 function byHeadToHead(
@@ -82,11 +99,7 @@ function byHeadToHead(
     among.flatMap(match => seenBy(team, match)).reduce((total, own) => total + measure(own), 0)
   return split(
     level,
-    headToHead.map(
-      criterion =>
-        ({ team }) =>
-          sum(team, own => ownValue[criterion](own, order.win)),
-    ),
+    headToHead.map(criterion => highest(({ team }) => sum(team, own => ownValue[criterion](own, order.win)))),
   )
 }
 

@@ -5,7 +5,16 @@ import * as z from 'zod/mini'
 const MAX_CRITERIA = 12
 
 /** Of all matches of the table. */
-const OverallCriterion = z.enum(['points', 'goal-difference', 'goals-for', 'wins', 'away-goals', 'away-wins'])
+const OverallCriterion = z.enum([
+  'points',
+  'goal-difference',
+  /** goals for divided by goals against: a team without goals against is before all others */
+  'goal-average',
+  'goals-for',
+  'wins',
+  'away-goals',
+  'away-wins',
+])
 export type OverallCriterion = z.infer<typeof OverallCriterion>
 
 const HeadToHeadCriterion = z.enum(['points', 'goal-difference', 'goals-for', 'away-goals'])

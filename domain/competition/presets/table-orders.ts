@@ -16,6 +16,7 @@ type TableOrderPreset =
   | 'bundesliga'
   | 'ligue-1'
   | 'brasileirao'
+  | 'football-league-until-1976'
   | 'overall'
 
 export const tableOrders: Readonly<Record<TableOrderPreset, TableOrder>> = {
@@ -72,6 +73,8 @@ export const tableOrders: Readonly<Record<TableOrderPreset, TableOrder>> = {
       headToHead(['points', 'goal-difference', 'away-goals']),
     ],
   },
+  /** The English leagues; the Bundesliga had the same order until 1969. Then the difference of the goals took the place of their average. */
+  'football-league-until-1976': { win: 2, criteria: ['points', 'goal-average'] },
   /** What all of them have in common: the order of a competition that adopted none. */
   overall: OVERALL,
 }
