@@ -4,6 +4,7 @@ import { parsePoFile } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import { type DomainEvent, type EventType, vocabulary } from '#domain/events.ts'
+import { RESULT_CHANGES } from '#projections/audit/queries.ts'
 import { phrasesOf } from './words.ts'
 
 const GOLDEN = new URL('../../eventstore/golden/', import.meta.url)
@@ -25,6 +26,7 @@ const OTHERS = [
   ...['DisputeUpheld', 'DisputeRejected'].flatMap(type =>
     [true, false].map(confirmed => ({ type, data: { subject: { kind: 'round', round: 1 }, confirmed } })),
   ),
+  { type: 'PrizesSet', data: { prizes: [] } },
   { type: 'PredictionsSaved', data: { predictions: [{ match: 'a', from: SCORE, to: SCORE }] } },
   ...['round-1', 'month-2022-11', 'season'].flatMap(period => [
     { type: 'PrizesPublished', data: { period, awards: [] } },
@@ -42,6 +44,20 @@ const golden = readdirSync(GOLDEN)
 const phrases = [...golden, ...OTHERS]
   .flatMap(event => phrasesOf(event as DomainEvent, TEAMS))
   .filter(({ id }) => id !== 'event')
+
+test('what the public history says of its events has an id of the catalogues', () => {
+  const types: readonly string[] = [
+    ...RESULT_CHANGES,
+    'RulesetAdopted',
+    'MatchScheduled',
+    'PredictionEntered',
+  ]
+  const silent = golden.filter(
+    event =>
+      types.includes(event.type) && phrasesOf(event as DomainEvent, TEAMS).some(({ id }) => id === 'event'),
+  )
+  expect(silent.map(({ type }) => type)).toEqual([])
+})
 
 test.each(['de', 'es', 'ar'])('each phrase is in %s', language => {
   const file = new URL(`../../web/languages/${language}.po`, import.meta.url)

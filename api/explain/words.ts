@@ -24,7 +24,7 @@ import { saidOfLeagues } from './said/leagues.ts'
 import { saidOfMarket } from './said/market.ts'
 import { saidOfMatches } from './said/matches.ts'
 import type { Teams } from './said/names.ts'
-import { prizeInWords, saidOfPrizes } from './said/prizes.ts'
+import { saidOfPrizeRules, saidOfPrizes } from './said/prizes.ts'
 import { saidOfQuestions } from './said/questions.ts'
 import { saidOfRaffles } from './said/raffles.ts'
 import {
@@ -75,7 +75,7 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
         rules: nameOfRules(event.data.rules),
       })
     case 'PrizesSet':
-      return `Prizes set: ${event.data.prizes.map(prizeInWords).join('; ') || 'none'}`
+      return saidOfPrizeRules(event.data.prizes)
     case 'PointsDeducted':
       return saidOfDeduction(event.data)
     case 'PointsDeductionLifted':

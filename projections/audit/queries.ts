@@ -101,7 +101,7 @@ const OF_TABLES = [
 ] as const satisfies readonly EventType[]
 
 /** What changes a result that stood, says who won, what a place of a table leads to, which rounds there are, or how far the competition has come. */
-const RESULT_CHANGES = [
+export const RESULT_CHANGES = [
   ...RESULT_CORRECTIONS,
   'MatchReopened',
   'MatchRemoved',

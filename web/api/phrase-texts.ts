@@ -13,6 +13,8 @@ export const phrases = [
   t({ id: 'by.system', message: 'the system' }),
   t({ id: 'by.source', message: 'the source {source}' }),
   t({ id: 'event.rules-adopted', message: 'Rules adopted: {rules}' }),
+  t({ id: 'event.prizes-set', message: 'Prizes set: {prizes}' }),
+  t({ id: 'event.prizes-set.none', message: 'Prizes set: none' }),
   t({ id: 'event.stages', message: 'Stages set: {stages}' }),
   t({ id: 'event.stages-changed', message: 'Stages changed from {before} to {stages}' }),
   t({ id: 'event.rounds-added', message: 'Rounds added: {rounds}' }),

@@ -28,8 +28,15 @@ export function saidOfPrizes(event: EventIn<typeof prizesEvents>): Said {
   }
 }
 
+/** What there is to win from now on. */
+export function saidOfPrizeRules(rules: readonly PrizeRule[]): Phrase {
+  if (rules.length === 0) return phrase('event.prizes-set.none', 'Prizes set: none')
+  const prizes = rules.map(prizeInWords).join('; ')
+  return phrase('event.prizes-set', `Prizes set: ${prizes}`, { prizes })
+}
+
 /** 'Weekly prize (5000 SKOR of the round)' */
-export function prizeInWords({ title, gives, period }: PrizeRule): string {
+function prizeInWords({ title, gives, period }: PrizeRule): string {
   return `${title} (${givesInWords(gives)} of the ${period})`
 }
 
