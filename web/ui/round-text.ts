@@ -8,7 +8,7 @@ interface Round {
 }
 
 /** @returns the place of a round that is counted and has no name of its own, such as '12 of 38' */
-const countedIn = (name: string) => name.match(/^\d+/)?.[0]
+const countedIn = (name: string) => /^(\d+)(?: of \d+)?$/.exec(name)?.[1]
 
 function nameText(name: string): string {
   const { id, text, values } = roundPhrase(name)

@@ -74,6 +74,7 @@ function AddForm({ competition, round, onDone }: AddMatchProps & { onDone(): voi
     <Form handle={form} className={styles.inDialog}>
       <Select
         label="Round"
+        hint="A round that is missing is added below the matches, beside the stages."
         options={[
           { value: '', label: 'Choose a round' },
           ...competition.rounds.map(({ number, name }) => ({ value: String(number), label: name })),

@@ -53,6 +53,21 @@ test('a form begins with what the kind and the rounds of the competition say', (
   expect(Stages.safeParse(suggested(rounds, true)).success).toBe(true)
 })
 
+test('rounds that were added are suggested behind the stages that are set', () => {
+  const rounds = (...knockOuts: boolean[]) => [
+    ...Array.from({ length: 38 }, (_, at) => round(at + 1)),
+    ...knockOuts.map((knockOut, at) => round(39 + at, knockOut)),
+  ]
+  const spans = (...knockOuts: boolean[]) =>
+    suggested(rounds(...knockOuts), false, [league, split]).map(({ name, from, to }) => [name, from, to])
+  expect(suggested(rounds(), false, [league, split])).toEqual([league, split])
+  expect(spans(false, true)).toEqual([
+    ['League', 1, 33],
+    ['Split', 34, 39],
+    ['Round 40', 40, 40],
+  ])
+})
+
 test('one more stage begins behind the last one', () => {
   const rows = oneMore(rowsOf([league]))
   expect(rows.map(({ from, to, key }) => [from, to, key])).toEqual([

@@ -94,10 +94,17 @@ function nameOfOrder(order: Stage['order']): string {
   return named?.[0] ?? OWN_ORDER
 }
 
-/** One stage of all rounds that are alike beside each other: what a form begins with. */
-export function suggested(rounds: readonly Round[], isTournament: boolean): readonly Stage[] {
-  const stages: Stage[] = []
-  for (const { number, name, knockOut } of rounds) {
+/**
+ * One stage of all rounds that are alike beside each other: what a form begins with.
+ * @param before the stages that are set; what was added behind them follows, in the last one where it is alike
+ */
+export function suggested(
+  rounds: readonly Round[],
+  isTournament: boolean,
+  before: readonly Stage[] = [],
+): readonly Stage[] {
+  const stages = [...before]
+  for (const { number, name, knockOut } of rounds.slice(before.at(-1)?.to ?? 0)) {
     const last = stages.at(-1)
     if (last && knockOut === (last.shape === 'knock-out')) {
       stages[stages.length - 1] = { ...last, to: number }

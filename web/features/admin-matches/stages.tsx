@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { CompetitionView } from '#contract/rounds.ts'
+import type { Round } from '#domain/competition/parts.ts'
 import type { Stage } from '#domain/competition/stages.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
@@ -9,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { AddRounds } from './add-rounds.tsx'
 import styles from './deductions.module.css'
 import { POINTS, SHAPES, suggested } from './stage-rows.ts'
 import { StagesForm } from './stages-form.tsx'
@@ -39,10 +41,14 @@ export function StagesOf({ competition }: { competition: Pick<CompetitionView, '
             ) : (
               <Table caption="Stages" columns={COLUMNS} rows={stages} rowKey={({ name }) => name} />
             )}
+            {stages !== null && <Outside rounds={rounds} last={stages.at(-1)?.to ?? 0} />}
             {mayEdit && (
-              <Button className={styles.add} onClick={() => ask(true)}>
-                {stages === null ? 'Set the stages' : 'Change the stages'}
-              </Button>
+              <div className={styles.acts}>
+                <Button onClick={() => ask(true)}>
+                  {stages === null ? 'Set the stages' : 'Change the stages'}
+                </Button>
+                <AddRounds competition={competition} rounds={rounds} />
+              </div>
             )}
             <Dialog
               open={isAsked}
@@ -52,7 +58,7 @@ export function StagesOf({ competition }: { competition: Pick<CompetitionView, '
             >
               <StagesForm
                 competition={competition.id}
-                stages={stages ?? suggested(rounds, competition.kind === 'tournament')}
+                stages={suggested(rounds, competition.kind === 'tournament', stages ?? [])}
                 needsReason={stages !== null}
                 onDone={close}
               />
@@ -61,5 +67,17 @@ export function StagesOf({ competition }: { competition: Pick<CompetitionView, '
         )}
       </View>
     </section>
+  )
+}
+
+/** Rounds that were added behind the last stage. */
+function Outside({ rounds, last }: { rounds: readonly Round[]; last: number }) {
+  const names = rounds.filter(({ number }) => number > last).map(({ name }) => name)
+  if (names.length === 0) return null
+  return (
+    <p>
+      {names.join(', ')}: {names.length === 1 ? 'this round is' : 'these rounds are'} in no stage, and no
+      table counts {names.length === 1 ? 'its' : 'their'} matches until the stages are changed.
+    </p>
   )
 }

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useNow } from '#web/ui/clock.ts'
@@ -13,7 +12,7 @@ import { nextLock } from './days.ts'
 import styles from './league.module.css'
 import { roundWords } from './round-words.ts'
 import { WeekSwitch } from './week-switch.tsx'
-import { weekSteps } from './weeks.ts'
+import { weekSteps, weekText } from './weeks.ts'
 
 /** How often the hero looks whether the next deadline has passed, in milliseconds. */
 const LOOK_MS = 5_000
@@ -37,10 +36,11 @@ interface HeroProps {
 /** The week's name, what it holds, and the time left or what it gave. */
 export function Hero({ competition, round, matches, onWeek }: HeroProps) {
   const steps = weekSteps(competition, shortDayOf)
-  if (matches.length === 0) return <HeroAhead round={round} steps={steps} onWeek={onWeek} />
+  const name = competition.rounds.find(({ number }) => number === round)?.name
+  if (matches.length === 0) return <HeroAhead round={round} name={name} steps={steps} onWeek={onWeek} />
   const last = round === competition.rounds.length
   return (
-    <Words round={round} steps={steps} onWeek={onWeek} lead={roundWords(matches, last, when)}>
+    <Words round={round} name={name} steps={steps} onWeek={onWeek} lead={roundWords(matches, last, when)}>
       <Clock competition={competition} round={round} matches={matches} />
     </Words>
   )
@@ -48,14 +48,16 @@ export function Hero({ competition, round, matches, onWeek }: HeroProps) {
 
 interface HeroAheadProps {
   round: number
+  /** undefined while it is not known: most rounds of leagues are weeks */
+  name?: string | undefined
   steps?: readonly Step[]
   onWeek?(round: number): void
 }
 
 /** The week's name, with the place of what is not known yet. */
-export function HeroAhead({ round, steps = [], onWeek = () => {} }: HeroAheadProps) {
+export function HeroAhead({ round, name, steps = [], onWeek = () => {} }: HeroAheadProps) {
   return (
-    <Words round={round} steps={steps} onWeek={onWeek} lead={BLANK}>
+    <Words round={round} name={name} steps={steps} onWeek={onWeek} lead={BLANK}>
       <div className={styles.clock}>
         <span className={styles.figure}>{BLANK}</span>
         <span>{BLANK}</span>
@@ -64,20 +66,18 @@ export function HeroAhead({ round, steps = [], onWeek = () => {} }: HeroAheadPro
   )
 }
 
-interface WordsProps extends Required<HeroAheadProps> {
+interface WordsProps extends Required<Omit<HeroAheadProps, 'name'>>, Pick<HeroAheadProps, 'name'> {
   lead: string
   children: ReactNode
 }
 
-function Words({ round, steps, onWeek, lead, children }: WordsProps) {
+function Words({ round, name, steps, onWeek, lead, children }: WordsProps) {
   return (
     <div className={styles.hero}>
       <Floodlights quiet />
       <div className={styles.week}>
         <WeekSwitch steps={steps} value={round} onChange={onWeek}>
-          <h1 className={styles.title}>
-            <Trans>Week {round}</Trans>
-          </h1>
+          <h1 className={styles.title}>{weekText(round, name)}</h1>
         </WeekSwitch>
         <p className={styles.lead}>{lead}</p>
       </div>

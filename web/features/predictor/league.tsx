@@ -20,7 +20,7 @@ import { Hero, HeroAhead } from './hero.tsx'
 import styles from './league.module.css'
 import type { BesideMatch } from './match-row.tsx'
 import { MatchWeek } from './match-week.tsx'
-import { weekSteps } from './weeks.ts'
+import { weekSteps, weekText } from './weeks.ts'
 
 const WAITING = { data: undefined, error: null, refetch: () => {} } as const
 
@@ -106,7 +106,7 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
   })
   const shown = matches.isPlaceholderData ? [] : (matches.data?.data ?? [])
   const open = (number: number) => set({ round: String(number) })
-  useTitle(t`Week ${round}`)
+  useTitle(weekText(round, competition.rounds.find(({ number }) => number === round)?.name))
   return (
     <>
       <div className={styles.wrap}>

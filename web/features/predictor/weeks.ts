@@ -2,7 +2,12 @@
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { pointsText } from '#web/ui/points.ts'
+import { roundText } from '#web/ui/round-text.ts'
 import type { Step } from '#web/ui/slider.tsx'
+
+/** A round of a league: most are weeks, and some have names of their own. @param name undefined while it is not known */
+export const weekText = (round: number, name: string | undefined) =>
+  name === undefined ? t`Week ${round}` : roundText(name)
 
 /** @param dayOf how a date is written below a week that has no points to show */
 export function weekSteps(competition: CompetitionView, dayOf: (instant: string) => string): Step[] {
