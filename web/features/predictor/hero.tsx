@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { lockText } from '#web/ui/duration.ts'
 import { Floodlights } from '#web/ui/floodlights.tsx'
 import type { Step } from '#web/ui/slider.tsx'
@@ -107,11 +106,6 @@ function Clock({ competition, round, matches }: Omit<HeroProps, 'onWeek'>) {
         {plural(points, { one: 'point of yours in this week', other: 'points of yours in this week' })}
       </span>
       <span className={styles.phoneOnly}>{t`your points`}</span>
-      <DisputeButton
-        competition={competition.id}
-        subject={{ kind: 'round', round }}
-        about={t`week ${round}`}
-      />
     </div>
   )
 }

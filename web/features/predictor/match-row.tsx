@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import { Trophy } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { MatchForm } from '#contract/form.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import type { CouponKind } from '#domain/words.ts'
-import { withSign } from '#web/languages/languages.ts'
 import { usePassed } from '#web/ui/clock.ts'
 import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { Kickoff } from '#web/ui/kickoff.tsx'
@@ -16,6 +14,9 @@ import { type Draft, type Side, textsOfSaved } from './drafts.ts'
 import { TeamsForm } from './match-form.tsx'
 import styles from './match-row.module.css'
 import { MatchScore } from './match-score.tsx'
+import playedStyles from './played-row.module.css'
+import { PlayedRow } from './played-row.tsx'
+import { PrizeSign } from './prize-sign.tsx'
 import { canType, isClosed, type RowState, rowState } from './row-state.ts'
 
 /** What other features put beside a match of a week. */
@@ -31,6 +32,8 @@ interface MatchRowProps {
   signedIn: boolean
   /** whether the rules let a saved prediction change */
   amend: boolean
+  /** whether the rules give points of their own for the right margin */
+  hasMargin: boolean
   coupons: readonly CouponKind[]
   /** of both teams; undefined while it is not there */
   form: MatchForm | undefined
@@ -50,35 +53,37 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const editable = canType(match, closed, props.amend)
   const texts = editable && draft ? draft : textsOfSaved(match)
   const state = rowState(match, closed, editable && draft !== undefined)
+  const score = match.score ?? match.live?.score
+  const ribbon = match.marquee && <span className={styles.ribbon}>{t`Marquee match`}</span>
+  if (score)
+    return (
+      <li
+        className={clsx(playedStyles.columns, styles.match, styles.played, match.marquee && styles.marquee)}
+      >
+        {ribbon}
+        <PlayedRow {...props} score={score} state={state} />
+      </li>
+    )
   return (
-    <li className={clsx(styles.match, match.marquee && styles.marquee)}>
-      {(match.marquee || match.prize) && (
-        <span className={styles.ribbons}>
-          {match.marquee && <span className={styles.ribbon}>{t`Marquee match`}</span>}
-          {match.prize && (
-            <span className={clsx(styles.ribbon, styles.prize)}>
-              <Trophy size={11} aria-hidden />
-              <span>{t`Prize match`}</span>
-            </span>
-          )}
-        </span>
-      )}
+    <li className={clsx(styles.match, styles.open, match.marquee && styles.marquee)}>
+      {ribbon}
       <span className={clsx(styles.team, styles.home)}>
-        <TeamMark team={match.home} size={34} />
+        <TeamMark team={match.home} size={30} />
         {teamText(match.home)}
       </span>
       <MatchScore match={match} texts={texts} disabled={!editable} onType={onType} />
       <span className={styles.team}>
-        <TeamMark team={match.away} size={34} />
+        <TeamMark team={match.away} size={30} />
         {teamText(match.away)}
       </span>
       <div className={styles.state}>
-        {(props.signedIn || says(state)) && <StateText state={state} match={match} onWhy={props.onWhy} />}
+        <span className={styles.says}>
+          {match.prize && <PrizeSign />}
+          {(props.signedIn || says(state)) && <StateText state={state} />}
+        </span>
         {props.coupons.length > 0 && <CouponChips kinds={props.coupons} className={styles.chips} />}
         {editable && props.beside(match, props.week)}
-        {props.timed && match.score === null && fateOf(match.status) === null && (
-          <Kickoff at={match.kickOff} />
-        )}
+        {props.timed && fateOf(match.status) === null && <Kickoff at={match.kickOff} />}
       </div>
       {editable && <TeamsForm home={match.home} away={match.away} form={props.form} />}
     </li>
@@ -90,29 +95,7 @@ function says({ kind }: RowState): boolean {
   return kind !== 'open' && kind !== 'missed'
 }
 
-function StateText({
-  state,
-  match,
-  onWhy,
-}: {
-  state: RowState
-  match: MatchView
-  onWhy: MatchRowProps['onWhy']
-}) {
-  if (state.kind !== 'points') {
-    const faint = state.kind === 'open' || state.kind === 'missed'
-    return (
-      <b className={clsx(state.kind === 'unsaved' && styles.unsaved, faint && styles.faint)}>{state.text}</b>
-    )
-  }
-  return (
-    <button
-      type="button"
-      className={clsx(styles.why, state.points === 0 && styles.none)}
-      aria-label={t`Why ${state.text} for ${teamText(match.home)} against ${teamText(match.away)}`}
-      onClick={() => onWhy(match.id)}
-    >
-      {state.points > 0 ? withSign(`+${state.text}`) : state.text}
-    </button>
-  )
+function StateText({ state: { kind, text } }: { state: RowState }) {
+  const faint = kind === 'open' || kind === 'missed'
+  return <b className={clsx(kind === 'unsaved' && styles.unsaved, faint && styles.faint)}>{text}</b>
 }

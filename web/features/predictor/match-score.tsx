@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { ScoreInput } from '#web/ui/score-input.tsx'
 import { scoreProblem } from '#web/ui/score-text.ts'
 import { teamText } from '#web/ui/team-text.ts'
-import type { Draft, Side } from './drafts.ts'
+import { type Draft, type Side, textsOfSaved } from './drafts.ts'
 import styles from './match-row.module.css'
 import { Result } from './result.tsx'
+
+/** A dash, where nothing is typed. */
+const NOT_TYPED = '\u2013'
 
 interface MatchScoreProps {
   match: MatchView
@@ -27,12 +31,24 @@ function ScorePair({ match, texts, disabled, onType }: MatchScoreProps) {
   const [home, away] = [teamText(match.home), teamText(match.away)]
   const problemId = useId()
   const problem = scoreProblem(texts.home) ?? scoreProblem(texts.away)
+  const kept = textsOfSaved(match)
+  const isSaved = match.prediction !== null && texts.home === kept.home && texts.away === kept.away
+  const isTyped = !isSaved && (texts.home !== '' || texts.away !== '')
   return (
     <>
-      <fieldset className={styles.score} aria-label={t`${home} against ${away}`}>
+      <fieldset
+        className={clsx(
+          styles.score,
+          isSaved && styles.saved,
+          isTyped && styles.typed,
+          disabled && styles.closed,
+        )}
+        aria-label={t`${home} against ${away}`}
+      >
         <ScoreInput
           label={t`${home} goals`}
           value={texts.home}
+          placeholder={NOT_TYPED}
           disabled={disabled}
           describedBy={problem && problemId}
           onChange={text => onType(match, 'home', text)}
@@ -41,6 +57,7 @@ function ScorePair({ match, texts, disabled, onType }: MatchScoreProps) {
         <ScoreInput
           label={t`${away} goals`}
           value={texts.away}
+          placeholder={NOT_TYPED}
           disabled={disabled}
           describedBy={problem && problemId}
           onChange={text => onType(match, 'away', text)}

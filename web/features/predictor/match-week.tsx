@@ -16,10 +16,12 @@ import { byDay, type Day } from './days.ts'
 import type { Change, Drafts } from './drafts.ts'
 import styles from './league.module.css'
 import { type BesideMatch, MatchRow } from './match-row.tsx'
+import { PlayedHeads } from './played-row.tsx'
 import { type Mark, SaveBar } from './save-bar.tsx'
 import { keepProof } from './use-save.ts'
 import { useSignUp } from './use-sign-up.ts'
 import { useTypedScores } from './use-typed-scores.ts'
+import { WeekFoot } from './week-foot.tsx'
 
 interface MatchWeekProps {
   competition: CompetitionView
@@ -63,11 +65,7 @@ export function MatchWeek({
         <div className={clsx(styles.days, stale && styles.stale)} aria-busy={stale}>
           {byDay(matches, dayOf).map(day => (
             <section key={day.at ?? 'no date'}>
-              <div className={styles.day}>
-                <h2>{asHeading(ifKnown(day.at, dayOf))}</h2>
-                {together(day) && <Kickoff at={day.at} className={styles.at} />}
-                {user && <span className={styles.count}>{predictedText(day.matches)}</span>}
-              </div>
+              <DayHead day={day} signedIn={user !== null} />
               <ol>
                 {day.matches.map(match => (
                   <MatchRow
@@ -77,6 +75,7 @@ export function MatchWeek({
                     draft={drafts[match.id]}
                     signedIn={user !== null}
                     amend={amend}
+                    hasMargin={competition.rules.points.margin !== null}
                     coupons={coupons(match)}
                     form={forms.find(form => form.match === match.id)}
                     beside={beside}
@@ -88,6 +87,7 @@ export function MatchWeek({
               </ol>
             </section>
           ))}
+          <WeekFoot competition={competition} round={round} matches={matches} />
           <AfterSave saved={kept !== null} />
         </div>
         <div className={styles.before}>{before}</div>
@@ -103,6 +103,20 @@ export function MatchWeek({
         />
       )}
     </form>
+  )
+}
+
+/** The day, and when its matches begin, or the words over the columns of those that are played. */
+function DayHead({ day, signedIn }: { day: Day; signedIn: boolean }) {
+  const name = asHeading(ifKnown(day.at, dayOf))
+  if (day.matches.some(({ score, live }) => score || live))
+    return <PlayedHeads day={name} signedIn={signedIn} />
+  return (
+    <div className={styles.day}>
+      <h2>{name}</h2>
+      {together(day) && <Kickoff at={day.at} className={styles.at} />}
+      {signedIn && <span className={styles.count}>{predictedText(day.matches)}</span>}
+    </div>
   )
 }
 

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import { DisputeButton } from '#web/ui/dispute-button.tsx'
+import { countedOf } from '#web/ui/match-fate.ts'
+import styles from './week-foot.module.css'
+
+interface WeekFootProps {
+  competition: CompetitionView
+  round: number
+  matches: readonly MatchView[]
+}
+
+/** The sum under a fan's week that gave points, and the way to say that the sum is wrong. */
+export function WeekFoot({ competition, round, matches }: WeekFootProps) {
+  const points = competition.rounds.find(({ number }) => number === round)?.points ?? null
+  if (points === null || matches.some(({ locked }) => !locked)) return null
+  const brought = matches.filter(({ prediction }) => (prediction?.points ?? 0) > 0).length
+  const all = countedOf(matches).length
+  return (
+    <p className={styles.foot}>
+      <span>{t`Points in ${brought} of ${all}`}</span>
+      <DisputeButton
+        competition={competition.id}
+        subject={{ kind: 'round', round }}
+        about={t`week ${round}`}
+      />
+      <b>{points}</b>
+    </p>
+  )
+}
