@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import { Floodlights } from './floodlights.tsx'
 import styles from './page.module.css'
@@ -15,20 +16,23 @@ export function useTitle(title: string): void {
 interface PageProps {
   title: string
   lead?: ReactNode
+  /** a badge or picture before a title that people chose: such a title stands as they typed the words */
+  mark?: ReactNode
   /** at the end of the head: a button, a clock */
   end?: ReactNode
   children?: ReactNode
 }
 
 /** A page of the product: its head (the one h1), then its content, at the width of all pages. */
-export function Page({ title, lead, end, children }: PageProps) {
+export function Page({ title, lead, mark, end, children }: PageProps) {
   useTitle(title)
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <Floodlights quiet />
-        <div>
-          <h1 className={styles.title}>{title}</h1>
+        <div className={clsx(mark !== undefined && styles.marked)}>
+          {mark}
+          <h1 className={clsx(styles.title, mark !== undefined && styles.name)}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {end}

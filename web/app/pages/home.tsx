@@ -5,6 +5,7 @@ import { Home } from '#web/features/home/home.tsx'
 /** Fetched by fans alone: a visitor's first page is light. */
 const parts = () => import('./fan-start.tsx')
 const LeftScores = lazy(async () => ({ default: (await parts()).LeftScores }))
+const LastWeek = lazy(async () => ({ default: (await parts()).LastWeek }))
 const LeaguesBeside = lazy(async () => ({ default: (await parts()).LeaguesBeside }))
 
 /** /: what a fan has left to do, with the boxes in place, and the own leagues; what the game is for a visitor. */
@@ -14,6 +15,11 @@ export function Component() {
       left={(competition, matches, user) => (
         <Suspense fallback={<BoxesPlace />}>
           <LeftScores key={competition.id} competition={competition} matches={matches} user={user} />
+        </Suspense>
+      )}
+      story={(competition, user) => (
+        <Suspense>
+          <LastWeek competition={competition} user={user} />
         </Suspense>
       )}
       leagues={

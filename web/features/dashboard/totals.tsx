@@ -26,12 +26,12 @@ export function Totals({ points, predictions }: TotalsProps) {
           { name: t`Total Predicted Matches`, value: predictions },
         ]}
       />
-      <div className={styles.offer}>{skor && <RewardOffer skor={skor} />}</div>
       <p className={styles.links}>
         {user && <Link to={seasonPath(user.id)}>{t`Your season in one page`}</Link>}
         <Link to={paths.transactions}>{t`Transactions`}</Link>
         <Link to={paths.collectibles}>{t`Collectibles`}</Link>
       </p>
+      <div className={styles.offer}>{skor && <RewardOffer skor={skor} />}</div>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function WithdrawButton({ row }: { row: PredictionView }) {
   return (
     <>
       {/* In its place before the rules are there, so that no column of the table becomes wider. */}
-      <Button small disabled={!competition} onClick={() => setAsking(true)}>
+      <Button small look="quiet" disabled={!competition} onClick={() => setAsking(true)}>
         {t`Withdraw`}
         <VisuallyHidden> {matchName(row)}</VisuallyHidden>
       </Button>

@@ -40,15 +40,13 @@ function Fan({ fan: { user, place, excluded, rounds, competition } }: { fan: Fan
   return (
     <Page
       title={user.name}
+      mark={<Avatar name={user.name} image={user.image} size={56} />}
       lead={
-        <span className={styles.lead}>
-          <Avatar name={user.name} image={user.image} size={36} />
-          <span className={styles.words}>
-            <span>{placeWords({ place, excluded, competition })}</span>
-            {user.kept && <span>{t`Kept by the organiser`}</span>}
-            <Link to={whyRankPath({ competition: competition.id, user: user.id })}>{t`Why this rank`}</Link>
-            <Link to={seasonPath(user.id, competition.id)}>{t`The season in one page`}</Link>
-          </span>
+        <span className={styles.words}>
+          <span>{placeWords({ place, excluded, competition })}</span>
+          {user.kept && <span>{t`Kept by the organiser`}</span>}
+          <Link to={whyRankPath({ competition: competition.id, user: user.id })}>{t`Why this rank`}</Link>
+          <Link to={seasonPath(user.id, competition.id)}>{t`The season in one page`}</Link>
         </span>
       }
       end={

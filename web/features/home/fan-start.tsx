@@ -19,6 +19,8 @@ export const BoxesPlace = () => <div className={styles.boxesPlace} />
 export interface OfOthers {
   /** the boxes of the matches that are left */
   left(competition: CompetitionView, matches: readonly MatchView[], user: string): ReactNode
+  /** how the last week went */
+  story(competition: CompetitionView, user: string): ReactNode
   /** the own leagues */
   leagues: ReactNode
 }
@@ -30,7 +32,7 @@ interface FanStartProps extends OfOthers {
 }
 
 /** What a fan comes for: what is left to do, with the boxes in place; how the last week went; the own leagues. */
-export function FanStart({ competition, competitions, left, leagues }: FanStartProps) {
+export function FanStart({ competition, competitions, left, story, leagues }: FanStartProps) {
   const user = useUser()
   const round = competition?.currentRound
   const { data, isLoading, isError } = useQuery({
@@ -53,6 +55,7 @@ export function FanStart({ competition, competitions, left, leagues }: FanStartP
       </div>
       <div className={styles.own}>
         {competition && user && <OwnSeason competition={competition} user={user} />}
+        {competition && user && story(competition, user.id)}
         {leagues}
       </div>
     </div>

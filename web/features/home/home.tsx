@@ -128,9 +128,13 @@ function Hero({ waits, competition, competitions, over }: HeroProps) {
             : t`Predict every match of the week, free of charge. Climb the table, play your power-ups, win weekly rewards. And whenever you wonder about a point, ask it why.`}
         </p>
         {session.status === 'signed-in' && <OpenElsewhere competitions={competitions} />}
-        <Actions round={round} predictor={predictor} />
       </div>
-      {next ? <NextMatch match={next} to={predictor} /> : (waits || isLoading) && <NextMatchPlace />}
+      {next ? (
+        <NextMatch match={next} to={predictor} typed={session.status === 'visitor'} />
+      ) : (
+        (waits || isLoading) && <NextMatchPlace />
+      )}
+      <Actions round={round} predictor={predictor} />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import type { FanPage } from '#contract/fans.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { read } from '#web/api/query.ts'
 import { useNow } from '#web/ui/clock.ts'
+import { RankChange } from '#web/ui/rank-change.tsx'
 import { Tiles } from '#web/ui/tiles.tsx'
 import styles from './home.module.css'
 import { leftToDo, roughly } from './left-to-do.ts'
@@ -60,12 +60,14 @@ export function LeftToDo({ round, matches }: LeftProps) {
 export function OwnSeason({ competition, user }: { competition: CompetitionView; user: SessionUser }) {
   const page = useQuery(read('fan', { user: user.id, competition: competition.id })).data?.data
   const last = page?.rounds.at(-1)
+  const fans = page?.place?.fans
   return (
     <Tiles
       tiles={[
         {
-          name: page?.place ? rankText(page.place) : t`Your rank`,
+          name: fans === undefined ? t`Your rank` : t`Your rank of ${fans}`,
           value: page?.place?.rank,
+          beside: page?.place && <RankChange rank={page.place.rank} before={page.place.rankBefore} />,
         },
         {
           name: last ? t`Points in week ${last.number}` : t`Points of your last week`,
@@ -75,14 +77,4 @@ export function OwnSeason({ competition, user }: { competition: CompetitionView;
       ]}
     />
   )
-}
-
-/** With the places won or lost in the latest round, where the rank is another one. */
-function rankText({ rank, rankBefore, fans }: NonNullable<FanPage['place']>): string {
-  const up = rankBefore === null ? 0 : rankBefore - rank
-  const down = -up
-  if (up === 0) return t`Your rank of ${fans}`
-  return up > 0
-    ? t`Your rank of ${fans}, ${up} up in the latest round`
-    : t`Your rank of ${fans}, ${down} down in the latest round`
 }

@@ -1,16 +1,24 @@
 import { t } from '@lingui/core/macro'
 import type { LeagueDetail } from '#contract/leagues.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
 import { joinPath } from '#web/ui/paths.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { dayOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './leagues.module.css'
 
+/** Makes an invitation where none is valid; the link shows then. */
+export function MakeInvitation({ league }: { league: string }) {
+  return (
+    <CommandButton command="makeJoinCode" body={{ league, expiresAt: null }}>
+      {t`Invite`}
+    </CommandButton>
+  )
+}
+
 /** The link with which a league's admins invite, and its code. */
-export function Invite({ league: { id, code, codeExpires } }: { league: LeagueDetail }) {
-  if (code === null)
-    return <p className={styles.noCode}>{t`No invitation is valid now. Make a new code under Settings.`}</p>
+export function Invite({ league: { id, codeExpires }, code }: { league: LeagueDetail; code: string }) {
   const link = `${location.origin}${joinPath(code)}`
   async function copy() {
     try {

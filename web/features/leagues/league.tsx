@@ -16,7 +16,7 @@ import { AdminTools } from './admin-tools.tsx'
 import { Badge } from './badge.tsx'
 import { Cup } from './cup.tsx'
 import { Duel } from './duel.tsx'
-import { Invite } from './invite.tsx'
+import { Invite, MakeInvitation } from './invite.tsx'
 import { JoinButton } from './join-button.tsx'
 import { LeagueBoard } from './league-board.tsx'
 import styles from './leagues.module.css'
@@ -57,14 +57,12 @@ function League({ league }: { league: LeagueDetail }) {
   return (
     <Page
       title={leagueName(league.name)}
+      mark={<Badge badge={league.badge} />}
       lead={
-        <span className={styles.lead}>
-          <Badge badge={league.badge} />
-          <span>
-            {t`${scopeWords(league)}, ${membersWords(league.members)}`}
-            {league.description && <bdi className={styles.words}>{league.description}</bdi>}
-          </span>
-        </span>
+        <>
+          {t`${scopeWords(league)}, ${membersWords(league.members)}`}
+          {league.description && <bdi className={styles.words}>{league.description}</bdi>}
+        </>
       }
       end={
         <Chips>
@@ -75,10 +73,11 @@ function League({ league }: { league: LeagueDetail }) {
           {league.role === null && league.public && user !== null && !isStaff(user) && (
             <JoinButton league={league} />
           )}
+          {isAdmin && league.code === null && <MakeInvitation league={league.id} />}
         </Chips>
       }
     >
-      {isAdmin && <Invite league={league} />}
+      {isAdmin && league.code !== null && <Invite league={league} code={league.code} />}
       <Tabs
         label={t`The league`}
         tabs={tabs}

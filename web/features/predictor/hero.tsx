@@ -1,4 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { useNow } from '#web/ui/clock.ts'
@@ -101,7 +103,7 @@ function Clock({ competition, round, matches }: Omit<HeroProps, 'onWeek'>) {
   if (points === null) return null
   return (
     <div className={styles.clock}>
-      <span className={styles.figure}>{points}</span>
+      <span className={clsx(styles.figure, styles.mine)}>{points}</span>
       <span className={styles.roomyOnly}>
         {plural(points, { one: 'point of yours in this week', other: 'points of yours in this week' })}
       </span>

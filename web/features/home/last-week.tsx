@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Link } from 'react-router-dom'
+import { predictorAddress } from '#contract/addresses.ts'
+import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import { sameScore } from '#domain/score.ts'
+import { read } from '#web/api/query.ts'
+import { locale } from '#web/languages/languages.ts'
+import { countedOf } from '#web/ui/match-fate.ts'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { pointsWords } from '#web/ui/points.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
+import { teamText } from '#web/ui/team-text.ts'
+import styles from './last-week.module.css'
+
+const list = new Intl.ListFormat(locale)
+
+interface LastWeekProps {
+  competition: CompetitionView
+  /** of the fan who reads */
+  user: string
+}
+
+/** The reader's last week that gave points, a bar a match, and in words which scores were exact. */
+export function LastWeek({ competition: { id: competition, kind }, user }: LastWeekProps) {
+  const fan = useQuery(read('fan', { user, competition })).data?.data
+  const round = fan?.rounds.at(-1)?.number
+  const { data } = useQuery({
+    ...read('matchList', { competition, round: String(round) }),
+    enabled: round !== undefined && kind === 'league',
+  })
+  if (kind !== 'league' || (fan && round === undefined)) return null
+  if (!data || round === undefined) return <div className={styles.place} />
+  const matches = countedOf(data.data)
+  const all = matches.length
+  const brought = matches.filter(({ prediction }) => (prediction?.points ?? 0) > 0).length
+  const exact = matches.filter(isExact).map(resultWords)
+  return (
+    <section className={styles.place} aria-labelledby="last-week">
+      <SectionTitle id="last-week">{t`Week ${round}, match by match`}</SectionTitle>
+      <Bars matches={matches} />
+      <p className={styles.words}>
+        {exact.length > 0 && (
+          <>
+            <Trans>
+              To the goal: <b>{list.format(exact)}</b>.
+            </Trans>{' '}
+          </>
+        )}
+        {t`Points in ${brought} of ${all}`}.{' '}
+        <Link to={predictorAddress({ kind, competition, round })}>{t`All of the week`}</Link>
+      </p>
+    </section>
+  )
+}
+
+/** As high as the points of a match, the best ones lit; the words of each bar show on hover, and the text below tells them. */
+function Bars({ matches }: { matches: readonly MatchView[] }) {
+  const points = matches.map(({ prediction }) => prediction?.points ?? 0)
+  const most = Math.max(...points, 1)
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {matches.map((match, index) => {
+        const own = points[index] ?? 0
+        return (
+          <i
+            key={match.id}
+            className={clsx(own === most && styles.best)}
+            style={{ height: `${(own / most) * 100}%` }}
+            title={`${resultWords(match)}, ${pointsWords(own)}`}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function isExact({ prediction, counted }: MatchView): boolean {
+  return prediction !== null && counted !== null && sameScore(prediction.score, counted)
+}
+
+/** 'Wolves 1:1 Everton' */
+function resultWords({ home, away, score }: MatchView): string {
+  return score ? `${teamText(home)} ${scoreWords(score)} ${teamText(away)}` : ''
+}
