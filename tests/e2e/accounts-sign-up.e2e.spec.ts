@@ -107,6 +107,23 @@ test('a newcomer types scores, signs up on saving, enters the code of the mail, 
   console.log(`a newcomer, from / to a saved prediction: ${await effort()}`)
 })
 
+test('a score that a visitor types on the front page stands in the week', async () => {
+  const page = await browser.openPage(NARROW)
+  await page.goto('/')
+  const [home, away] = [page.getByLabel('Brentford goals'), page.getByLabel('Man City goals')]
+  await home.tap()
+  await page.keyboard.press('2')
+  await page.keyboard.press('3')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/pl_predictor')
+  await page.getByRole('button', { name: 'Sign up and save' }).waitFor()
+  expect([await home.inputValue(), await away.inputValue()]).toEqual(['2', '3'])
+  await page.goto('/')
+  await home.waitFor()
+  expect([await home.inputValue(), await away.inputValue()]).toEqual(['2', '3'])
+  await page.context().close()
+})
+
 test('what a visitor typed is there after a login by password', async () => {
   const page = await browser.openPage()
   await page.goto('/pl_predictor')
@@ -121,9 +138,14 @@ test('what a visitor typed is there after a login by password', async () => {
   expect(await page.getByLabel('Bournemouth goals').inputValue()).toBe('2')
 })
 
-/** Counts from now on what a person does: taps, and characters that are typed. @returns says both, with the seconds gone by */
+/**
+ * Counts from now on what a person does: taps, characters that are typed, pages that are seen.
+ * @returns says all three, with the seconds gone by
+ */
 async function effortOf(page: Page): Promise<() => Promise<string>> {
   const began = Date.now()
+  const screens = new Set<string>()
+  page.on('framenavigated', frame => screens.add(new URL(frame.url()).pathname))
   await page.addInitScript(() => {
     const count = (name: string, more: number) =>
       sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + more))
@@ -139,7 +161,7 @@ async function effortOf(page: Page): Promise<() => Promise<string>> {
     const [clicks, keys] = await page.evaluate(() =>
       ['clicks', 'keys'].map(name => sessionStorage.getItem(name)),
     )
-    return `${clicks} clicks, ${keys} keys, ${Math.round((Date.now() - began) / 1000)} s`
+    return `${clicks} clicks, ${keys} keys, ${screens.size} screens, ${Math.round((Date.now() - began) / 1000)} s`
   }
 }
 

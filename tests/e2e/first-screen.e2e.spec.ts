@@ -140,6 +140,30 @@ test('what is typed, saved, or waits is said in one piece with the places at the
   await page.context().close()
 })
 
+test('on a phone ten scores take a tap, a key a figure and a key that saves', async () => {
+  const page = await openWeek(NARROW)
+  const began = Date.now()
+  await page.reload()
+  await page.locator('[data-score-input]').first().tap()
+  // A 1 would wait for a second figure.
+  const figures = '20 30 23 02 22 32 20 03 32 23'.replaceAll(' ', '')
+  for (const figure of figures) await page.keyboard.press(figure)
+  await page.keyboard.press('Enter')
+  await page
+    .locator('[data-dock]')
+    .getByText(/^Saved \d/)
+    .waitFor()
+  const seconds = (Date.now() - began) / 1_000
+  console.log(
+    `ten scores, from the opened page to saved: 1 tap, ${figures.length + 1} keys, ${seconds.toFixed(1)} s`,
+  )
+  const values = await page
+    .locator('[data-score-input]')
+    .evaluateAll(boxes => boxes.map(box => (box as HTMLInputElement).value).join(''))
+  expect(values).toBe(figures)
+  await page.context().close()
+})
+
 const walked = [...OF_VISITORS, ...OF_FANS].filter(
   // Pages without what stands around the others.
   ({ path }) => !/^\/(avatar|ambassdor|avatar-creator)/.test(path),

@@ -1,22 +1,33 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { latinDigits } from '#domain/latin-digits.ts'
 import type { Score } from '#domain/words.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { type Draft, keepVisitorDraft, visitorDrafts } from '#web/ui/kept-drafts.ts'
-import { ScoreInput } from '#web/ui/score-input.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { teamText } from '#web/ui/team-text.ts'
 import { stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { DatedMatch } from './next.ts'
 import styles from './next-match.module.css'
+import { keepTypedScore, type TypedScore, typedScoreOf } from './typed-score.ts'
 
 /** Where the match will stand: what is below stays where it is. */
 export function NextMatchPlace() {
   return <div className={clsx(styles.board, styles.place)} aria-hidden="true" />
 }
+
+const BOX = {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  maxLength: 2,
+  placeholder: '\u2013',
+  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+} as const
+
+/** Figures alone, of any script. */
+const goalsOf = ({ value }: HTMLInputElement) => latinDigits(value).replace(/\D/g, '')
 
 interface NextMatchProps {
   match: DatedMatch
@@ -85,24 +96,29 @@ function OwnScore({ own }: { own: Score | undefined }) {
 function VisitorScore({ match }: { match: DatedMatch }) {
   const { id, competition } = match
   const [home, away] = [teamText(match.home), teamText(match.away)]
-  const [draft, setDraft] = useState(() => visitorDrafts(competition)[id] ?? { home: '', away: '' })
-  function type(next: Draft) {
-    setDraft(next)
-    keepVisitorDraft(competition, id, next)
+  const [score, setScore] = useState(() => typedScoreOf(competition, id))
+  const awayBox = useRef<HTMLInputElement>(null)
+  function type(change: Partial<TypedScore>) {
+    const next = { ...score, ...change }
+    setScore(next)
+    keepTypedScore(competition, id, next)
+    // A 1 may be the first of two figures.
+    if (change.home && change.home !== '1') awayBox.current?.focus()
   }
   return (
     <span className={styles.score}>
-      <ScoreInput
-        label={t`${home} goals`}
-        value={draft.home}
-        placeholder={'\u2013'}
-        onChange={goals => type({ ...draft, home: goals })}
+      <input
+        {...BOX}
+        aria-label={t`${home} goals`}
+        value={score.home}
+        onChange={({ currentTarget }) => type({ home: goalsOf(currentTarget) })}
       />
-      <ScoreInput
-        label={t`${away} goals`}
-        value={draft.away}
-        placeholder={'\u2013'}
-        onChange={goals => type({ ...draft, away: goals })}
+      <input
+        {...BOX}
+        ref={awayBox}
+        aria-label={t`${away} goals`}
+        value={score.away}
+        onChange={({ currentTarget }) => type({ away: goalsOf(currentTarget) })}
       />
     </span>
   )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDrafts } from '#web/ui/kept-drafts.ts'
-import { afterSave, changesOf, type Draftable, incompleteOf, textsOf, typed } from './drafts.ts'
+import { afterSave, changesOf, type Draftable, incompleteOf, readDrafts, textsOf, typed } from './drafts.ts'
 
 const open: Draftable = { id: 'arsenal-wolves', prediction: null }
 const saved: Draftable = {

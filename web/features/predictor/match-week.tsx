@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { read } from '#web/api/query.ts'
-import type { Drafts } from '#web/ui/kept-drafts.ts'
 import { Kickoff } from '#web/ui/kickoff.tsx'
 import type { WaitingScore } from '#web/ui/login-link.tsx'
 import { countedOf } from '#web/ui/match-fate.ts'
@@ -14,7 +13,7 @@ import { asHeading, dayOf, ifKnown } from '#web/ui/time.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import { AfterSave } from './after-save.tsx'
 import { byDay, type Day } from './days.ts'
-import type { Change } from './drafts.ts'
+import type { Change, Drafts } from './drafts.ts'
 import styles from './league.module.css'
 import { type BesideMatch, MatchRow } from './match-row.tsx'
 import { PlayedHeads } from './played-row.tsx'
@@ -48,6 +47,8 @@ export function MatchWeek({
   aside,
 }: MatchWeekProps) {
   const [, ask] = useAskedWhy()
+  const shown = matches[0]?.round
+  const [first] = useState(shown)
   const scores = useTypedScores(competition, matches, user?.id ?? null)
   const { drafts, type, open, amend, changes, save, submit, kept, docked } = scores
   const coupons = useCouponsOf(round, competition.id, user !== null)
@@ -63,7 +64,11 @@ export function MatchWeek({
       }}
     >
       <div className={clsx(styles.wrap, styles.columns)}>
-        <div className={clsx(styles.days, stale && styles.stale)} aria-busy={stale}>
+        <div
+          key={shown}
+          className={clsx(styles.days, stale && styles.stale, shown !== first && styles.turned)}
+          aria-busy={stale}
+        >
           {byDay(matches, dayOf).map(day => (
             <section key={day.at ?? 'no date'}>
               <DayHead day={day} signedIn={user !== null} />

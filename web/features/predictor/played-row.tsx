@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import type { MatchView } from '#contract/rounds.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { CouponKind, Score } from '#domain/words.ts'
+import { Figure } from '#web/ui/figure.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { LiveChip } from '#web/ui/live.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
@@ -79,9 +80,9 @@ export function PlayedHeads({ day, signedIn }: { day: string; signedIn: boolean 
 function Goals({ score }: { score: Score }) {
   return (
     <span className={styles.goals}>
-      <span>{score.home}</span>
+      <Figure value={score.home} />
       <i>:</i>
-      <span>{score.away}</span>
+      <Figure value={score.away} />
     </span>
   )
 }
@@ -112,7 +113,7 @@ function Points({ state, match, onWhy }: Pick<PlayedRowProps, 'state' | 'match' 
       aria-label={t`Why ${state.text} for ${teamText(match.home)} against ${teamText(match.away)}`}
       onClick={() => onWhy(match.id)}
     >
-      {state.points}
+      <Figure value={state.points} />
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
+import type { CSSProperties } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { type Docked, dockState } from './dock-state.ts'
@@ -29,8 +30,12 @@ export function SaveBar({ marks, busy, onReceipt, ...dock }: SaveBarProps) {
   return (
     <div className={styles.bar} data-dock={kind === 'idle' ? 'closed' : 'open'}>
       <div className={styles.dots} aria-hidden="true">
-        {marks.map(({ match, mark }) => (
-          <i key={match} className={clsx(mark === 'saved' && styles.on, mark === 'draft' && styles.draft)} />
+        {marks.map(({ match, mark }, index) => (
+          <i
+            key={match}
+            className={clsx(mark === 'saved' && styles.on, mark === 'draft' && styles.draft)}
+            style={{ '--place': index } as CSSProperties}
+          />
         ))}
       </div>
       <div className={styles.row}>

@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { keptDrafts } from '#web/api/kept.ts'
-import { type Drafts, readDrafts } from '#web/ui/kept-drafts.ts'
-import { afterSave, type Change, type Draftable, type Side, typed } from './drafts.ts'
+import {
+  afterSave,
+  type Change,
+  type Draftable,
+  type Drafts,
+  readDrafts,
+  type Side,
+  typed,
+} from './drafts.ts'
 
 export interface DraftKeeper {
   readonly drafts: Drafts

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import { countedOf } from '#web/ui/match-fate.ts'
 import styles from './week-foot.module.css'
 
@@ -24,7 +25,9 @@ export function WeekFoot({ competition, round, matches }: WeekFootProps) {
         subject={{ kind: 'round', round }}
         about={t`week ${round}`}
       />
-      <b>{points}</b>
+      <b>
+        <Figure value={points} />
+      </b>
     </p>
   )
 }
