@@ -14,8 +14,9 @@ import { scoreWords } from '#web/ui/score-words.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
-import { matchName } from '#web/ui/team-text.ts'
+import { TeamName } from '#web/ui/team-name.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Events } from './events.tsx'
 import { effectText, titleOf } from './explain-words.ts'
 import styles from './why.module.css'
@@ -28,7 +29,11 @@ const COLUMNS: readonly Column<Row>[] = [
     heads: true,
     cell: ({ match, home, away, marquee }) => (
       <Lines>
-        <MatchLink id={match}>{matchName({ home, away })}</MatchLink>
+        <MatchLink id={match} className={styles.match}>
+          <TeamName team={home} size={18} />
+          <VisuallyHidden> {t`vs`} </VisuallyHidden>
+          <TeamName team={away} size={18} />
+        </MatchLink>
         {marquee && <Under>{t`The marquee match`}</Under>}
       </Lines>
     ),
