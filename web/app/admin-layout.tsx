@@ -75,7 +75,7 @@ export function AdminLayout() {
   )
   return (
     <div lang="en" dir="ltr">
-      <div className={styles.bar}>
+      <div className={styles.bar} data-staff="">
         <nav ref={row} className={styles.row} aria-label="Admin">
           {DOCUMENTED.filter(({ personal }) => isAdmin || !personal).map(entryLink)}
           <More key={pathname} holdsOpenPage={OURS.some(entry => currentOf(entry, pathname))}>

@@ -35,7 +35,7 @@ export function Page({ title, lead, mark, end, children }: PageProps) {
           <h1 className={clsx(styles.title, mark !== undefined && styles.name)}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {end}
+        {end && <div className={styles.ends}>{end}</div>}
       </div>
       {children}
     </div>
