@@ -2,6 +2,7 @@
 /** What a fan sees and reaches first: the matches with their boxes, one row on top, one piece at the foot. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { brokenWordsOf } from '#tests/support/broken-words.ts'
 import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { coveredOn } from '#tests/support/covered.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
@@ -16,6 +17,8 @@ const PHONE_HEIGHT = 844
 const FIRST_MATCH = 180
 /** Two boxes a match, four matches. */
 const BOXES = 8
+/** Matches of a played week in the first screen. */
+const PLAYED = 8
 /** The row on top of a page, in CSS pixels. */
 const ROW = { [NARROW]: 52, [WIDE]: 64 }
 /** Stops of the Tab key before the first box. */
@@ -49,6 +52,28 @@ test.each(['en', 'de', 'es', 'ar'])(
     console.log(`${language}: the first match at ${seen.first}, ${seen.boxes} boxes in the first screen`)
     expect(seen.first).toBeLessThanOrEqual(FIRST_MATCH)
     expect(seen.boxes).toBeGreaterThanOrEqual(BOXES)
+    await page.context().close()
+  },
+)
+
+test.each(['en', 'de', 'es', 'ar'])(
+  'on a phone most of a played week is in the first screen in %s, in columns whose words are whole',
+  async language => {
+    const page = await openWeek(NARROW, language)
+    const { settled } = requestsOf(page)
+    await page.goto('/pl_predictor?round=37')
+    await page.locator('main ol > li button').first().waitFor()
+    await settled()
+    const seen = await page.evaluate(() => {
+      const foot =
+        document.querySelector('nav:has(a[href="/leagues"]):not(header *)')?.getBoundingClientRect().top ?? 0
+      return [...document.querySelectorAll('main ol > li:has(button)')].filter(
+        match => match.getBoundingClientRect().bottom <= foot,
+      ).length
+    })
+    console.log(`${language}: ${seen} played matches in the first screen`)
+    expect(seen).toBeGreaterThanOrEqual(PLAYED)
+    expect(await brokenWordsOf(page)).toEqual([])
     await page.context().close()
   },
 )

@@ -52,6 +52,7 @@ test.each([
     '/dashboard',
     '/leagues',
     '/match/premier-league-2022-23.37.wolves-everton',
+    '/match/premier-league-2022-23.38.crystal-palace-nottingham-forest',
     '/settings',
     '/help',
     '/prizes',
