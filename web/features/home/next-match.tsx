@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { latinDigits } from '#domain/latin-digits.ts'
 import type { Score } from '#domain/words.ts'
@@ -51,7 +51,7 @@ export function NextMatch({ match, to, typed }: NextMatchProps) {
           <TeamMark team={match.home} size={64} />
           {teamText(match.home)}
         </span>
-        {typed ? <VisitorScore match={match} /> : <OwnScore own={own} />}
+        {typed ? <VisitorScore match={match} onEnter={() => void navigate(to)} /> : <OwnScore own={own} />}
         <span className={styles.team}>
           <TeamMark team={match.away} size={64} />
           {teamText(match.away)}
@@ -69,17 +69,7 @@ export function NextMatch({ match, to, typed }: NextMatchProps) {
         {parts}
       </Link>
     )
-  return (
-    <form
-      className={styles.board}
-      onSubmit={event => {
-        event.preventDefault()
-        void navigate(to)
-      }}
-    >
-      {parts}
-    </form>
-  )
+  return <div className={styles.board}>{parts}</div>
 }
 
 function OwnScore({ own }: { own: Score | undefined }) {
@@ -93,7 +83,7 @@ function OwnScore({ own }: { own: Score | undefined }) {
 }
 
 /** What is typed here stands in the week when it is opened. */
-function VisitorScore({ match }: { match: DatedMatch }) {
+function VisitorScore({ match, onEnter }: { match: DatedMatch; onEnter(): void }) {
   const { id, competition } = match
   const [home, away] = [teamText(match.home), teamText(match.away)]
   const [score, setScore] = useState(() => typedScoreOf(competition, id))
@@ -105,10 +95,12 @@ function VisitorScore({ match }: { match: DatedMatch }) {
     // A 1 may be the first of two figures.
     if (change.home && change.home !== '1') awayBox.current?.focus()
   }
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && onEnter()
   return (
     <span className={styles.score}>
       <input
         {...BOX}
+        onKeyDown={onKeyDown}
         aria-label={t`${home} goals`}
         value={score.home}
         onChange={({ currentTarget }) => type({ home: goalsOf(currentTarget) })}
@@ -116,6 +108,7 @@ function VisitorScore({ match }: { match: DatedMatch }) {
       <input
         {...BOX}
         ref={awayBox}
+        onKeyDown={onKeyDown}
         aria-label={t`${away} goals`}
         value={score.away}
         onChange={({ currentTarget }) => type({ away: goalsOf(currentTarget) })}

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import type { FanPage } from '#contract/fans.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { read } from '#web/api/query.ts'
 import { useNow } from '#web/ui/clock.ts'
-import { RankChange } from '#web/ui/rank-change.tsx'
 import { Tiles } from '#web/ui/tiles.tsx'
 import styles from './home.module.css'
 import { leftToDo, roughly } from './left-to-do.ts'
@@ -67,7 +67,7 @@ export function OwnSeason({ competition, user }: { competition: CompetitionView;
         {
           name: fans === undefined ? t`Your rank` : t`Your rank of ${fans}`,
           value: page?.place?.rank,
-          beside: page?.place && <RankChange rank={page.place.rank} before={page.place.rankBefore} />,
+          beside: page?.place && changeText(page.place),
         },
         {
           name: last ? t`Points in week ${last.number}` : t`Points of your last week`,
@@ -77,4 +77,11 @@ export function OwnSeason({ competition, user }: { competition: CompetitionView;
       ]}
     />
   )
+}
+
+/** The places won or lost in the latest round; '' where the rank is the same. */
+function changeText({ rank, rankBefore }: NonNullable<FanPage['place']>): string {
+  const change = (rankBefore ?? rank) - rank
+  if (change === 0) return ''
+  return change > 0 ? t`up ${change}` : t`down ${-change}`
 }
