@@ -62,12 +62,12 @@ test.each(['en', 'de', 'es', 'ar'])(
     const page = await openWeek(NARROW, language)
     const { settled } = requestsOf(page)
     await page.goto('/pl_predictor?round=37')
-    await page.locator('main ol > li button').first().waitFor()
+    await page.locator('main ol a[href^="/match/"]').first().waitFor()
     await settled()
     const seen = await page.evaluate(() => {
       const foot =
         document.querySelector('nav:has(a[href="/leagues"]):not(header *)')?.getBoundingClientRect().top ?? 0
-      return [...document.querySelectorAll('main ol > li:has(button)')].filter(
+      return [...document.querySelectorAll('main ol > li:has(a[href^="/match/"])')].filter(
         match => match.getBoundingClientRect().bottom <= foot,
       ).length
     })
