@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { BoxesPlace } from '#web/features/home/fan-start.tsx'
+import { BoxesPlace, SeasonPlace } from '#web/features/home/fan-start.tsx'
 import { Home } from '#web/features/home/home.tsx'
 
 /** Fetched by fans alone: a visitor's first page is light. */
 const parts = () => import('./fan-start.tsx')
 const LeftScores = lazy(async () => ({ default: (await parts()).LeftScores }))
+const OwnSeason = lazy(async () => ({ default: (await parts()).OwnSeason }))
 const LastWeek = lazy(async () => ({ default: (await parts()).LastWeek }))
 const LeaguesBeside = lazy(async () => ({ default: (await parts()).LeaguesBeside }))
 
@@ -15,6 +16,11 @@ export function Component() {
       left={(competition, matches, user) => (
         <Suspense fallback={<BoxesPlace />}>
           <LeftScores key={competition.id} competition={competition} matches={matches} user={user} />
+        </Suspense>
+      )}
+      season={(competition, user) => (
+        <Suspense fallback={<SeasonPlace />}>
+          <OwnSeason competition={competition} user={user} />
         </Suspense>
       )}
       story={(competition, user) => (

@@ -9,16 +9,21 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Floodlights } from '#web/ui/floodlights.tsx'
 import { paths } from '#web/ui/paths.ts'
 import styles from './home.module.css'
+import { LeftToDo } from './left-words.tsx'
 import { OpenElsewhere } from './open-elsewhere.tsx'
-import { LeftToDo, OwnSeason } from './own-season.tsx'
 
 /** Where the boxes will stand. */
 export const BoxesPlace = () => <div className={styles.boxesPlace} />
+
+/** Where rank and points will stand. */
+export const SeasonPlace = () => <div className={styles.seasonPlace} />
 
 /** What other features put on a fan's beginning. */
 export interface OfOthers {
   /** the boxes of the matches that are left */
   left(competition: CompetitionView, matches: readonly MatchView[], user: string): ReactNode
+  /** the rank and the points */
+  season(competition: CompetitionView, user: string): ReactNode
   /** how the last week went */
   story(competition: CompetitionView, user: string): ReactNode
   /** the own leagues */
@@ -32,7 +37,7 @@ interface FanStartProps extends OfOthers {
 }
 
 /** What a fan comes for: what is left to do, with the boxes in place; how the last week went; the own leagues. */
-export function FanStart({ competition, competitions, left, story, leagues }: FanStartProps) {
+export function FanStart({ competition, competitions, left, season, story, leagues }: FanStartProps) {
   const user = useUser()
   const round = competition?.currentRound
   const { data, isLoading, isError } = useQuery({
@@ -54,7 +59,7 @@ export function FanStart({ competition, competitions, left, story, leagues }: Fa
         <OpenElsewhere competitions={competitions} />
       </div>
       <div className={styles.own}>
-        {competition && user && <OwnSeason competition={competition} user={user} />}
+        {competition && user && season(competition, user.id)}
         {competition && user && story(competition, user.id)}
         {leagues}
       </div>
