@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { BoardRow } from '#contract/boards.ts'
-import { Figure } from '#web/ui/figure.tsx'
 import { pointsWords } from '#web/ui/points.ts'
 import styles from './own-rank.module.css'
 
@@ -20,9 +19,7 @@ export function OwnRank({ me, total, onJump, why }: OwnRankProps) {
   const points = pointsWords(me.points)
   return (
     <div className={styles.own}>
-      <strong className={styles.rank}>
-        <Figure value={me.rank} />
-      </strong>
+      <strong className={styles.rank}>{me.rank}</strong>
       <p className={styles.note}>
         {total === undefined ? t`your rank, ${points}` : t`your rank of ${total}, ${points}`}
         <span className={styles.links}>
