@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { CouponKind } from '#domain/words.ts'
@@ -16,12 +16,13 @@ import { byDay, type Day } from './days.ts'
 import type { Change, Drafts } from './drafts.ts'
 import styles from './league.module.css'
 import { type BesideMatch, MatchRow } from './match-row.tsx'
-import { PlayedHeads } from './played-row.tsx'
 import { type Mark, SaveBar } from './save-bar.tsx'
 import { keepProof } from './use-save.ts'
 import { useSignUp } from './use-sign-up.ts'
 import { useTypedScores } from './use-typed-scores.ts'
 import { WeekFoot } from './week-foot.tsx'
+
+const PlayedHeads = lazy(async () => ({ default: (await import('./played-row.tsx')).PlayedHeads }))
 
 interface MatchWeekProps {
   competition: CompetitionView
@@ -116,7 +117,17 @@ export function MatchWeek({
 function DayHead({ day, signedIn }: { day: Day; signedIn: boolean }) {
   const name = asHeading(ifKnown(day.at, dayOf))
   if (day.matches.some(({ score, live }) => score || live))
-    return <PlayedHeads day={name} signedIn={signedIn} />
+    return (
+      <Suspense
+        fallback={
+          <div className={styles.day}>
+            <h2>{name}</h2>
+          </div>
+        }
+      >
+        <PlayedHeads day={name} signedIn={signedIn} />
+      </Suspense>
+    )
   return (
     <div className={styles.day}>
       <h2>{name}</h2>
