@@ -132,6 +132,12 @@ const ACTS: Readonly<Record<PutRight, Act>> = {
     preview: NO_POINTS,
     says: /order/i,
   },
+  RoundsAdded: {
+    path: '/admin/rounds',
+    body: inLeague({ rounds: [{ name: 'Replay', knockOut: true }] }),
+    preview: NO_POINTS,
+    says: /Replay/,
+  },
   PointsDeducted: {
     path: '/admin/deductions',
     body: inLeague({ team: 'Reds', points: 3, from: '2026-03-01' }),
