@@ -10,6 +10,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { API_BASE, CHANGED, FRAMES, STREAM_PATH } from '#contract/addresses.ts'
 import { contract, type RouteName } from '#contract/index.ts'
+import { OWN_WORDS } from '#contract/media-type.ts'
 import type { RouteContract } from '#contract/route.ts'
 import { Changed } from '#contract/topics.ts'
 import { RULES_PRESETS, rulesPresets } from '#domain/scoring/presets/rules.ts'
@@ -26,9 +27,9 @@ import { createLogger } from '#runtime/log.ts'
 import { readMessage } from '#tests/support/event-message.ts'
 import { until } from '#tests/support/until.ts'
 import { createLog } from '#workers/log/sweep.ts'
-import { openApiDocument } from './openapi.ts'
 import { BEFORE_LOCK, early, LEAGUE, later, PLAYED, prediction } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
+import { addressesOf, readingCalls } from './support/reading-addresses.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
@@ -205,48 +206,6 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true })
 })
 
-interface Parameter {
-  readonly name: string
-  readonly in: string
-  readonly required: boolean
-  readonly schema: { readonly enum?: readonly string[]; readonly const?: string }
-}
-const { paths } = openApiDocument() as unknown as {
-  paths: Record<string, Record<string, { operationId: string; parameters: readonly Parameter[] }>>
-}
-
-/** A parameter and its value. */
-type Given = readonly [name: string, value: string]
-
-/** Each address of a reading route: without what may be left out, and with one of it at a time. */
-function addressesOf(name: RouteName, world: World): readonly string[] {
-  const { path }: RouteContract = contract[name]
-  const known = valuesIn(world)
-  // A header says which moment the answer must show, and asks for nothing else.
-  const parameters = (paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.parameters ?? []).filter(
-    ({ in: place }) => place !== 'header',
-  )
-  const valuesOf = ({ name: parameter, schema }: Parameter): readonly Given[] => {
-    const values = schema.enum ?? (schema.const === undefined ? known[parameter] : [schema.const])
-    if (!values) throw new Error(`${name} has a parameter ${parameter}, which has no value in this test`)
-    return values.map(value => [parameter, value])
-  }
-  const required = parameters
-    .filter(parameter => parameter.required)
-    .flatMap(parameter => valuesOf(parameter).slice(0, 1))
-  const optional = parameters.filter(parameter => !parameter.required).flatMap(valuesOf)
-  return [[], ...optional.map(pair => [pair])].map(more => addressOf(path, [...required, ...more]))
-}
-
-function addressOf(path: string, given: readonly Given[]): string {
-  const inPath = ([name]: Given) => path.includes(`:${name}`)
-  const filled = given
-    .filter(inPath)
-    .reduce((address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(value)), path)
-  const query = new URLSearchParams(given.filter(pair => !inPath(pair)).map(([name, value]) => [name, value]))
-  return `${API_BASE}${filled}${query.size > 0 ? `?${query}` : ''}`
-}
-
 /** Where the answers of a route differ whatever was predicted: chances, hashes of chances, and the seconds of a replay. */
 const CHANCES: Partial<Record<RouteName, readonly string[]>> = {
   // Downloads of one moment come in the order of their ids; what was downloaded is compared itself.
@@ -299,14 +258,17 @@ interface Answered {
   readonly body: unknown
 }
 
+/** In which words an answer is asked for: the documents', or the product's. */
+const WORDS: readonly Record<string, string>[] = [{}, { Accept: OWN_WORDS }]
+
 /** @param sent the body of a POST; a GET where it is left out */
 async function askedFor(
   { api }: World,
   address: string,
   as: Person | undefined,
-  sent?: object,
+  { sent, headers = {} }: { sent?: object; headers?: Record<string, string> } = {},
 ): Promise<Answered> {
-  const options = as ? { as } : {}
+  const options = { ...(as ? { as } : {}), headers }
   // The progress of a replay is no answer yet.
   return vi.waitUntil(async () => {
     const { status, body } = await (sent ? api.post(address, sent, options) : api.get(address, options))
@@ -356,34 +318,33 @@ const answered = new Set<RouteName>()
 
 async function differing(name: RouteName): Promise<readonly string[]> {
   const [first, other] = worlds as [World, World]
-  const others = addressesOf(name, other)
+  const others = addressesOf(name, valuesIn(other))
   const places = CHANCES[name] ?? []
   const found: string[] = []
-  for (const [index, address] of addressesOf(name, first).entries())
-    for (const [reader, as] of Object.entries(readers)) {
-      const [a, b] = await Promise.all([
-        askedFor(first, address, as),
-        askedFor(other, others[index] ?? '', as),
-      ])
-      if (a.status === 200) answered.add(name)
-      const difference = firstDifference(
-        { status: a.status, body: without(places, a.body) },
-        { status: b.status, body: without(places, b.body) },
-      )
-      if (difference) found.push(`${name} by ${reader}, ${address}: ${difference}`)
-    }
+  for (const [index, address] of addressesOf(name, valuesIn(first)).entries())
+    for (const [reader, as] of Object.entries(readers))
+      for (const headers of WORDS) {
+        const [a, b] = await Promise.all([
+          askedFor(first, address, as, { headers }),
+          askedFor(other, others[index] ?? '', as, { headers }),
+        ])
+        if (a.status === 200) answered.add(name)
+        const difference = firstDifference(
+          { status: a.status, body: without(places, a.body) },
+          { status: b.status, body: without(places, b.body) },
+        )
+        if (difference) found.push(`${name} by ${reader}, ${address}: ${difference}`)
+      }
   return found
 }
-
-const reading = (Object.keys(contract) as RouteName[]).filter(name => contract[name].method === 'GET')
 
 test(
   'before the lock every reading route answers the same, whatever another fan predicted',
   async () => {
     const found: string[] = []
-    for (const name of reading) found.push(...(await differing(name)))
+    for (const name of readingCalls) found.push(...(await differing(name)))
     expect(found).toEqual([])
-    expect(reading.filter(name => !answered.has(name)).toSorted()).toEqual(REFUSED.toSorted())
+    expect(readingCalls.filter(name => !answered.has(name)).toSorted()).toEqual(REFUSED.toSorted())
   },
   WAIT.timeout,
 )
@@ -397,11 +358,11 @@ test('after the lock a server whose clock is in doubt tells the worlds apart by 
   })
   for (const { api } of worlds) Object.assign(api, { now: LATER_LOCKED, clockProblem: DOUBT })
   const found: string[] = []
-  for (const name of reading) found.push(...(await differing(name)))
+  for (const name of readingCalls) found.push(...(await differing(name)))
   expect(found).toEqual([])
   const [world] = worlds as [World, World]
   for (const name of ['matchDetail', 'matchPredictions', 'fanPredictions', 'adminDetail', 'bonus'] as const)
-    for (const address of addressesOf(name, world).slice(0, 1))
+    for (const address of addressesOf(name, valuesIn(world)).slice(0, 1))
       expect([name, await askedFor(world, address, admin)]).toMatchObject([
         name,
         { status: 503, body: { code: 'clock-apart' } },
@@ -506,7 +467,9 @@ test(
       for (const body of bodies)
         for (const [reader, as] of Object.entries(readers)) {
           const address = `${API_BASE}${contract[name as RouteName].path}`
-          const [a, b] = await Promise.all([first, other].map(world => askedFor(world, address, as, body)))
+          const [a, b] = await Promise.all(
+            [first, other].map(world => askedFor(world, address, as, { sent: body })),
+          )
           const difference = firstDifference(a, b)
           if (difference) found.push(`${name} by ${reader}, ${JSON.stringify(body)}: ${difference}`)
         }

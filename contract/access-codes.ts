@@ -4,7 +4,7 @@ import { wholeList } from './common.ts'
 import { ByDate, formField, PersonFields, Sender } from './contact.ts'
 import { defineRoute } from './route.ts'
 import { typed } from './typed.ts'
-import { onWire } from './wire.ts'
+import { inOurWords, onWire } from './wire.ts'
 
 const tag = 'access codes'
 
@@ -51,10 +51,13 @@ export const accessCodeRequests = defineRoute({
   securityEvent: 'personal-data',
   staleBy: ['access-codes'],
   ...requests,
-  data: z.codec(z.object({ content: requests.data }), z.custom<AccessCodeRequest[]>(), {
-    decode: ({ content }) => content,
-    encode: content => ({ content }),
-  }),
+  data: inOurWords(
+    z.codec(z.object({ content: requests.data }), z.custom<AccessCodeRequest[]>(), {
+      decode: ({ content }) => content,
+      encode: content => ({ content }),
+    }),
+    requests.data,
+  ),
   bothLevels: true,
 })
 

@@ -4,7 +4,7 @@ import { GOALS, InstantIfKnown } from './common.ts'
 import { LiveView } from './live.ts'
 import { MatchStatus } from './rounds.ts'
 import { withWinner } from './winner-name.ts'
-import type { OnWire } from './wire.ts'
+import { inOurWords, type OnWire } from './wire.ts'
 
 /** A prediction in a list, with its match. `points` is null until the match is settled. */
 export const PredictionView = z.object({
@@ -58,11 +58,12 @@ export function predictionOnWire<Shape extends z.core.$ZodShape>(
     placedAt: 'createdAt',
     doubleUp: 'freePassDetails',
   })
-  return z.codec(row, z.custom<PredictionView>(), {
+  const codec = z.codec(row, z.custom<PredictionView>(), {
     decode: ({ doubleUp: _, ...prediction }) => prediction,
     encode: prediction => ({
       ...prediction,
       doubleUp: prediction.coupons.includes('freepass') ? [{ status: 'freepass' as const }] : [],
     }),
-  }) as unknown as OnWire<z.ZodMiniObject<Shape>>
+  })
+  return inOurWords(codec, view) as unknown as OnWire<z.ZodMiniObject<Shape>>
 }

@@ -17,7 +17,7 @@ import {
 import { LiveView } from './live.ts'
 import { defineRoute } from './route.ts'
 import { withWinner } from './winner-name.ts'
-import { onWire } from './wire.ts'
+import { inOurWords, onWire } from './wire.ts'
 
 /** `announced`: it will be played, and its kick-off is not known yet. */
 export const MatchStatus = z.enum(['announced', 'scheduled', 'postponed', 'scored', 'settled', 'void'])
@@ -213,8 +213,11 @@ export const getTables = defineRoute({
   access: 'visitor',
   staleBy: ['competition', 'match'],
   query: InCompetition,
-  data: z.codec(z.record(z.string(), TableRowCodec), z.custom<TableRow[]>(), {
-    decode: tables => Object.entries(tables).map(([team, row]) => ({ team, ...row })),
-    encode: rows => Object.fromEntries(rows.map(({ team, ...row }) => [team, row])),
-  }),
+  data: inOurWords(
+    z.codec(z.record(z.string(), TableRowCodec), z.custom<TableRow[]>(), {
+      decode: tables => Object.entries(tables).map(([team, row]) => ({ team, ...row })),
+      encode: rows => Object.fromEntries(rows.map(({ team, ...row }) => [team, row])),
+    }),
+    z.array(TableRow),
+  ),
 })

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import type { RouteSecurityEvent } from './security-events.ts'
 import type { Topic } from './topics.ts'
+import { ourSideOf } from './wire.ts'
 
 /**
  * Who may call: `visitor` everyone, `user` everyone who is signed in, `fan` those who play, `staff` admins and auditors
@@ -137,6 +138,15 @@ export function envelopeOf<Route extends AnswerShape>(route: Route): EnvelopeOf<
 }
 
 const envelopes = new WeakMap<AnswerShape, ReturnType<typeof envelope>>()
+
+/** The schema of the same answers in the product's words, on both of its sides. It is made once a route. */
+export function ownEnvelopeOf(route: RouteContract): z.ZodMiniObject {
+  const kept = ownEnvelopes.get(route) ?? (ourSideOf(envelopeOf(route)) as z.ZodMiniObject)
+  ownEnvelopes.set(route, kept)
+  return kept
+}
+
+const ownEnvelopes = new WeakMap<AnswerShape, z.ZodMiniObject>()
 
 function envelope<Route extends AnswerShape>({ data, more, mayDeny }: Route) {
   // Only a question whose answer may be no has a status of false beside data.

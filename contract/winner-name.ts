@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nameOfWinner, winnerNamed } from '#domain/round/winner.ts'
 import type { Winner } from '#domain/words.ts'
-import { type OnWire, onWire, type WireNames } from './wire.ts'
+import { inOurWords, type OnWire, onWire, type WireNames } from './wire.ts'
 
 interface Decided {
   readonly home: string
@@ -20,11 +20,12 @@ export function withWinner<Shape extends z.core.$ZodShape>(
     ...names,
     winnerName: 'winning_team_name',
   }) as unknown as OnWire<z.ZodMiniType<Named>>
-  return z.codec(named, z.custom<Decided>(), {
+  const codec = z.codec(named, z.custom<Decided>(), {
     decode: ({ winnerName, ...row }) => ({
       ...row,
       winner: winnerName === null ? null : (winnerNamed(winnerName, row) ?? null),
     }),
     encode: ({ winner, ...row }) => ({ ...row, winnerName: winner && nameOfWinner(winner, row) }),
-  }) as unknown as OnWire<z.ZodMiniObject<Shape>>
+  })
+  return inOurWords(codec, ours) as unknown as OnWire<z.ZodMiniObject<Shape>>
 }

@@ -62,7 +62,56 @@ export function onWire<Shape extends z.core.$ZodShape>(
     },
   })
   // Our side is not parsed once more: the schemas of the fields stand on the wire's side, in both directions.
-  return codec as unknown as OnWire<z.ZodMiniObject<Shape>>
+  return inOurWords(codec, ours) as unknown as OnWire<z.ZodMiniObject<Shape>>
+}
+
+/** By each codec that leaves its other side open, the schema of that side. */
+const ours = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
+
+/**
+ * Names the schema of a codec's values in the product's words, where the codec itself has none: answers in these words are held to
+ * this schema.
+ * @returns the same codec
+ */
+export function inOurWords<Codec extends z.core.$ZodType>(codec: Codec, schema: z.core.$ZodType): Codec {
+  ours.set(codec, schema)
+  return codec
+}
+
+/** What the definitions of schemas have inside of them. */
+type Def = z.core.$ZodTypeDef & {
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>
+  readonly element?: z.core.$ZodType
+  readonly innerType?: z.core.$ZodType
+  readonly valueType?: z.core.$ZodType
+  readonly options?: readonly z.core.$ZodType[]
+  readonly items?: readonly z.core.$ZodType[]
+  readonly out?: z.core.$ZodType
+}
+
+/**
+ * The schema of the same values in the product's words alone: every codec gives way to the side that is ours.
+ * @throws Error for a codec whose other side is open, and not named by `inOurWords`
+ */
+export function ourSideOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const named = ours.get(schema)
+  if (named) return ourSideOf(named)
+  const def = schema._zod.def as Def
+  if (def.type === 'pipe' && def.out) {
+    if (def.out._zod.def.type === 'custom') throw new Error('A codec does not say its words on our side')
+    return ourSideOf(def.out)
+  }
+  const changed: { -readonly [Part in keyof Def]?: Def[Part] } = {}
+  for (const part of ['element', 'innerType', 'valueType'] as const)
+    if (def[part]) changed[part] = ourSideOf(def[part])
+  for (const part of ['options', 'items'] as const) if (def[part]) changed[part] = def[part].map(ourSideOf)
+  if (def.shape)
+    changed.shape = Object.fromEntries(
+      Object.entries(def.shape).map(([name, field]) => [name, ourSideOf(field)]),
+    )
+  return Object.keys(changed).length === 0
+    ? schema
+    : z.core.clone(schema, { ...def, ...changed } as typeof schema._zod.def)
 }
 
 interface Field {

@@ -29,7 +29,14 @@ function slowRoute(answersWithinMs: number) {
   }
   const handle = route(contract, handler, gate).chain.at(-1)
   const res = new EventEmitter()
-  const ctx = { query: {}, state: {}, res, set() {} } as unknown as AppContext
+  const ctx = {
+    query: {},
+    state: {},
+    res,
+    set() {},
+    vary() {},
+    accepts: () => 'json',
+  } as unknown as AppContext
   return {
     ctx,
     res,
@@ -66,7 +73,14 @@ test('a long list is written row by row, and others have their turn in between',
   const data = Array.from({ length: ROWS }, (_, number) => number)
   const gate = { contextOf: () => ({}) } as unknown as Gate
   const handle = route(contract, async () => ({ data, total: ROWS }), gate).chain.at(-1)
-  const ctx = { query: {}, state: {}, res: new EventEmitter(), set() {} } as unknown as AppContext
+  const ctx = {
+    query: {},
+    state: {},
+    res: new EventEmitter(),
+    set() {},
+    vary() {},
+    accepts: () => 'json',
+  } as unknown as AppContext
   let turns = 0
   let isWritten = false
   const written = Promise.resolve(handle?.(ctx, async () => {})).then(() => {

@@ -10,6 +10,7 @@ import type * as z from 'zod/mini'
 import { MAX_PAGE_SIZE } from '#contract/common.ts'
 import { ApiError, errors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import { OWN_WORDS } from '#contract/media-type.ts'
 import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
 import type { RouteContract } from '#contract/route.ts'
 import type { Topic } from '#contract/topics.ts'
@@ -33,7 +34,7 @@ import { type Limits, limit } from './rate-limit.ts'
 import { allow, signIn } from './sign-in.ts'
 import type { AppContext, AppMiddleware, RequestState } from './state.ts'
 import type { Uploads } from './uploads.ts'
-import { type Answer, writtenAnswer } from './written-answer.ts'
+import { type Answer, type Words, writtenAnswer } from './written-answer.ts'
 
 /** How long the look at a session's proof may take, in milliseconds. */
 const PROVEN_WITHIN_MS = 4_000
@@ -201,11 +202,18 @@ function handle<C extends RouteContract>(contract: C, handler: Handler<C>, gate:
     })
     if (contract.answers === 'file') return sendFile(ctx, answer.data as FileAnswer)
     if (ofPersons) await noteRows(ctx, answer.data, gate)
-    const body = await writtenAnswer(contract, answer)
+    const words = wordsOf(ctx)
+    const body = await writtenAnswer(contract, answer, words)
     // Once: Koa would write it anew to know how long it is.
-    ctx.type = 'json'
+    ctx.type = words === 'own' ? OWN_WORDS : 'json'
     answerOnce(ctx, body, mayBeKept(contract))
   }
+}
+
+/** The documents' words unless the caller accepts answers in ours, and a browser's cache keeps both apart. */
+function wordsOf(ctx: AppContext): Words {
+  ctx.vary('Accept')
+  return ctx.accepts('json', OWN_WORDS) === OWN_WORDS ? 'own' : 'documents'
 }
 
 const asksAgain = ({ asksAgain: occasion }: RouteContract, body: unknown) =>

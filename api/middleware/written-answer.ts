@@ -1,6 +1,6 @@
 /** An answer as the text that goes out. */
 import * as z from 'zod/mini'
-import { envelopeOf, type RouteContract } from '#contract/route.ts'
+import { envelopeOf, ownEnvelopeOf, type RouteContract } from '#contract/route.ts'
 import { givingWay } from '#runtime/give-way.ts'
 
 /** An empty object type of zod forbids every field, the data's included: so it is left out. */
@@ -15,24 +15,40 @@ export type Answer<C extends RouteContract> = More<C> & {
   readonly status?: boolean
 }
 
-/** @returns the envelope of an answer, in the wire's words; what the contract does not name is dropped */
-export function encodedAnswer<C extends RouteContract>(
-  contract: C,
-  { message = '', ...answer }: Answer<C>,
-): { status: unknown; message: string; data: unknown } {
-  const response = envelopeOf<RouteContract>(contract)
-  return z.encode(response, { status: true, message, ...answer } as unknown as z.output<typeof response>)
+/** In which words an answer goes out: the documents', or the product's. */
+export type Words = 'documents' | 'own'
+
+/** @returns the envelope of an answer in the product's words; what the contract does not name is dropped */
+export function ownAnswer<C extends RouteContract>(contract: C, answer: Answer<C>): Envelope {
+  return encoded(ownEnvelopeOf(contract), answer)
 }
 
-/** The answer as JSON. A list is written row by row, so that a long one does not hold the event loop. */
+interface Envelope {
+  readonly status: unknown
+  readonly message: string
+  readonly data: unknown
+}
+
+function encoded(envelope: z.ZodMiniType, { message = '', ...answer }: Answer<RouteContract>): Envelope {
+  return z.encode(envelope, { status: true, message, ...answer }) as Envelope
+}
+
+/**
+ * The answer as JSON; what the contract does not name is dropped. A list is written row by row, so that a long one does not hold
+ * the event loop.
+ */
 export async function writtenAnswer<C extends RouteContract>(
   contract: C,
   answer: Answer<C>,
+  words: Words,
 ): Promise<string> {
-  const list: unknown = contract.data
+  const envelope: z.ZodMiniObject =
+    words === 'own' ? ownEnvelopeOf(contract) : envelopeOf<RouteContract>(contract)
+  const list: unknown = envelope.shape.data
   if (!(list instanceof z.core.$ZodArray) || !Array.isArray(answer.data)) {
-    const encoded = encodedAnswer(contract, answer)
-    return JSON.stringify(contract.bothLevels ? { ...(encoded.data as object), ...encoded } : encoded)
+    const whole = encoded(envelope, answer)
+    const onBothLevels = contract.bothLevels && words === 'documents'
+    return JSON.stringify(onBothLevels ? { ...(whole.data as object), ...whole } : whole)
   }
   const giveWay = givingWay()
   const rows: string[] = []
@@ -40,7 +56,7 @@ export async function writtenAnswer<C extends RouteContract>(
     rows.push(JSON.stringify(z.encode(list._zod.def.element, row)))
     await giveWay()
   }
-  const fields = Object.entries(encodedAnswer(contract, { ...answer, data: [] } as Answer<C>)).map(
+  const fields = Object.entries(encoded(envelope, { ...answer, data: [] } as Answer<C>)).map(
     ([name, value]) => {
       const written = name === 'data' ? `[${rows.join(',')}]` : JSON.stringify(value)
       return written === undefined ? [] : [`${JSON.stringify(name)}:${written}`]

@@ -5,12 +5,12 @@ import type { FirstAnswer } from '#contract/first-answers.ts'
 import { type Ask, type Known, laterAsks } from '#contract/first-asks.ts'
 import { contract, type RouteName } from '#contract/index.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
-import { type Access, envelopeOf, type RouteContract } from '#contract/route.ts'
+import type { Access, RouteContract } from '#contract/route.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { within } from '#runtime/within.ts'
 import type { Handler, RequestContext } from '../middleware/route.ts'
 import { mayCall } from '../middleware/sign-in.ts'
-import { encodedAnswer } from '../middleware/written-answer.ts'
+import { ownAnswer } from '../middleware/written-answer.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -58,13 +58,12 @@ async function answerTo(
 ): Promise<FirstAnswer | null> {
   const route: RouteContract = contract[name]
   if (OF_STAFF.has(route.access) || !mayCall(route.access, context.user)) return null
-  // As for any call: by the contract there and back, so that defaults are filled in and nothing leaks that the contract does not name.
+  // As for any call: the contract fills in defaults, and drops from the answer what the contract does not name.
   const handler = handlers[name as keyof OtherHandlers] as unknown as Handler<RouteContract>
   try {
     const wire = z.encode(route.query, query) as object
     const answer = await within(handler({ query: z.decode(route.query, wire), body: {} }, context), WAITED_MS)
-    const decoded = z.decode(envelopeOf(route), encodedAnswer(route, answer))
-    return { name, address: addressOf(route, wire), query, answer: decoded }
+    return { name, address: addressOf(route, wire), query, answer: ownAnswer(route, answer) }
   } catch {
     return null
   }
