@@ -1,3 +1,4 @@
+// @module-tag thorough
 /**
  * On the demo, for every call that only reads: what our pages get in the product's words is the documents' answer to the byte, once
  * the contract has written that answer in the documents' words. So nothing of the documents' answers changed when pages got their own.
@@ -42,8 +43,8 @@ async function values(): Promise<Readonly<Record<string, readonly string[]>>> {
   }
   const competition = ['premier-league-2022-23']
   const [user, prediction, league, dispute, replay, collectible] = await Promise.all([
-    first('/api/users/me', 'fan', '_id'),
-    first('/api/users/mypredictions', 'fan', 'competition_id'),
+    first('/api/me', 'fan', '_id'),
+    first('/api/users/mypredictions?show=settled', 'fan', 'competition_id'),
     first('/api/leagues', 'fan', 'id'),
     first('/api/admin/disputes', 'admin', 'id'),
     first('/api/admin/replays', 'admin', 'id'),
