@@ -1,6 +1,7 @@
 /** /metrics: numbers about the process, for its operators. */
+
+import { ANSWERED_WITHIN_MS } from '#contract/answered-within.ts'
 import { errors } from '#contract/errors.ts'
-import { ANSWERED_WITHIN_MS } from '#contract/route.ts'
 import { isStaff } from '#people/identity/sessions.ts'
 import { within } from '#runtime/within.ts'
 import type { AppDeps } from './app-deps.ts'

@@ -12,7 +12,7 @@ import { API_BASE, CHANGED, FRAMES, STREAM_PATH } from '#contract/addresses.ts'
 import { contract, type RouteName } from '#contract/index.ts'
 import { OWN_WORDS } from '#contract/media-type.ts'
 import type { RouteContract } from '#contract/route.ts'
-import { Changed } from '#contract/topics.ts'
+import type { Changed } from '#contract/topics.ts'
 import { RULES_PRESETS, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
@@ -534,7 +534,7 @@ async function listen({ api }: World, as: Person | undefined, signal: AbortSigna
       text = messages.pop() ?? ''
       for (const { event, data } of messages.map(readMessage)) {
         heard.events.add(event)
-        if (event === CHANGED) for (const topic of Changed.parse(data).topics) heard.topics.add(topic)
+        if (event === CHANGED) for (const topic of (data as Changed).topics) heard.topics.add(topic)
       }
     }
   })().catch(() => {})

@@ -12,7 +12,7 @@ import { Captcha, SignedInUser, UserCodec } from './session.ts'
 import { AcceptedTerms } from './terms.ts'
 import { judged, opaque, typedLine } from './typed.ts'
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
-import { onWire } from './wire.ts'
+import { onWire, writtenAs } from './wire.ts'
 
 /** Longer than any valid value, so that the rules speak first; far above it the field is refused as it is. */
 const SLACK = 4
@@ -106,13 +106,13 @@ export const signup = defineRoute({ ...SIGNUP, path: '/signup' })
 export const usersSignup = defineRoute({ ...SIGNUP, path: '/users/signup' })
 
 /** What a code is for: to prove the e-mail of a registration, or to change a forgotten password once, in this browser. */
-const OtpPurpose = z.codec(
-  z._default(z.enum(['', 'forgetpassword']), ''),
-  z.enum(['registration', 'recovery']),
-  {
-    decode: type => (type === '' ? 'registration' : 'recovery'),
-    encode: purpose => (purpose === 'registration' ? '' : 'forgetpassword'),
-  },
+const PURPOSES = { registration: '', recovery: 'forgetpassword' } as const
+const OtpPurpose = writtenAs(
+  z.codec(z._default(z.enum(PURPOSES), ''), z.enum(['registration', 'recovery']), {
+    decode: type => (type === PURPOSES.registration ? 'registration' : 'recovery'),
+    encode: purpose => PURPOSES[purpose],
+  }),
+  { words: PURPOSES },
 )
 export type OtpPurpose = z.output<typeof OtpPurpose>
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { MAX_GOALS, MAX_MATCHES } from '#domain/bounds.ts'
 import { CompetitionId } from '#domain/words.ts'
 import { typedLine } from './typed.ts'
-import { onWire, type WireNames } from './wire.ts'
+import { inOurWords, onWire, type WireNames } from './wire.ts'
 
 /** Rows of a page at the most, of a list that only comes in pages. */
 export const MAX_PAGE_SIZE = 100
@@ -98,7 +98,7 @@ export function wholeList<Row extends z.ZodMiniType, By extends z.core.$ZodShape
     },
     encode: decoded => decoded as z.output<typeof request>,
   })
-  return { ...answer, query: whole as unknown as typeof query }
+  return { ...answer, query: inOurWords(whole, fields) as unknown as typeof query }
 }
 
 /** A download of any length: it is written as it is read. */

@@ -104,5 +104,3 @@ const ofReader = ({ user }: Known): readonly Ask[] =>
 export function laterAsks(path: string, known: Known): readonly Ask[] {
   return [...ofReader(known), ...(PAGES[path]?.(known) ?? [])]
 }
-
-export const hasLaterAsks = (path: string) => path in PAGES

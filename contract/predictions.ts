@@ -18,7 +18,7 @@ import { MatchCodec } from './rounds.ts'
 import { defineRoute } from './route.ts'
 import { sheetFormat } from './sheet-format.ts'
 import { opaque } from './typed.ts'
-import { onWire } from './wire.ts'
+import { inOurWords, onWire } from './wire.ts'
 
 /** Predictions of one save at the most; a round has no more matches than this. */
 const MAX_PREDICTIONS = 40
@@ -45,7 +45,10 @@ const Wanted = onWire(
     match_type: z.optional(opaque(40)),
   },
 )
-type Wanted = z.output<typeof Wanted>
+const WantedList = onWire(
+  z.object({ predictions: z.array(Wanted).check(z.minLength(1), z.maxLength(MAX_PREDICTIONS)) }),
+  { predictions: 'predictionData' },
+)
 
 /** Predictions of one round: all are kept, or none and the answer says why. */
 export const saveMatchHistory = defineRoute({
@@ -57,16 +60,12 @@ export const saveMatchHistory = defineRoute({
   decidedOn: 'streams',
   changes: ['entry', 'entries'],
   // Takes both payload forms, and writes the list.
-  body: z.codec(
-    z.union([
-      z.object({ predictionData: z.array(Wanted).check(z.minLength(1), z.maxLength(MAX_PREDICTIONS)) }),
-      Wanted,
-    ]),
-    z.custom<{ predictions: Wanted[] }>(),
-    {
-      decode: wire => ({ predictions: 'predictionData' in wire ? wire.predictionData : [wire] }),
-      encode: ({ predictions }) => ({ predictionData: predictions }),
-    },
+  body: inOurWords(
+    z.codec(z.union([WantedList, Wanted]), z.custom<z.output<typeof WantedList>>(), {
+      decode: wanted => ('predictions' in wanted ? wanted : { predictions: [wanted] }),
+      encode: list => list,
+    }),
+    WantedList,
   ),
   data: z.object({ saved: z.int() }),
   more: CommandInfo,

@@ -3,6 +3,7 @@
  * its text. Schemas are codecs: the wire's exact (sometimes misspelt) names on one side, the product's words on the other.
  */
 import * as z from 'zod/mini'
+import { ANSWERED_WITHIN_MS } from './answered-within.ts'
 import type { RouteSecurityEvent } from './security-events.ts'
 import type { Topic } from './topics.ts'
 import { ourSideOf } from './wire.ts'
@@ -64,15 +65,9 @@ export interface RouteContract<
    * `corrections` alone, which are the requests that give a reason.
    */
   readonly asksAgain?: 'always' | 'corrections' | undefined
-  /** What each call says in the log of security events, whatever becomes of the call. On one line: pages leave it out. */
+  /** What each call says in the log of security events, whatever becomes of the call */
   readonly securityEvent?: RouteSecurityEvent | null | undefined
 }
-
-/**
- * How long an answer may take, in milliseconds: less than pages wait. Behind a database that hangs, the answer is then 503;
- * a command whose outcome is unknown may be sent again with its key.
- */
-export const ANSWERED_WITHIN_MS = 8_000
 
 const NOTHING = z.object({})
 type Nothing = typeof NOTHING

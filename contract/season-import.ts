@@ -7,7 +7,7 @@ import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
 import { COLUMN_ROLES, type ColumnRole, DATE_ORDERS, MAX_COLUMNS, SEPARATOR_NAMES } from './sheet-columns.ts'
 import { opaque, typed, typedLine } from './typed.ts'
-import { onWire } from './wire.ts'
+import { onWire, writtenAs } from './wire.ts'
 
 /** A season file at the most, in bytes: 552 matches of the largest league take about 150,000. */
 export const MAX_SEASON_BYTES = 1_048_576
@@ -31,21 +31,24 @@ const MAX_VALUES = 20_000
 function inForm<Values extends z.ZodMiniType>(values: Values) {
   const text = opaque(MAX_VALUES)
   return z.pipe(
-    z.codec(text, z.unknown(), {
-      decode: (text, context) => {
-        try {
-          return JSON.parse(text)
-        } catch {
-          context.issues.push({
-            code: 'custom',
-            input: text,
-            message: 'Please send rules and prizes as JSON',
-          })
-          return z.NEVER
-        }
-      },
-      encode: values => JSON.stringify(values),
-    }),
+    writtenAs(
+      z.codec(text, z.unknown(), {
+        decode: (text, context) => {
+          try {
+            return JSON.parse(text)
+          } catch {
+            context.issues.push({
+              code: 'custom',
+              input: text,
+              message: 'Please send rules and prizes as JSON',
+            })
+            return z.NEVER
+          }
+        },
+        encode: values => JSON.stringify(values),
+      }),
+      { json: true },
+    ),
     values,
   )
 }

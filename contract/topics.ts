@@ -1,6 +1,5 @@
-/** What calls change, and what makes their answers stale: one vocabulary for the server, its event stream and the pages. */
-import * as z from 'zod/mini'
-import { EVENT_TOPICS, EVERYTHING, LIVE } from '#domain/topics.ts'
+/** What calls change, and what makes their answers stale: one vocabulary for the server, its event stream and the pages. Without a schema. */
+import { EVENT_TOPICS, EVERYTHING, type Everything, LIVE } from '#domain/topics.ts'
 
 /** Changed by calls that write no event: only the browser that made the call asks again. */
 export const CALL_TOPICS = [
@@ -17,15 +16,22 @@ export const CALL_TOPICS = [
 
 export type Topic = (typeof EVENT_TOPICS)[number] | typeof LIVE | (typeof CALL_TOPICS)[number]
 
-/** A topic that an older page doesn't know may concern everything that the page shows. */
-export const Changed = z.object({
-  topics: z.array(z.catch(z.enum([...EVENT_TOPICS, LIVE, EVERYTHING]), EVERYTHING)),
+/** What an open page is notified of. */
+export interface Changed {
+  readonly topics: readonly (Topic | Everything)[]
   /** up to which the read model has the changes */
-  position: z.optional(z.string()),
+  readonly position?: string
   /** a browser waits by chance within this span before it asks again, in milliseconds */
-  spreadMs: z.optional(z.number().check(z.int(), z.minimum(0))),
-})
-export type Changed = z.infer<typeof Changed>
+  readonly spreadMs?: number
+}
 
-/** @param text the data of a message */
-export const changedOf = (text: string): Changed => Changed.parse(JSON.parse(text))
+const NOTIFIED: ReadonlySet<unknown> = new Set([...EVENT_TOPICS, LIVE, EVERYTHING])
+
+/**
+ * A topic that an older page doesn't know may concern everything that the page shows.
+ * @param text the data of a message
+ */
+export function changedOf(text: string): Changed {
+  const { topics, ...more } = JSON.parse(text) as Changed
+  return { ...more, topics: topics.map(topic => (NOTIFIED.has(topic) ? topic : EVERYTHING)) }
+}

@@ -3,6 +3,7 @@
  * the wire calls otherwise. Handlers and pages see the product's words alone.
  */
 import * as z from 'zod/mini'
+import type { Field, Names } from './names.ts'
 
 /** The fields of an object, or of an object or null. */
 type FieldsOf<Schema> = Schema extends
@@ -61,6 +62,7 @@ export function onWire<Shape extends z.core.$ZodShape>(
       return to
     },
   })
+  tables.set(codec, { ours, names })
   // Our side is not parsed once more: the schemas of the fields stand on the wire's side, in both directions.
   return inOurWords(codec, ours) as unknown as OnWire<z.ZodMiniObject<Shape>>
 }
@@ -86,6 +88,7 @@ type Def = z.core.$ZodTypeDef & {
   readonly valueType?: z.core.$ZodType
   readonly options?: readonly z.core.$ZodType[]
   readonly items?: readonly z.core.$ZodType[]
+  readonly in?: z.core.$ZodType
   readonly out?: z.core.$ZodType
 }
 
@@ -114,14 +117,64 @@ export function ourSideOf(schema: z.core.$ZodType): z.core.$ZodType {
     : z.core.clone(schema, { ...def, ...changed } as typeof schema._zod.def)
 }
 
-interface Field {
+/** What `onWire` was given, by the codec it made. */
+const tables = new WeakMap<
+  z.core.$ZodType,
+  { readonly ours: z.core.$ZodObject; readonly names: WireNames<z.core.$ZodShape> }
+>()
+/** By codecs of single values, how the wire writes the values. */
+const fieldsOf = new WeakMap<z.core.$ZodType, Field>()
+
+/**
+ * Says in plain values how a codec writes its values.
+ * @returns the same codec
+ */
+export function writtenAs<Codec extends z.core.$ZodType>(codec: Codec, field: Field): Codec {
+  fieldsOf.set(codec, field)
+  return codec
+}
+
+/** @returns the wire's names of the fields of a request; undefined where no field has another name */
+export function namesOf(schema: z.core.$ZodType): Names | undefined {
+  return fieldOf(schema).fields
+}
+
+/** How the wire writes values of a schema, apart from their name; empty where it writes them as they are. */
+function fieldOf(schema: z.core.$ZodType): Field {
+  const known = fieldsOf.get(schema)
+  if (known) return known
+  const table = tables.get(schema)
+  if (table) return namesIn(table.ours._zod.def.shape, table.names)
+  const { shape, options, in: wire, innerType, element } = schema._zod.def as Def
+  if (shape) return namesIn(shape, {})
+  if (options) {
+    const fields: Names = Object.assign({}, ...options.map(option => fieldOf(option).fields))
+    return Object.keys(fields).length > 0 ? { fields } : {}
+  }
+  const inner = wire ?? innerType ?? element
+  return inner ? fieldOf(inner) : {}
+}
+
+function namesIn(shape: z.core.$ZodShape, names: WireNames<z.core.$ZodShape>): Field {
+  const fields: Record<string, string | Field> = {}
+  for (const [field, schema] of Object.entries(shape)) {
+    const name = names[field] ?? field
+    const inner = fieldOf(schema)
+    if (typeof name !== 'string') fields[field] = { spread: name as Readonly<Record<string, string>> }
+    else if (Object.keys(inner).length > 0) fields[field] = name === field ? inner : { name, ...inner }
+    else if (name !== field) fields[field] = name
+  }
+  return Object.keys(fields).length > 0 ? { fields } : {}
+}
+
+interface WireField {
   /** the part of the wire's object */
   readonly shape: Readonly<Record<string, z.ZodMiniType>>
   read(wire: Wire): unknown
   write(value: unknown, wire: Wire): void
 }
 
-function named(schema: z.ZodMiniType, on: string): Field {
+function named(schema: z.ZodMiniType, on: string): WireField {
   return {
     shape: { [on]: schema },
     read: wire => wire[on],
@@ -132,7 +185,7 @@ function named(schema: z.ZodMiniType, on: string): Field {
 }
 
 /** Null is an object of nulls on the wire. */
-function spread(schema: z.ZodMiniType, names: Readonly<Record<string, string>>): Field {
+function spread(schema: z.ZodMiniType, names: Readonly<Record<string, string>>): WireField {
   const nullable = schema instanceof z.ZodMiniNullable
   const { shape } = (nullable ? schema.def.innerType : schema) as z.ZodMiniObject
   const inner = Object.entries(names).map(([name, on]) => ({

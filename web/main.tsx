@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client'
 import { askFirst } from './api/first-answers.ts'
 import { askProofBy } from './api/prove-again.ts'
 import { makeQueryClient } from './api/query.ts'
-import { fetchWireSoon } from './api/wire.ts'
 import { App } from './app/app.tsx'
 import { installServiceWorker } from './app/install.ts'
 import { watchHistory } from './ui/held-page.ts'
@@ -23,5 +22,4 @@ createRoot(root).render(
     <App client={client} />
   </StrictMode>,
 )
-fetchWireSoon()
 installServiceWorker()

@@ -4,12 +4,15 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { withoutTimings } from '../vite.without-timings.ts'
-import { groups } from './build/chunks.ts'
+import { beyondTheFirst, groups } from './build/chunks.ts'
+import { evaluated } from './build/evaluated.ts'
 import { messages } from './build/messages.ts'
 import { pages } from './build/pages.ts'
 import { content } from './build/plugin.ts'
-import { withoutSummaries } from './build/without-summaries.ts'
 
+const ROUTER = fileURLToPath(
+  new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url),
+)
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** Where the API listens while the pages are being worked on (`vite -c web/vite.config.ts`). */
@@ -25,7 +28,7 @@ export default defineConfig({
     messages(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     react(),
-    withoutSummaries(),
+    evaluated(),
     pages(root),
     withoutTimings(),
   ],
@@ -37,18 +40,20 @@ export default defineConfig({
     // One for all pages: smaller together than the parts that a few pages need.
     cssCodeSplit: false,
     // Every browser that runs the pages preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: beyondTheFirst },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           input: ['index.html', 'avatar-creator/index.html'].map(page => join(root, page)),
-          output: { codeSplitting: { groups } },
+          output: { codeSplitting: { beyondTheFirst, groups } },
         },
       },
     },
   },
+  // Its own choice for browsers is the build with the words of a developer's warnings.
+  resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
   // As the pages: a module of today's browsers.
   worker: { format: 'es' },
   server: { host: '127.0.0.1', proxy: { [CALLS]: API } },

@@ -1,7 +1,7 @@
 /** The calendar at its secret address, as calendar programs ask for it again and again. */
 import { createHash } from 'node:crypto'
+import { ANSWERED_WITHIN_MS } from '#contract/answered-within.ts'
 import { errors } from '#contract/errors.ts'
-import { ANSWERED_WITHIN_MS } from '#contract/route.ts'
 import { roundLocks } from '#projections/scoring/queries.ts'
 import { within } from '#runtime/within.ts'
 import type { AppMiddleware } from '../middleware/state.ts'

@@ -1,6 +1,7 @@
 /** The log as its files: checkpoint, tiles and bundles of leaves, for tools that know C2SP tlog-tiles. Public. */
+
+import { ANSWERED_WITHIN_MS } from '#contract/answered-within.ts'
 import { errors } from '#contract/errors.ts'
-import { ANSWERED_WITHIN_MS } from '#contract/route.ts'
 import { besideAt } from '#projections/log/kept/beside.ts'
 import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
 import { headOf, tileFile } from '#projections/log/kept/leaves.ts'

@@ -142,8 +142,16 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...bundleRoutes(services),
   }
   const handlers: Handlers<RouteName> = { ...otherHandlers, ...firstAnswersRoutes(services, otherHandlers) }
-  return (Object.keys(contract) as RouteName[]).map(name =>
+  return namedFirst(Object.keys(contract) as RouteName[]).map(name =>
     // Each handler was checked against its own contract above; a union of them can't be called by the compiler.
     route(contract[name] as RouteContract, handlers[name] as unknown as Handler<RouteContract>, gate),
   )
 }
+
+/** A path that names what another path has a parameter for comes before that one: the router takes the first that fits. */
+function namedFirst(names: readonly RouteName[]): readonly RouteName[] {
+  const rank = (name: RouteName) => contract[name].path.replaceAll(/:\w+/g, LAST_CHARACTER)
+  return names.toSorted((name, other) => (rank(name) < rank(other) ? -1 : 1))
+}
+
+const LAST_CHARACTER = '\uFFFF'

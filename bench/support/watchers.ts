@@ -8,7 +8,7 @@ import { CHANGED, FRAMES } from '#contract/addresses.ts'
 import { leaderboard } from '#contract/boards.ts'
 import { type BoardFrame, Frames } from '#contract/frames.ts'
 import { envelopeOf } from '#contract/route.ts'
-import { Changed } from '#contract/topics.ts'
+import type { Changed } from '#contract/topics.ts'
 import { readMessage } from '#tests/support/event-message.ts'
 import { type Answered, derive } from '#web/api/derived-board.ts'
 import { BENCH_COMPETITION, inParallel } from './season.ts'
@@ -103,7 +103,7 @@ function take(watcher: Watcher, message: string): void {
     Object.assign(read, {
       message,
       event,
-      data: event === FRAMES ? Frames.parse(data) : event === CHANGED ? Changed.parse(data) : undefined,
+      data: event === FRAMES ? Frames.parse(data) : event === CHANGED ? data : undefined,
     })
   }
   if (read.event === FRAMES && withFrames) derived(watcher, read.data as BoardFrame[])

@@ -7,7 +7,7 @@ import { CHANGED, FRAMES } from '#contract/addresses.ts'
 import { leaderboard } from '#contract/boards.ts'
 import { type BoardFrame, Frames } from '#contract/frames.ts'
 import { envelopeOf } from '#contract/route.ts'
-import { Changed } from '#contract/topics.ts'
+import type { Changed } from '#contract/topics.ts'
 import { type Answered, derive } from '#web/api/derived-board.ts'
 import { isStale } from '#web/api/stale.ts'
 import { readMessage } from '../support/event-message.ts'
@@ -129,7 +129,7 @@ const positionIn = (all: Awaited<ReturnType<typeof answers>>) => all[0]?.answer.
 /** Reads the stream of one process from now on, as a visitor where no token is given. */
 function listen(url: string, token?: string) {
   const frames: BoardFrame[] = []
-  const topics: Changed['topics'] = []
+  const topics: Changed['topics'][number][] = []
   const opened = Promise.withResolvers<void>()
   void (async () => {
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {}
@@ -143,7 +143,7 @@ function listen(url: string, token?: string) {
       for (const message of messages) {
         const { event, data } = readMessage(message)
         if (event === FRAMES) frames.push(...Frames.parse(data))
-        if (event === CHANGED) topics.push(...Changed.parse(data).topics)
+        if (event === CHANGED) topics.push(...(data as Changed).topics)
       }
     }
   })().catch(() => {})

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { contract } from '#contract/index.ts'
+import { OWN_WORDS } from '#contract/media-type.ts'
 import { POSITION_HEADER } from '#contract/position.ts'
-import { call, urlOf } from './client.ts'
+import { call, callAddress } from './client.ts'
 import { commandKey } from './command-key.ts'
 import { ApiError, messageOf } from './errors.ts'
 
@@ -16,29 +16,32 @@ function answering(make: () => Promise<Response>) {
   })
   return requests
 }
-const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
+const json =
+  (status: number, body: unknown, type = OWN_WORDS) =>
+  async () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
 const failure = async (make: () => Promise<Response>) => {
   answering(make)
-  return call(contract.me).then(
+  return call('me').then(
     () => undefined,
     (error: unknown) => error,
   )
 }
 
 it('fills path parameters and leaves empty values out', () => {
-  expect(urlOf(contract.userImage, { id: '0b8f6d4e-3c2a-4b1d-8e7f-6a5b4c3d2e1f' })).toBe(
+  expect(callAddress('userImage', { id: '0b8f6d4e-3c2a-4b1d-8e7f-6a5b4c3d2e1f' })).toBe(
     '/api/users/image/0b8f6d4e-3c2a-4b1d-8e7f-6a5b4c3d2e1f',
   )
-  expect(urlOf(contract.explain, { match: 'league.1.a-b' })).toBe('/api/explain/league.1.a-b')
-  expect(urlOf(contract.leaderboard, { page: 2, text: '', round: undefined })).toBe(
+  expect(callAddress('explain', { match: 'league.1.a-b' })).toBe('/api/explain/league.1.a-b')
+  expect(callAddress('leaderboard', { page: 2, text: '', round: undefined })).toBe(
     '/api/users/leaderboard?page=2',
   )
 })
 
-it("writes the wire's names and reads the product's words", async () => {
+it("writes the wire's names, and asks for the product's words", async () => {
   const done = { status: true, message: 'ok', data: { saved: 1 }, position: '7', behind: false }
   const requests = answering(json(200, done))
-  const answer = await call(contract.saveMatchHistory, {
+  const answer = await call('saveMatchHistory', {
     body: {
       predictions: [
         {
@@ -54,7 +57,7 @@ it("writes the wire's names and reads the product's words", async () => {
   })
   expect(answer).toMatchObject({ message: 'ok', data: { saved: 1 }, behind: false })
   expect(requests[0]?.url).toBe('/api/saveMatchHistry')
-  expect(requests[0]?.init.headers).toMatchObject({ 'idempotency-key': 'a-key' })
+  expect(requests[0]?.init.headers).toMatchObject({ accept: OWN_WORDS, 'idempotency-key': 'a-key' })
   expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
     predictionData: [
       {
@@ -91,7 +94,12 @@ it.each([
     'Something went wrong! Please try again.',
     null,
   ],
-  ['an answer of another shape', json(200, { hello: 1 }), 'Something went wrong! Please try again.', null],
+  [
+    'an answer in other words',
+    json(200, { hello: 1 }, 'application/json'),
+    'Something went wrong! Please try again.',
+    null,
+  ],
 ] as const)('says what %s means', async (_name, make, message, status) => {
   const error = await failure(make)
   expect(error).toBeInstanceOf(ApiError)
@@ -115,11 +123,11 @@ it('brings the newest position that an answer named to whatever it asks next', a
   const { call } = await import('./client.ts')
   const named = async (position: string) => {
     answering(async () => new Response('{}', { headers: position ? { [POSITION_HEADER]: position } : {} }))
-    await call(contract.me).catch(() => {})
+    await call('me').catch(() => {})
   }
   await named('00000000000000000007')
   await named('00000000000000000006')
   const requests = answering(json(200, {}))
-  await call(contract.me).catch(() => {})
+  await call('me').catch(() => {})
   expect(requests[0]?.init.headers).toMatchObject({ [POSITION_HEADER]: '00000000000000000007' })
 })

@@ -1,11 +1,16 @@
-/** The one way from the pages to the API, built on its contract. */
-import * as z from 'zod/mini'
+/** The one way from the pages to the API: by the names of the contract's calls, with answers in the product's words. */
+import type * as z from 'zod/mini'
 import { addressOf } from '#contract/addresses.ts'
-import { firstProblem, sentenceOf } from '#contract/problem-words.ts'
-import { envelopeOf, type RouteContract } from '#contract/route.ts'
+import { ANSWERED_WITHIN_MS } from '#contract/answered-within.ts'
+import type { Call } from '#contract/call.ts'
+import type { contract, RouteName } from '#contract/index.ts'
+import { OWN_WORDS } from '#contract/media-type.ts'
+import { written } from '#contract/names.ts'
+import type { RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
 import { language } from '#web/languages/languages.ts'
-import { ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
+import { type ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
+import { callNamed, callOfQuery } from './known-calls.ts'
 import { noteAnswer } from './last-seen.ts'
 import { notePositionOf, positionHeader } from './position.ts'
 import { proveAgain } from './prove-again.ts'
@@ -13,11 +18,16 @@ import { proveAgain } from './prove-again.ts'
 /** How long question and answer may be on their way, beside the time that the server may take, in milliseconds. */
 const ON_THE_WAY_MS = 12_000
 
-export interface CallOptions<Route extends RouteContract> {
-  /** path parameters and query in the product's words; defaults may be left out */
-  query?: Said<Route['query']>
-  /** in the product's words; the contract's codec writes the wire's names */
-  body?: z.output<Route['body']>
+type RouteOf<Name extends RouteName> = (typeof contract)[Name]
+
+/** What a call is asked, in the product's words: defaults may be left out. */
+export type QueryOf<Name extends RouteName> = Said<RouteOf<Name>['query']>
+export type BodyOf<Name extends RouteName> = z.output<RouteOf<Name>['body']>
+
+export interface CallOptions<Name extends RouteName> {
+  /** path parameters and query */
+  query?: QueryOf<Name> | undefined
+  body?: BodyOf<Name>
   /** makes a retry of a command safe: the server carries out one command a key */
   idempotencyKey?: string
   signal?: AbortSignal
@@ -35,41 +45,49 @@ type Beside<More> = string extends keyof More ? unknown : More
 
 /**
  * Calls a route of the contract.
- * @returns the decoded data, with the message and what the contract puts beside them
+ * @returns the data, with the message and what the contract puts beside them
  * @throws ApiError with words for the user; an abort by `signal` throws its own reason
  */
-export async function call<Route extends RouteContract>(
-  route: Route,
-  options: CallOptions<Route> = {},
-): Promise<Answer<Route>> {
+export async function call<Name extends RouteName>(
+  name: Name,
+  options: CallOptions<Name> = {},
+): Promise<Answer<RouteOf<Name>>> {
   const { query, body, idempotencyKey, signal, keepalive = false } = options
+  const route = await callNamed(name)
   // The page's language, which need not be the browser's: mails follow it.
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
+  const headers: Record<string, string> = { accept: OWN_WORDS, 'accept-language': language }
   // The browser writes the type of a form by itself: it holds the boundary.
-  if (route.method === 'POST' && !route.upload) headers['content-type'] = 'application/json'
+  if (route.post && !route.upload) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const url = urlOf(route, query)
-  const sent = route.method === 'POST' ? bodyOf(route, body) : undefined
-  const init = { method: route.method, headers, body: sent, keepalive }
-  const { response, body: answer } = await answered(route, url, init, jsonOf, signal)
-  if (!response.ok) return unlessProven(errorOfAnswer(response.status, answer), () => call(route, options))
-  const parsed = envelopeOf(route).safeParse(answer)
-  if (!parsed.success) throw errorOfNonsense()
-  return parsed.data as unknown as Answer<Route>
+  const sent = route.post ? { method: 'POST', body: sentBody(route, body ?? {}) } : {}
+  const init = { ...sent, headers, keepalive }
+  const { response, body: answer } = await answered(route, query, init, jsonOf, signal)
+  if (!response.ok) return unlessProven(errorOfAnswer(response.status, answer), () => call(name, options))
+  if (!isInOwnWords(response) || answer === undefined) throw errorOfNonsense()
+  return answer as Answer<RouteOf<Name>>
 }
 
 /**
  * Reads a route that answers with a file of text instead of an envelope.
  * @throws ApiError with words for the user
  */
-export async function readText<Route extends RouteContract>(
-  route: Route,
-  query?: Said<Route['query']>,
-): Promise<string> {
-  const { response, body: text } = await answered(route, urlOf(route, query), {}, answer => answer.text())
+export async function readText<Name extends RouteName>(name: Name, query?: QueryOf<Name>): Promise<string> {
+  const { response, body: text } = await answered(await callNamed(name), query, {}, answer => answer.text())
   if (response.ok) return text
-  return unlessProven(errorOfAnswer(response.status, parsed(text)), () => readText(route, query))
+  return unlessProven(errorOfAnswer(response.status, parsed(text)), () => readText(name, query))
 }
+
+/**
+ * The address of a call that is asked in the product's words.
+ * @throws Error for a call of staff alone
+ */
+export function callAddress<Name extends RouteName>(name: Name, query: QueryOf<Name>): string {
+  const route = callOfQuery([name])
+  if (!route) throw new Error(`Not every page knows of ${name}`)
+  return addressIn(route, query)
+}
+
+const addressIn = (route: Call, query: object = {}) => addressOf(route, written(query, route.query))
 
 /**
  * What can't be undone wants a proof of who is signed in: with the proof the very same is asked again.
@@ -82,20 +100,23 @@ async function unlessProven<Value>(refused: ApiError, again: () => Promise<Value
 
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
+/** What stands between the page and the API may answer as well. */
+const isInOwnWords = ({ headers }: Response) => headers.get('content-type')?.startsWith(OWN_WORDS)
+
 /**
  * Waits for an answer of any status, and for its whole body.
  * @throws ApiError when none comes in time; an abort by `signal` throws its own reason
  */
 async function answered<Body>(
-  { answersWithinMs }: RouteContract,
-  url: string,
+  route: Call,
+  query: object | undefined,
   init: RequestInit,
   read: (response: Response) => Promise<Body>,
   signal?: AbortSignal,
 ): Promise<{ response: Response; body: Body }> {
-  const late = AbortSignal.timeout(answersWithinMs + ON_THE_WAY_MS)
+  const late = AbortSignal.timeout((route.answersWithinMs ?? ANSWERED_WITHIN_MS) + ON_THE_WAY_MS)
   try {
-    const response = await fetch(url, {
+    const response = await fetch(addressIn(route, query), {
       ...init,
       headers: { ...init.headers, ...positionHeader() },
       credentials: 'same-origin',
@@ -118,23 +139,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function bodyOf(route: RouteContract, body: unknown): BodyInit {
-  const wire = onTheWire(route.body, body)
-  if (!route.upload) return JSON.stringify(wire)
+function sentBody({ upload, body: names }: Call, body: object): BodyInit {
+  const wire = written(body, names)
+  if (!upload) return JSON.stringify(wire)
   const form = new FormData()
-  for (const [name, value] of Object.entries(wire as Record<string, string | Blob | undefined>)) {
-    if (value !== undefined) form.set(name, value)
-  }
+  // A list of words stands there with commas between.
+  for (const [field, value] of Object.entries(wire))
+    form.set(field, value instanceof Blob ? value : String(value))
   return form
 }
-
-/** @throws ApiError when the contract refuses the value: then no request is made */
-function onTheWire(schema: z.ZodMiniType, value: unknown = {}): object {
-  const wire = z.safeEncode(schema, value, { error: sentenceOf })
-  if (wire.success) return wire.data as object
-  throw new ApiError(firstProblem(wire.error), 400, 'invalid')
-}
-
-/** The address of a call that is asked in the product's words. */
-export const urlOf = (route: Pick<RouteContract, 'path' | 'query'>, query: unknown) =>
-  addressOf(route, onTheWire(route.query, query))

@@ -1,10 +1,9 @@
 /** Changing something through the API: one hook for every command of the contract. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
-import type { contract, RouteName } from '#contract/index.ts'
+import type { RouteName } from '#contract/index.ts'
 import { textOf } from '#web/languages/i18n.ts'
-import { callOf } from './call-of.ts'
+import { type BodyOf, call } from './client.ts'
 import { commandKey } from './command-key.ts'
 import { ApiError } from './errors.ts'
 import { refetchAfter } from './refetch.ts'
@@ -17,12 +16,11 @@ const REFUSED: ReadonlySet<number | null> = new Set([400, 404, 409])
  * lost answer never makes it happen twice. The command counts as done when the page shows what it changed.
  */
 export function useCommand<Name extends RouteName>(name: Name) {
-  type Body = z.output<(typeof contract)[Name]['body']>
   const client = useQueryClient()
   const [key] = useState(commandKey)
   return useMutation({
-    mutationFn: async (body: Body) => {
-      const answer = await callOf(name, { body, idempotencyKey: key.for(body) })
+    mutationFn: async (body: BodyOf<Name>) => {
+      const answer = await call(name, { body, idempotencyKey: key.for(body) })
       return { ...answer, message: doneOf(name, body, answer) }
     },
     // Refused is answered: the same once more may be allowed by then.

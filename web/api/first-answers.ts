@@ -1,13 +1,10 @@
 /**
- * The answers that came with the page: what it asks first, decoded by the server (docs/decisions/0031). A page that finds all
- * its questions answered is drawn without the code that asks.
+ * The answers that came with the page: what it asks first (docs/decisions/0031).
  */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { firstAnswersAddress } from '#contract/addresses.ts'
 import type { FirstAnswer } from '#contract/first-answers.ts'
-import type { RouteName } from '#contract/index.ts'
 import { noteAnswer } from './last-seen.ts'
-import { type WireParts, wire } from './wire.ts'
 
 /** How long the page waits before it asks by itself, in milliseconds. */
 const WAITED_MS = 8_000
@@ -15,7 +12,6 @@ const WAITED_MS = 8_000
 type Answers = Map<string, FirstAnswer>
 
 let coming: Promise<Answers> = Promise.resolve(new Map())
-const names = new Set<RouteName>()
 
 /** Fetches the answers, which are on their way since the page's first bytes. */
 export function askFirst(client: QueryClient): void {
@@ -36,7 +32,6 @@ async function fetched(page: string): Promise<Answers> {
 /** What the page has not asked yet is in the cache when it asks; what it has asked is given to who waits, and then forgotten. */
 function keptFor(client: QueryClient, answers: Answers): Answers {
   for (const { name, query, answer } of answers.values()) {
-    names.add(name as RouteName)
     const key = [name, query]
     if (client.getQueryState(key)?.fetchStatus !== 'fetching') client.setQueryData(key, answer)
   }
@@ -47,11 +42,4 @@ function keptFor(client: QueryClient, answers: Answers): Answers {
 /** @returns the answer that came with the page, to who asks before it came; undefined where none came */
 export async function firstAnswer(key: QueryKey): Promise<unknown> {
   return (await coming).get(hashKey(key))?.answer
-}
-
-/** The code for questions, with the contracts of the calls whose answers came with the page: each says what makes its answer stale. */
-export async function wireOfAnswers(): Promise<WireParts> {
-  const parts = await wire()
-  await Promise.all([...names].map(parts.routeOf))
-  return parts
 }

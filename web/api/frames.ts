@@ -1,17 +1,15 @@
 /** Frames of boards, put into the answers that the pages show. */
 import type { QueryClient } from '@tanstack/react-query'
-import { Frames } from '#contract/frames.ts'
+import type { BoardFrame } from '#contract/frames.ts'
 import { type Answered, type Asked, derive } from './derived-board.ts'
 
 /**
  * Puts the frames into all kept answers of boards whose reader's place follows from them.
- * @param message as the stream of events sent it
+ * @param frames as the stream of events sent them
  * @returns up to which position each of these answers is fresh, by the hash of its query
- * @throws where the message is no list of frames
  */
-export function applyFrames(client: QueryClient, message: unknown): ReadonlyMap<string, string> {
+export function applyFrames(client: QueryClient, frames: readonly BoardFrame[]): ReadonlyMap<string, string> {
   const fresh = new Map<string, string>()
-  const frames = Frames.parse(message)
   for (const { queryKey, queryHash, state } of client
     .getQueryCache()
     .findAll({ queryKey: ['leaderboard'] })) {

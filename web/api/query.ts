@@ -8,9 +8,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { contract, RouteName } from '#contract/index.ts'
-import type { Said } from '#contract/wire.ts'
-import { callOf } from './call-of.ts'
-import type { Answer } from './client.ts'
+import { type Answer, call, type QueryOf } from './client.ts'
 import { ApiError } from './errors.ts'
 import { firstAnswer } from './first-answers.ts'
 
@@ -23,13 +21,13 @@ const READ_RETRIES = 2
  * Options for useQuery, by the route's name. The last answer stays while another page is fetched.
  * @example useQuery(read('leaderboard', { page: 2 }))
  */
-export function read<Name extends RouteName>(name: Name, query?: Said<(typeof contract)[Name]['query']>) {
+export function read<Name extends RouteName>(name: Name, query?: QueryOf<Name>) {
   return queryOptions({
     queryKey: [name, query ?? {}] as const,
     queryFn: async ({ signal, queryKey }) => {
       const first = await firstAnswer(queryKey)
       if (first !== undefined) return first as Answer<(typeof contract)[Name]>
-      return callOf(name, { query, signal })
+      return call(name, { query, signal })
     },
     placeholderData: keepPreviousData,
   })

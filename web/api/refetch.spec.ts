@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BEHIND_HEADER } from '#contract/position.ts'
 import { notePositionOf } from './position.ts'
 import { refetch } from './refetch.ts'
@@ -49,6 +49,7 @@ test('where an answer lacked the position, its notification counts when it comes
   }
   const observer = new QueryObserver(client, { queryKey: ['myCoupons', {}], queryFn })
   const stop = observer.subscribe(() => {})
+  await vi.waitUntil(() => client.getQueryData(['myCoupons', {}]))
   const at = '00000000000000000051'
   await refetch(client, ['entry'], at)
   behind = false

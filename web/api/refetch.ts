@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RouteName } from '#contract/index.ts'
 import type { Topic } from '#contract/topics.ts'
 import { EVERYTHING, type Everything, LIVE } from '#domain/topics.ts'
-import { wireOfAnswers } from './first-answers.ts'
+import { callNamed } from './known-calls.ts'
 import { answersBehind } from './position.ts'
-import { wire } from './wire.ts'
+import { isStale } from './stale.ts'
 
 /** Answers were asked for again because of this topic, when the read model had reached the position. */
 interface Ask {
@@ -29,8 +29,7 @@ export async function refetchAfter(
   answer: object = {},
 ): Promise<void> {
   const { position, behind } = answer as { position?: string; behind?: boolean }
-  const { routeOf } = await wire()
-  const { changes } = await routeOf(command)
+  const { changes = [] } = await callNamed(command)
   await refetch(client, changes, behind ? undefined : position)
 }
 
@@ -49,7 +48,6 @@ export async function refetch(
   position = '',
   fresh: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  const { isStale } = await wireOfAnswers()
   const askedSince = (topic: Topic | Everything) =>
     !BESIDE_EVENTS.has(topic) && position !== '' && (asks.get(topic)?.position ?? '') >= position
   const underWay = changed.filter(askedSince).map(topic => asks.get(topic)?.answered)

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { SessionUser, SignedInUser } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
-import { callOf } from './call-of.ts'
-import { wireOfAnswers } from './first-answers.ts'
+import { call } from './client.ts'
 import { forgetReader, kept, markSession, PROFILE, termsAsk, USER_ID, unmarkReader } from './kept.ts'
+import { callOfQuery } from './known-calls.ts'
 import { read } from './query.ts'
 
 export type Session =
@@ -78,7 +78,7 @@ export function useLogin() {
   const enter = useEnter()
   return useMutation({
     mutationFn: (input: { email: string; password: string; captcha: string }) =>
-      callOf('login', { body: input }),
+      call('login', { body: input }),
     onSuccess: ({ data }) => enter(data),
   })
 }
@@ -90,7 +90,7 @@ export function useGoogleLogin() {
   return useMutation({
     // The words beside the button say that the terms are accepted.
     mutationFn: (credential: string) =>
-      callOf('loginWithGoogle', { body: { credential, acceptedTerms: TERMS_VERSION } }),
+      call('loginWithGoogle', { body: { credential, acceptedTerms: TERMS_VERSION } }),
     onSuccess: ({ data }) => enter(data),
     // A nonce counts once: the next try needs another.
     onError: () => client.invalidateQueries({ queryKey: ['googleConfig'] }),
@@ -149,7 +149,7 @@ function showUser(client: QueryClient, user: SessionUser | null) {
 /** Ends the session. The pages forget everything even when the server can't be reached. */
 export function useLogout() {
   const leave = useLeave()
-  return useMutation({ mutationFn: () => callOf('logout'), onSettled: leave })
+  return useMutation({ mutationFn: () => call('logout'), onSettled: leave })
 }
 
 /** The session is over, here at least: nothing of the user stays in this browser. */
@@ -164,8 +164,7 @@ export function useLeave(): () => Promise<void> {
 
 /** What one user saw is not another's: only what visitors may see is asked for anew. */
 async function forget(client: QueryClient): Promise<void> {
-  const { knownRoute } = await wireOfAnswers()
-  const isPublic = ([name]: QueryKey) => knownRoute(String(name))?.access === 'visitor'
+  const isPublic = (query: QueryKey) => callOfQuery(query)?.forVisitors ?? false
   void client.resetQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'me' && isPublic(queryKey),
   })

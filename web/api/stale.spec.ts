@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { routeOf } from './routes.ts'
+import { callNamed } from './known-calls.ts'
 import { isStale } from './stale.ts'
 
 it('finds the answers that a topic makes stale', () => {
@@ -11,7 +11,7 @@ it('finds the answers that a topic makes stale', () => {
 
 it('takes everything for all that can become stale, and for nothing else', async () => {
   expect(isStale(['listReplays', {}], ['*'])).toBe(false)
-  await routeOf('listReplays')
+  await callNamed('listReplays')
   expect(isStale(['listReplays', {}], ['*'])).toBe(true)
   expect(isStale(['captcha', {}], ['*'])).toBe(false)
   expect(isStale(['user name', 'ada'], ['*'])).toBe(false)

@@ -2,11 +2,11 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Topic } from '#contract/topics.ts'
 import { EVERYTHING, type Everything } from '#domain/topics.ts'
-import { knownRoute } from './routes.ts'
+import { callOfQuery } from './known-calls.ts'
 
 /** @param queryKey begins with the route's name; queries of other keys are no answers of the contract */
 export function isStale(queryKey: QueryKey, changed: readonly (Topic | Everything)[]): boolean {
-  const { staleBy = [] } = knownRoute(String(queryKey[0])) ?? {}
+  const { staleBy = [] } = callOfQuery(queryKey) ?? {}
   return (
     staleBy.some(topic => changed.includes(topic)) || (staleBy.length > 0 && changed.includes(EVERYTHING))
   )

@@ -1,12 +1,12 @@
 /** The server's notifications of what changed: the pages then ask again for what they show. */
 import type { QueryClient } from '@tanstack/react-query'
 import { API_BASE, CHANGED, FRAMES, STREAM_PATH } from '#contract/addresses.ts'
-import type { Changed } from '#contract/topics.ts'
+import type { BoardFrame } from '#contract/frames.ts'
+import { type Changed, changedOf } from '#contract/topics.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import { gather } from './gather.ts'
 import { notePosition } from './position.ts'
 import { refetch } from './refetch.ts'
-import { wire } from './wire.ts'
 
 /** The first wait before a closed stream is opened again; it doubles up to the last. In milliseconds. */
 const FIRST_WAIT_MS = 1_000
@@ -16,7 +16,10 @@ const LAST_WAIT_MS = 30_000
 const ASK_AGAIN_MS = 1_000
 
 /** Keeps one stream open until the returned function is called. */
-function listen(onChange: (changed: Changed) => void, onFrames: (frames: unknown) => void): () => void {
+function listen(
+  onChange: (changed: Changed) => void,
+  onFrames: (frames: readonly BoardFrame[]) => void,
+): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
@@ -31,11 +34,8 @@ function listen(onChange: (changed: Changed) => void, onFrames: (frames: unknown
       if (openedBefore) onChange({ topics: [EVERYTHING], spreadMs })
       openedBefore = true
     }
-    source.addEventListener(CHANGED, async ({ data }) => {
-      const parts = await wire().catch(() => null)
-      // Without the code that asks again the answers age.
-      if (!parts) return
-      const changed = parts.changedOf(data)
+    source.addEventListener(CHANGED, ({ data }) => {
+      const changed = changedOf(data)
       spreadMs = changed.spreadMs
       onChange(changed)
     })

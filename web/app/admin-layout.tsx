@@ -62,7 +62,7 @@ function currentOf({ to, holds }: Entry, pathname: string): 'page' | 'true' | un
 }
 
 /** Around the operator's pages. Auditors see the same pages without their buttons. English stands whatever the reader's language. */
-export function AdminLayout() {
+export function Component() {
   const user = useUser()
   const isAdmin = user?.role === 'admin'
   const [leaving, setLeaving] = useState(false)

@@ -5,8 +5,9 @@
 import { QueryClientProvider, type QueryObserverOptions } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { matchRoutes, StaticRouter } from 'react-router-dom'
+import { calls } from '#contract/calls.ts'
 import type { Ask } from '#contract/first-asks.ts'
-import { contract, type RouteName } from '#contract/index.ts'
+import type { RouteName } from '#contract/index.ts'
 import { makeQueryClient } from '#web/api/query.ts'
 import { Pages, routes } from './router.tsx'
 
@@ -90,7 +91,7 @@ async function drawn(path: string, dataset: { reader?: string }, identifierPrefi
   const asks = questions.flatMap(({ queryKey, options }) => {
     const [name, query] = queryKey as [RouteName, Ask['query']]
     // Lists without an end have keys of another form, and are asked by the page.
-    const isOneAnswer = name in contract && typeof query === 'object'
+    const isOneAnswer = name in calls && typeof query === 'object'
     return isOneAnswer && (options as QueryObserverOptions).enabled !== false ? [{ name, query }] : []
   })
   return { title: document.title, html, asks }

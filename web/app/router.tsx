@@ -1,7 +1,6 @@
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import type { PageAddress } from '#contract/page-address.ts'
 import { paths } from '#web/ui/paths.ts'
-import { AdminLayout } from './admin-layout.tsx'
 import { explainedPage } from './explained-page.tsx'
 import { FanLayout } from './fan-layout.tsx'
 import { AdminOnly, SignedInOnly, StaffOnly } from './guards.tsx'
@@ -9,6 +8,7 @@ import { page } from './page.ts'
 import { Shell } from './shell.tsx'
 import { textPage } from './text-page.tsx'
 
+const AdminLayout = page(() => import('./admin-layout.tsx'))
 const toHome = () => import('./pages/to-home.tsx')
 const matchWinners = () => import('#web/features/winners/match-winners.tsx')
 const history = () => import('#web/features/dashboard/history.tsx')

@@ -1,26 +1,16 @@
 /**
  * Which modules travel together. A page on its own would begin with forty small files, each a request with its headers;
- * what most pages need is three: the libraries, our shared parts, and what speaks to the API (fetched beside the page).
+ * what most pages need is two: the libraries with what speaks to the API, and our shared parts.
  */
-
-import { readFileSync } from 'node:fs'
 
 const LIBRARIES =
   /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
-/** What the first page has at once of the folders below: without schemas. */
+/** What every page has at once: all without schemas. */
 const PLAIN =
-  /\/contract\/((?!account|contact)\w+-rules|addresses|choice|email|form-problems|position|round-names|terms-version|unnamed)\.ts|\/domain\/(bounds|latin-digits|coupons\/kinds|round\/(result-events|winner)|match-id|score|topics|unreachable)\.ts|\/web\/api\/(call-of|errors|first-answers|gather|last-seen|position|prove-again|refetch|stream|wire)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|held-page|theme|language-switch)[.\w]+/
-const WIRE = /node_modules\/zod\/|\/(contract|domain)\/|\/web\/api\/(client|routes|stale|wire-parts)\.ts/
-/** What the calls of `contract/later.ts` alone need: most visits ask none of them. */
-export const LATER = new RegExp(
-  `/contract/(later|${importsOf('later').join('|')})\\.ts|/domain/((collectible|dispute|prizes|question|raffle)/|competition/(events|stages|table-)|scoring/(equal-fans|rules)\\.)`,
-)
-/** The calls of the collectibles: fetched by their pages. */
-const MARKET = /\/contract\/(market|collectibles)\.ts/
+  /\/contract\/(addresses|answered-within|calls|choice|email|form-problems|media-type|names|position|round-names|terms-version|topics|unnamed|((?!account|contact)\w+-rules))\.ts|\/domain\/(bounds|latin-digits|coupons\/kinds|round\/(result-events|winner)|match-id|score|topics|unreachable)\.ts|\/web\/api\/(client|errors|first-answers|gather|known-calls|last-seen|position|prove-again|query|refetch|stale|stream)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|held-page|theme|language-switch)[.\w]+/
+const SCHEMAS = /node_modules\/zod\//
 /** What forms of accounts and of contact check, with the words of each problem: some pages' own. */
 const RULES = /\/contract\/((account|contact)-rules|name-letters)\.ts/
-/** Columns of sheets and teams of a season, for the pages that import one. */
-const SHEETS = /\/contract\/(sheet-\w+|round-robin-file)\.ts|\/domain\/season\/round-robin\.ts/
 /** What pages with a form need, and a first visit does not. */
 const FORMS =
   /\/web\/ui\/(form|use-form|check|password-field|email-field|command-button)\.|icons\/eye(-off)?\./
@@ -35,7 +25,7 @@ const SHARED_BY = 4
 
 /** Some hundred bytes each, which two or three pages share: not worth a request of their own. */
 const SMALL =
-  /lucide-react\/.+\/icons\/(trophy|arrow-(up|down))\.|\/web\/ui\/(when-near|tiles|use-open-game)[.\w]+|\/features\/games\/portal\.module\.css|\/features\/collectibles\/(market\.module\.css|collectible-path)/
+  /lucide-react\/.+\/icons\/(trophy|circle-user|arrow-(up|down))\.|\/web\/ui\/(when-near|tiles|use-open-game)[.\w]+|\/web\/app\/(bell|confirm-logout|entries|shell-link)\.tsx?|\/features\/games\/portal\.module\.css|\/features\/collectibles\/(market\.module\.css|collectible-path)/
 
 /** The texts of articles and pages are drawn with these, half a kB each. */
 const PICTURES = /\/web\/ui\/(pictures|prose)\//
@@ -48,13 +38,9 @@ export const groups = [
   // Groups of one name would be files of their own.
   { name: 'libraries', test: new RegExp(`${LIBRARIES.source}|${PLAIN.source}|${SMALL.source}`), priority: 5 },
   // A group takes what its modules need as well: what both need is in the first of the two.
-  {
-    name: 'wire',
-    test: (id: string) => WIRE.test(id) && ![LATER, MARKET, RULES, SHEETS].some(other => other.test(id)),
-    priority: 4,
-  },
   { name: 'rules', test: RULES, priority: 4 },
-  { name: 'later', test: LATER, priority: 3 },
+  // What some pages still need of schemas, such as those of a form.
+  { name: 'schemas', test: SCHEMAS, priority: 3 },
   {
     name: 'shared',
     test: (id: string) => SHARED.test(id) && !FORMS.test(id),
@@ -71,11 +57,19 @@ export const groups = [
   },
 ]
 
+/** What the HTML of every page names. */
+const FIRST = /\/(rolldown-runtime|libraries|shared|index|style|inter)-[\w-]+\.(js|css)$/
+
 /**
- * The files that a list of calls is gathered from, without folder and ending.
- * @param list a file of contract/
+ * The files that are fetched beside a module that is imported later: without those that every page has, and none where the module
+ * needs no other. The first script has the list for all pages.
  */
-export function importsOf(list: string): string[] {
-  const text = readFileSync(new URL(`../../contract/${list}.ts`, import.meta.url), 'utf8')
-  return [...text.matchAll(/from '\.\/([\w-]+)\.ts'/g)].map(([, name = '']) => name)
+export function beyondTheFirst(
+  file: string,
+  files: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html') return files
+  const beyond = files.filter(needed => !FIRST.test(needed))
+  return beyond.every(needed => needed === file) ? [] : beyond
 }

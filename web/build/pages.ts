@@ -9,7 +9,6 @@ import type { Ask } from '#contract/first-asks.ts'
 import type { Frame, frameOf, pageAddresses } from '#web/app/frames.tsx'
 import { BUILT_WEEKS } from '#web/features/predictor/built-weeks.ts'
 import { paths } from '#web/ui/paths.ts'
-import { isAnsweredWhole } from './answered-whole.ts'
 import { compress } from './compressed.ts'
 import { smallFonts } from './fonts.ts'
 import { pageFiles } from './page-files.ts'
@@ -17,8 +16,6 @@ import { writeServiceWorker } from './service-worker.ts'
 
 const FRAMES = 'frames'
 const ENTRY = 'index.html'
-/** What speaks to the API: fetched by the first question that did not come answered with the page. */
-const WIRE = 'api/wire-parts.ts'
 /** What each page asks at once, for `api/built-asks.ts`. */
 const ASKS = 'asks.json'
 /** The addresses that have a page, for `api/built-pages.ts`. */
@@ -60,9 +57,7 @@ async function writePages(root: string, dist: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = pageFiles(await readFile(join(root, 'app/router.tsx'), 'utf8'), paths)
   const fonts = await smallFonts()
-  const later = chunksOf(manifest, [WIRE]).scripts.map(file => `/${file}`)
-  const head = `${fonts}<meta name="later" content="${later.join(' ')}">`
-  const template = (await readFile(join(dist, ENTRY), 'utf8')).replace('</head>', `${head}</head>`)
+  const template = (await readFile(join(dist, ENTRY), 'utf8')).replace('</head>', `${fonts}</head>`)
   const built = (await import(join(dist, FRAMES, 'frames.js'))) as {
     frameOf: typeof frameOf
     pageAddresses: typeof pageAddresses
@@ -75,7 +70,7 @@ async function writePages(root: string, dist: string): Promise<void> {
       module.replace(/^#web\/|^\.\//, start => (start === './' ? 'app/' : '')),
     )
     const write = async (address: string, needed: readonly string[], file: string) => {
-      const chunks = chunksOf(manifest, isAnsweredWhole(path) ? needed : [WIRE, ...needed])
+      const chunks = chunksOf(manifest, needed)
       const frame = await built.frameOf(address)
       asks[page] ??= frame.asks
       await mkdir(dirname(join(dist, 'pages', file)), { recursive: true })

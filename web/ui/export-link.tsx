@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { addressOf } from '#contract/addresses.ts'
 import type { RouteContract } from '#contract/route.ts'
-import { callOf } from '#web/api/call-of.ts'
-import { urlOf } from '#web/api/client.ts'
-import { ApiError } from '#web/api/errors.ts'
+import { call as ask } from '#web/api/client.ts'
 import { proveAgain } from '#web/api/prove-again.ts'
 import { ButtonAnchor } from './button.tsx'
 import { notify } from './toast.tsx'
@@ -29,7 +29,7 @@ export function ExportLinks({ call, query, label = 'Export' }: ExportProps & { l
 
 /** Takes a list along as a file; nothing where the page's own address asks for what there can't be, which the list says. */
 export function ExportLink({ call, query, children }: ExportProps & { children: ReactNode }) {
-  const address = addressOf(call, query)
+  const address = exportAddress(call, query)
   if (address === null) return null
   return (
     <ButtonAnchor href={address} download onClick={call.asksAgain && proveFirst}>
@@ -53,16 +53,12 @@ async function proveFirst(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
 }
 
 async function isProven(): Promise<boolean> {
-  const { asked: isAsked, secondsLeft } = (await callOf('myProof')).data
+  const { asked: isAsked, secondsLeft } = (await ask('myProof')).data
   return !isAsked || secondsLeft >= LASTS_SECONDS || proveAgain()
 }
 
 /** @returns null where the contract refuses the query */
-function addressOf(call: ExportProps['call'], query: unknown): string | null {
-  try {
-    return urlOf(call, query)
-  } catch (refused) {
-    if (refused instanceof ApiError) return null
-    throw refused
-  }
+function exportAddress({ path, query: schema }: ExportProps['call'], query: unknown): string | null {
+  const { success, data } = z.safeEncode(schema, query)
+  return success ? addressOf({ path }, data as object) : null
 }

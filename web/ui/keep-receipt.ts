@@ -1,6 +1,5 @@
 /** The proof of a save as a file: asked for again until the log has sealed the save, which takes a minute at the most. */
 import { t } from '@lingui/core/macro'
-import { receipt } from '#contract/receipts.ts'
 import { readText } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
 
@@ -16,7 +15,7 @@ const ATTEMPTS = 18
 export async function keepReceipt(match: string, onWait: (message: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return download(await readText(receipt, { match }), `${match}.tlog-proof`)
+      return download(await readText('receipt', { match }), `${match}.tlog-proof`)
     } catch (problem) {
       if (!isEarly(problem) || attempt === ATTEMPTS) throw problem
       if (attempt === 1) onWait(t`Your receipt is saved as soon as the log has sealed it, within a minute`)

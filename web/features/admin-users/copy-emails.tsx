@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { userEmails } from '#contract/users.ts'
 import { readText } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -18,7 +17,7 @@ export function CopyEmails() {
     return () => clearTimeout(timer)
   }, [copied])
   const copy = useMutation({
-    mutationFn: () => readText(userEmails),
+    mutationFn: () => readText('userEmails'),
     onSuccess: async emails => {
       try {
         await navigator.clipboard.writeText(emails.trim())

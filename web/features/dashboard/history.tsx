@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { PredictionView } from '#contract/prediction-view.ts'
-import { myPredictions } from '#contract/predictions.ts'
 import { call } from '#web/api/client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
@@ -82,7 +81,8 @@ function History({ title, lead, end, start, waits, begins }: HistoryProps) {
   }
   const history = useInfiniteQuery({
     queryKey: ['myPredictions', 'endless', query],
-    queryFn: ({ pageParam, signal }) => call(myPredictions, { query: { ...query, page: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('myPredictions', { query: { ...query, page: pageParam }, signal }),
     initialPageParam: 1,
     refetchInterval: ({ state }) => whileLive(state.data?.pages.flatMap(page => page.data) ?? []),
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),

@@ -3,7 +3,6 @@
  * so that a closed tab loses none; the server takes a sitting once, however often it is sent.
  */
 import * as z from 'zod/mini'
-import { beginSitting, recordPlayTime } from '#contract/play-time.ts'
 import { call } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { keptSittings } from '#web/api/kept.ts'
@@ -53,7 +52,7 @@ export class Sitting {
         }),
     )
     this.#timer = setInterval(() => this.#tick(), TICK_MS)
-    const { data } = await call(beginSitting, { body: { game: this.#game } })
+    const { data } = await call('beginSitting', { body: { game: this.#game } })
     this.#token = data.sitting
   }
 
@@ -99,7 +98,7 @@ export async function saveKeptSittings(user: string): Promise<void> {
 /** The mirror is forgotten when the server has the sitting, or will never take it. */
 async function send(id: string, { game, seconds, token }: Mirror): Promise<void> {
   try {
-    await call(recordPlayTime, { body: { game, seconds, sitting: token }, keepalive: true })
+    await call('recordPlayTime', { body: { game, seconds, sitting: token }, keepalive: true })
   } catch (error) {
     const { status } = error as ApiError
     if (!(error instanceof ApiError) || status === null || status >= 500 || WORTH_KEEPING.has(status))

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { GameMessage } from '#contract/game-message.ts'
-import { type Game, recordScore } from '#contract/games.ts'
+import type { Game } from '#contract/games.ts'
 import { call } from '#web/api/client.ts'
-import { refetch } from '#web/api/refetch.ts'
+import { refetchAfter } from '#web/api/refetch.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { Sitting } from './sitting.ts'
 
@@ -29,13 +29,12 @@ export function useScores(
       under.current = 0
       const token = sitting.current?.token
       if (score === 0 || token === undefined || code === undefined) return
-      // Not by the route's name: a page that is being left has no time to fetch the contract.
-      await call(recordScore, {
+      await call('recordScore', {
         body: { game: code, score, sitting: token },
         idempotencyKey: crypto.randomUUID(),
         keepalive: true,
       })
-      await refetch(client, recordScore.changes)
+      await refetchAfter(client, 'recordScore')
     },
     [client, code, sitting],
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callOf } from '#web/api/call-of.ts'
+import { call } from '#web/api/client.ts'
 
 /** The most that one answer has. */
 const ROWS = 1_000
@@ -9,7 +9,7 @@ export function useAllMembers(league: string) {
   return useQuery({
     queryKey: ['leagueBoard', { league, whole: true }],
     async queryFn({ signal }) {
-      const pageOf = (page: number) => callOf('leagueBoard', { query: { league, page, limit: ROWS }, signal })
+      const pageOf = (page: number) => call('leagueBoard', { query: { league, page, limit: ROWS }, signal })
       let answer = await pageOf(1)
       const rows = [...answer.data]
       while (answer.next) {

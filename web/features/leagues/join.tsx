@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { LeagueCard } from '#contract/my-leagues.ts'
-import { callOf } from '#web/api/call-of.ts'
+import { call } from '#web/api/client.ts'
 import { useCommand } from '#web/api/command.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
@@ -49,7 +49,7 @@ export function Component() {
 function useInvitation(code: string, captcha: string) {
   return useQuery({
     queryKey: ['invitation', code, captcha],
-    queryFn: ({ signal }) => callOf('invitation', { body: { code, captcha }, signal }),
+    queryFn: ({ signal }) => call('invitation', { body: { code, captcha }, signal }),
     retry: false,
     refetchOnWindowFocus: false,
   })

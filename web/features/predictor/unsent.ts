@@ -3,7 +3,7 @@
  * closed page. A sign-out empties the storage, and each entry names its reader.
  */
 import type { Score } from '#domain/words.ts'
-import { callOf } from '#web/api/call-of.ts'
+import { call } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { keptUnsent } from '#web/api/kept.ts'
 import { isFields, readStored } from '#web/ui/stored.ts'
@@ -54,7 +54,7 @@ export async function sendUnsent(user: string): Promise<{ saved: number; refused
       const { match, score } = entry
       // The same score of the same reader is the same command, however often it is sent.
       const idempotencyKey = `unsent-${user}-${match}-${score.home}-${score.away}`
-      await callOf('saveMatchHistory', { body: { predictions: [entry] }, idempotencyKey })
+      await call('saveMatchHistory', { body: { predictions: [entry] }, idempotencyKey })
       saved++
     } catch (problem) {
       if (isUnanswered(problem)) continue

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { MatchView, matchList } from '#contract/rounds.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
 import { winnerOf } from '#domain/score.ts'
-import { callOf } from '#web/api/call-of.ts'
 import type { Answer } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { commandKey } from '#web/api/command-key.ts'
 import { refetchAfter } from '#web/api/refetch.ts'
 import { useUser } from '#web/api/session.ts'
@@ -28,7 +28,7 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
     mutationFn: (changes: readonly Change[]) => {
       const predictions = changes.map(change => withTeams(change, matches))
       const idempotencyKey = key.for(predictions)
-      return callOf(SAVE, { body: { predictions }, idempotencyKey })
+      return call(SAVE, { body: { predictions }, idempotencyKey })
     },
     onMutate: changes => {
       if (user)

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportData } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -18,7 +17,7 @@ const INDENT = 2
 export function OwnData() {
   const [deleting, setDeleting] = useState(false)
   const take = useMutation({
-    mutationFn: () => call(exportData),
+    mutationFn: () => call('exportData'),
     onSuccess: ({ data }) => saveFile(FILE_NAME, JSON.stringify(data, null, INDENT), 'application/json'),
     onError: notify.error,
   })

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type RaffleView, raffleList } from '#contract/raffle.ts'
+import type { RaffleView } from '#contract/raffle.ts'
 import { DIGITS, type Try } from '#domain/raffle/draw.ts'
-import { readText, urlOf } from '#web/api/client.ts'
+import { callAddress, readText } from '#web/api/client.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { byHand, type Repeated, type RepeatedStep, repeatDraw } from './repeat-d
 /** 'Repeat this draw': fetches the public list, computes everything in this browser, and shows each step. */
 export function Repeat({ raffle, list }: { raffle: RaffleView; list: ReactNode }) {
   const repeat = useMutation({
-    mutationFn: async () => repeatDraw(raffle, await readText(raffleList, { month: raffle.month })),
+    mutationFn: async () => repeatDraw(raffle, await readText('raffleList', { month: raffle.month })),
   })
   return (
     <div>
@@ -71,7 +71,7 @@ function Result({ raffle, repeated }: { raffle: RaffleView; repeated: Repeated }
 
 function Drawn({ raffle, step }: { raffle: RaffleView; step: RepeatedStep }) {
   const { winner } = raffle.draws[step.step - 1] ?? {}
-  const address = new URL(urlOf(raffleList, { month: raffle.month }), location.href).href
+  const address = new URL(callAddress('raffleList', { month: raffle.month }), location.href).href
   return (
     <Proof title={t`Draw ${step.step} is won by ${winner?.name ?? step.id}`} same={step.same}>
       {step.tries.map(attempt => (

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { userNameProblem } from '#contract/account-rules.ts'
-import { verifyUserName } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 
 /** How long after the last key the name is asked for, in milliseconds. */
@@ -15,7 +14,7 @@ export type Availability = 'unknown' | 'available' | 'taken'
 function asking(userName: string) {
   return {
     queryKey: ['user name', userName],
-    queryFn: async () => (await call(verifyUserName, { body: { userName } })).data.available,
+    queryFn: async () => (await call('verifyUserName', { body: { userName } })).data.available,
     staleTime: HOLDS_MS,
     retry: false,
   }

@@ -4,7 +4,6 @@ import 'altcha/altcha.css'
 import 'altcha/types/global'
 import 'altcha/types/react'
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
-import { captcha } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { language } from '#web/languages/languages.ts'
 import type { CaptchaHandle } from './captcha-handle.ts'
@@ -25,7 +24,7 @@ const ADDRESS = '/api/users/captcha'
 
 /** The widget expects the challenge alone, without the envelope around it. */
 async function fetchChallenge(): Promise<Response> {
-  const { data } = await call(captcha)
+  const { data } = await call('captcha')
   if (data.kind !== 'altcha') throw new Error('The captcha was changed while the page was open.')
   return Response.json(data.challenge)
 }

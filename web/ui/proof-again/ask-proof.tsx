@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { callOf } from '#web/api/call-of.ts'
+import { call } from '#web/api/client.ts'
 
 /** Calls that are refused at the same time wait for one dialog. */
 let answer: Promise<boolean> | undefined
@@ -16,7 +16,7 @@ export function askProof(client: QueryClient): Promise<boolean> {
 /** The dialog is drawn beside the page: a call that is refused belongs to no component, and what is typed in stays where it is. */
 async function ask(client: QueryClient): Promise<boolean> {
   // Fetched here: `web/main.tsx`, which every visit loads, need not name its files.
-  const [{ data }, { ProofDialog }] = await Promise.all([callOf('myProof'), import('./proof-dialog.tsx')])
+  const [{ data }, { ProofDialog }] = await Promise.all([call('myProof'), import('./proof-dialog.tsx')])
   const returnFocus = focusKept()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

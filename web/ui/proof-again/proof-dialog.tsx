@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { KeyRound } from 'lucide-react'
 import type * as z from 'zod/mini'
 import { type myProof, PROOF_MINUTES, type proveAgain } from '#contract/proof-again.ts'
-import { callOf } from '#web/api/call-of.ts'
+import { call } from '#web/api/client.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'
 import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'
@@ -18,7 +18,7 @@ type Ways = z.output<typeof myProof.data>['ways']
 type Proof = z.output<typeof proveAgain.body>
 
 const NOTHING: Proof = { code: '', password: '', captcha: '' }
-const prove = (proof: Partial<Proof>) => callOf('proveAgain', { body: { ...NOTHING, ...proof } })
+const prove = (proof: Partial<Proof>) => call('proveAgain', { body: { ...NOTHING, ...proof } })
 
 interface DialogProps {
   ways: Ways
@@ -55,7 +55,7 @@ function PasskeyProof({ onProven }: { onProven(): void }) {
     initial: { captcha: '' },
     async send({ captcha }) {
       const [{ data: options }, { showPasskey }] = await Promise.all([
-        callOf('beginPasskeyProof', { body: {} }),
+        call('beginPasskeyProof', { body: {} }),
         import('#web/api/passkey.ts'),
       ])
       await proof.spend(prove({ passkey: await showPasskey(options), captcha }))
