@@ -47,7 +47,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: ['index.html', 'avatar-creator/index.html'].map(page => join(root, page)),
-          output: { codeSplitting: { beyondTheFirst, groups } },
+          output: { codeSplitting: { groups } },
         },
       },
     },

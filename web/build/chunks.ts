@@ -25,7 +25,7 @@ const SHARED_BY = 4
 
 /** Some hundred bytes each, which two or three pages share: not worth a request of their own. */
 const SMALL =
-  /lucide-react\/.+\/icons\/(trophy|circle-user|arrow-(up|down))\.|\/web\/ui\/(when-near|tiles|use-open-game)[.\w]+|\/web\/app\/(bell|confirm-logout|entries|shell-link)\.tsx?|\/features\/games\/portal\.module\.css|\/features\/collectibles\/(market\.module\.css|collectible-path)/
+  /lucide-react\/.+\/icons\/(trophy|circle-user|chart-no-axes-column|arrow-(up|down))\.|\/web\/ui\/(when-near|tiles|use-open-game)[.\w]+|\/web\/app\/(bell|confirm-logout|entries|shell-link)\.tsx?|\/features\/games\/portal\.module\.css|\/features\/collectibles\/(market\.module\.css|collectible-path)/
 
 /** The texts of articles and pages are drawn with these, half a kB each. */
 const PICTURES = /\/web\/ui\/(pictures|prose)\//
