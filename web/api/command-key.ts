@@ -1,5 +1,4 @@
 /** Idempotency keys of commands that may have to be sent again. */
-import { v4 } from 'uuid'
 
 export interface CommandKey {
   /** the key for this payload; it changes when another payload comes, and after `done` */
@@ -17,7 +16,7 @@ export function commandKey(): CommandKey {
   return {
     for(payload) {
       const content = JSON.stringify(payload)
-      if (last?.content !== content) last = { key: v4(), content }
+      if (last?.content !== content) last = { key: randomKey(), content }
       return last.key
     },
     done() {
@@ -25,3 +24,6 @@ export function commandKey(): CommandKey {
     },
   }
 }
+
+/** 128 random bits; browsers make UUIDs only where the connection is secure. */
+const randomKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map(part => part.toString(36)).join('-')

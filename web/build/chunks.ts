@@ -4,7 +4,7 @@
  */
 
 const LIBRARIES =
-  /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\//
+  /preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/[\w-]+)\/(?!.*nfiniteQuery(Observer)?\.)/
 /** What every page has at once: all without schemas. */
 const PLAIN =
   /\/contract\/(addresses|answered-within|calls|choice|email|form-problems|media-type|names|position|round-names|terms-version|topics|unnamed|((?!account|contact)\w+-rules))\.ts|\/domain\/(bounds|latin-digits|coupons\/kinds|round\/(result-events|winner)|match-id|score|topics|unreachable)\.ts|\/web\/api\/(client|errors|first-answers|gather|known-calls|last-seen|position|prove-again|query|refetch|stale|stream)\.ts|\/web\/ui\/(base|tokens)\.css|\/web\/ui\/(use-sheet|held-page|theme|language-switch)[.\w]+/
@@ -39,6 +39,8 @@ export const groups = [
   { name: 'libraries', test: new RegExp(`${LIBRARIES.source}|${PLAIN.source}|${SMALL.source}`), priority: 5 },
   // A group takes what its modules need as well: what both need is in the first of the two.
   { name: 'rules', test: RULES, priority: 4 },
+  // Of the notices of every reader, and of explanations.
+  { name: 'phrases', test: /\/web\/ui\/phrases\./, priority: 1 },
   // What some pages still need of schemas, such as those of a form.
   { name: 'schemas', test: SCHEMAS, priority: 3 },
   {
