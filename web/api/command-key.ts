@@ -26,4 +26,5 @@ export function commandKey(): CommandKey {
 }
 
 /** 128 random bits; browsers make UUIDs only where the connection is secure. */
-const randomKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map(part => part.toString(36)).join('-')
+const randomKey = () =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map(part => part.toString(36)).join('-')
