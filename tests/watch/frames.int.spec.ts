@@ -9,6 +9,7 @@ import { type BoardFrame, Frames } from '#contract/frames.ts'
 import { envelopeOf } from '#contract/route.ts'
 import type { Changed } from '#contract/topics.ts'
 import { type Answered, derive } from '#web/api/derived-board.ts'
+import { callNamed } from '#web/api/known-calls.ts'
 import { isStale } from '#web/api/stale.ts'
 import { readMessage } from '../support/event-message.ts'
 import { until } from '../support/until.ts'
@@ -85,6 +86,8 @@ test('a save makes the own board stale and no board of others, and a result does
   await Promise.all([own, ...others].map(({ open }) => open))
   const save = { predictionData: [prediction(later, 4, 1)] }
   expect((await api.post('/api/saveMatchHistry', save, { as: ada })).status).toBe(200)
+  // A page that lists all entries has asked for them.
+  await callNamed('adminDetail')
   await until('the fan is notified of the own save', () => own.makesStale('leaderboard'))
   expect(own.makesStale('myPredictions')).toBe(true)
   for (const listener of others) {
