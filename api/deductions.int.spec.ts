@@ -206,7 +206,7 @@ test('marks of the table are set by an admin, stand at their places, and are cha
       moved: null,
       counting: false,
     },
-    { what: `Marks of the table: 1\u2013${last} Cup`, reason: null },
     { what: '4 points of the table deducted from Greens, from 2026-03-01 on', reason, moved: null },
+    { what: `Marks of the table: 1\u2013${last} Cup`, reason: null },
   ])
 })

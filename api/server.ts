@@ -21,6 +21,7 @@ import { logFiles } from './log/files.ts'
 import { createMetrics } from './metrics.ts'
 import { metricsPage, staffLoopbackOrToken } from './metrics-page.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
+import { buildNamed } from './middleware/build-named.ts'
 import { namedCaller } from './middleware/caller.ts'
 import { ownCookies } from './middleware/cookies.ts'
 import { heldRefusals } from './middleware/held-refusals.ts'
@@ -148,6 +149,7 @@ export function createApp(deps: AppDeps): App {
   )
   if (config.RATE_LIMITS) koa.use(limitNetwork(deps.limits?.requests ?? REQUESTS_A_MINUTE))
   koa.use(plainAddress)
+  koa.use(buildNamed(webRootOf(deps)))
   koa.use(compress({ threshold: COMPRESS_FROM_BYTES, br: false }) as unknown as AppMiddleware)
   koa.use(sameSite(publicUrl?.origin))
   koa.use(withoutBase(router))

@@ -118,7 +118,8 @@ test('without a connection the page has the newest answer, whether it came with 
   await page.getByText('Your score has been submitted').waitFor()
   // An answer from before the save may be kept already.
   await page.waitForFunction(async () => {
-    const answers = await caches.open('answers')
+    const [name = ''] = (await caches.keys()).filter(key => key.startsWith('answers'))
+    const answers = await caches.open(name)
     const kept = (await answers.keys()).filter(({ url }) => /\/api\/matchList\?.*round=38/.test(url))
     const texts = await Promise.all(kept.map(async key => (await answers.match(key))?.text()))
     return texts.some(text => /"prediction":\{[^}]*\b6\b/.test(text ?? ''))

@@ -9,6 +9,7 @@ import { written } from '#contract/names.ts'
 import type { RouteContract } from '#contract/route.ts'
 import type { Said } from '#contract/wire.ts'
 import { language } from '#web/languages/languages.ts'
+import { ofThisBuild } from './build.ts'
 import { type ApiError, errorOfAnswer, errorOfNonsense, errorOfSilence } from './errors.ts'
 import { callNamed, callOfQuery } from './known-calls.ts'
 import { noteAnswer } from './last-seen.ts'
@@ -122,6 +123,7 @@ async function answered<Body>(
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })
+    if (!route.post) await ofThisBuild(response)
     noteAnswer(response)
     notePositionOf(response)
     return { response, body: await read(response) }

@@ -4,6 +4,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { firstAnswersAddress } from '#contract/addresses.ts'
 import type { FirstAnswer } from '#contract/first-answers.ts'
+import { ofThisBuild } from './build.ts'
 import { noteAnswer } from './last-seen.ts'
 
 /** How long the page waits before it asks by itself, in milliseconds. */
@@ -24,6 +25,7 @@ async function fetched(page: string): Promise<Answers> {
   const signal = AbortSignal.timeout(WAITED_MS)
   const response = await fetch(firstAnswersAddress(page), { credentials: 'same-origin', signal })
   if (!response.ok) return new Map()
+  await ofThisBuild(response)
   noteAnswer(response)
   const { data } = (await response.json()) as { data: readonly FirstAnswer[] }
   return new Map(data.map(answer => [hashKey([answer.name, answer.query]), answer]))

@@ -22,7 +22,7 @@ const a = [
 
 it('takes the page without a parameter where the same address has one with it, whichever stands first', () => {
   const plain = "{ path: paths.users, Component: page(() => import('#web/users.tsx')) },"
-  const single = "{ path: `${paths.users}/:user`, Component: page(() => import('#web/account.tsx')) },"
+  const single = `{ path: \`\${paths.users}/:user\`, Component: page(() => import('#web/account.tsx')) },`
   for (const router of [plain + single, single + plain])
     expect([...pageFiles(router, { users: '/users' })]).toEqual([['/users', ['#web/users.tsx']]])
 })

@@ -2,6 +2,7 @@
  * The HTML of each page: its title, what React draws before any answer is there, and what the browser will need next.
  * So a page appears with its first bytes, and everything it waits for is under way before a script has run.
  */
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
@@ -16,6 +17,10 @@ import { writeServiceWorker } from './service-worker.ts'
 
 const FRAMES = 'frames'
 const ENTRY = 'index.html'
+/** The name of the build, for `api/middleware/build-named.ts`: all files that have a hash in their name are in it. */
+const BUILD = 'build.txt'
+/** Of that name, in characters. */
+const BUILD_LENGTH = 16
 /** What each page asks at once, for `api/built-asks.ts`. */
 const ASKS = 'asks.json'
 /** The addresses that have a page, for `api/built-pages.ts`. */
@@ -54,10 +59,15 @@ export function pages(root: string): Plugin {
 }
 
 async function writePages(root: string, dist: string): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const listed = await readFile(join(dist, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(listed) as Manifest
+  const build = createHash('sha256').update(listed).digest('hex').slice(0, BUILD_LENGTH)
   const files = pageFiles(await readFile(join(root, 'app/router.tsx'), 'utf8'), paths)
   const fonts = await smallFonts()
-  const template = (await readFile(join(dist, ENTRY), 'utf8')).replace('</head>', `${fonts}</head>`)
+  const template = (await readFile(join(dist, ENTRY), 'utf8')).replace(
+    '</head>',
+    `<meta name="build" content="${build}">${fonts}</head>`,
+  )
   const built = (await import(join(dist, FRAMES, 'frames.js'))) as {
     frameOf: typeof frameOf
     pageAddresses: typeof pageAddresses
@@ -86,6 +96,7 @@ async function writePages(root: string, dist: string): Promise<void> {
         await write(`${path}?round=${week}`, own, `${page}/${week}.html`)
   }
   await writeFile(join(dist, ENTRY), template)
+  await writeFile(join(dist, BUILD), build)
   await writeFile(join(dist, ASKS), JSON.stringify(asks))
   await writeFile(join(dist, ADDRESSES), JSON.stringify(built.pageAddresses()))
   await rm(join(dist, FRAMES), { recursive: true })

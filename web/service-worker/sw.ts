@@ -57,7 +57,7 @@ const worker = self as unknown as OurWorker
 /** Pages and files of this build. Whatever other builds left is deleted when this worker begins. */
 const FILES = `files ${BUILD}`
 /** What the API answered to the reader who is here now. */
-const ANSWERS = 'answers'
+const ANSWERS = `answers ${BUILD}`
 /** Answers kept at the most: a fan's season has some thirty pages. */
 const MAX_ANSWERS = 150
 /** What a page asks first, answered in one piece. */
