@@ -1,6 +1,7 @@
 // @module-tag thorough
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { OWN_WORDS } from '#contract/media-type.ts'
 import { askOneByOne, useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 
@@ -36,6 +37,7 @@ test.each([
     url => url.pathname === '/api/admin/mails',
     route =>
       route.fulfill({
+        contentType: OWN_WORDS,
         json: {
           status: true,
           message: '',

@@ -23,4 +23,5 @@ test('a tab that is older than the API loads itself anew, once', async () => {
   await page.waitForEvent('load')
   await page.getByText('Page 1 of').first().waitFor()
   expect(loads).toBe(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

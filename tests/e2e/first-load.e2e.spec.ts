@@ -24,13 +24,13 @@ interface Limits {
 }
 
 const LIMITS: Record<(typeof FIRST_PAGES)[number]['path'], Limits> = {
-  '/': { kb: 123, requests: 13, aim: 1_800, usable: 'main h1' },
-  '/pl_predictor?round=38': { kb: 132, requests: 12, aim: 2_000, usable: 'main input' },
-  '/leaderboard': { kb: 121, requests: 12, aim: 2_000, usable: 'main tbody tr' },
-  '/playgame': { kb: 118, requests: 25, aim: 2_500, usable: 'main h1' },
+  '/': { kb: 124, requests: 13, aim: 1_800, usable: 'main h1' },
+  '/pl_predictor?round=38': { kb: 133, requests: 12, aim: 2_000, usable: 'main input' },
+  '/leaderboard': { kb: 122, requests: 12, aim: 2_000, usable: 'main tbody tr' },
+  '/playgame': { kb: 119, requests: 25, aim: 2_500, usable: 'main h1' },
   // With the slides of creators, which come when the page's end is near: before the list of cards has grown, or after.
   '/NFT': { kb: 122, requests: 28, aim: 2_500, usable: 'main h1' },
-  '/blog-details?count=3': { kb: 124, requests: 14, aim: 2_500, usable: 'main h1' },
+  '/blog-details?count=3': { kb: 125, requests: 14, aim: 2_500, usable: 'main h1' },
 }
 
 const PAGES = FIRST_PAGES.map((page: FirstPage & { path: keyof typeof LIMITS }) => ({

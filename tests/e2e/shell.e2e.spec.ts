@@ -1,6 +1,7 @@
 // @module-tag thorough
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { OWN_WORDS } from '#contract/media-type.ts'
 import { axe } from '#tests/support/axe.ts'
 import { askOneByOne, HEIGHT, login, NARROW, useBrowser } from '#tests/support/browser.ts'
 import { logOut } from '#tests/support/log-out.ts'
@@ -174,6 +175,7 @@ test('the footer names the year and links to the networks whose address is set',
   const page = await askOneByOne(await browser.openPage())
   await page.route('**/api/site', route =>
     route.fulfill({
+      contentType: OWN_WORDS,
       json: {
         status: true,
         message: '',
