@@ -23,10 +23,10 @@ function read(text: string): SeasonToImport {
   return found.season
 }
 
-function imported(season: SeasonToImport): Histories {
-  const plan = planImport(season, nothing(season), BEFORE)
+function imported(season: SeasonToImport, now = BEFORE): Histories {
+  const plan = planImport(season, nothing(season), now)
   expect(plan.problems).toEqual([])
-  return historiesAfter(plan, season.competition.id, BEFORE)
+  return historiesAfter(plan, season.competition.id, now)
 }
 
 const changesOf = (plan: Plan) =>
@@ -45,14 +45,14 @@ const PAIRS = [
   ['Reds', 'Greens', 'Greys', 'Blues'],
 ] as const
 const league = (names: readonly string[], ...more: readonly object[]) => {
-  const weeks = PAIRS.flatMap(([team1, team2, team3, team4], at) => {
+  const weeks = PAIRS.slice(0, names.length).flatMap(([team1, team2, team3, team4], at) => {
     const day = { round: names[at], date: `2026-08-${10 + at}`, time: '15:00' }
     return [
       { ...day, team1, team2 },
       { ...day, team1: team3, team2: team4 },
     ]
   })
-  return read(JSON.stringify({ name: 'Hafenliga 2026/27', matches: [...weeks, ...more] }))
+  return read(JSON.stringify({ name: 'Hafenliga 2026/27', matches: [...weeks, ...more] }, null, 1))
 }
 const WEEKS = ['Matchday 1', 'Matchday 2', 'Matchday 3']
 const playOff = { date: '2027-06-05', time: '15:00', team1: 'Reds', team2: 'Greys' }
@@ -161,6 +161,64 @@ test('a round keeps whether it is a knock-out round, and its matches with it', (
   expect(plan.rounds.flatMap(({ planned }) => planned.map(({ event }) => event.data))).toMatchObject([
     { match: 'hafenliga-2026-27.4.blues-greys', knockOut: false },
   ])
+})
+
+const problemsAfter = (before: SeasonToImport, after: SeasonToImport, now = BEFORE) =>
+  planImport(after, imported(before, now), AFTER).problems.map(({ reason }) => reason)
+const asRenamed = (now: string, known: string) =>
+  `'${now}' has the matches of '${known}', which the file does not name: please give the round the name that it has here, or have both rounds in the file`
+
+test('a round that the source calls otherwise is not added with the same matches again', () => {
+  const known = { ...playOff, round: 'Final' }
+  const before = league(WEEKS, known)
+  const called = (round: string, more: object = {}) =>
+    problemsAfter(before, league(WEEKS, { ...known, round, ...more }))
+  expect(called('Grand Final')).toEqual([asRenamed('Grand Final', 'Finals')])
+  expect(called('Decider'), 'no word of a knock-out').toEqual([asRenamed('Decider', 'Finals')])
+  expect(called('Grand Final', { date: '2027-06-19' }), 'on another day').toHaveLength(1)
+  expect(called('Grand Final', { team1: 'Greys', team2: 'Reds' }), 'the other way round').toHaveLength(1)
+  expect(called('Grand Final', { team1: 'Blues' }), 'other teams').toEqual([])
+  expect(problemsAfter(before, league(['Matchday 1', 'Matchday 2', 'Spring'], known))).toEqual([
+    asRenamed('Spring', 'Matchday 3'),
+  ])
+})
+
+test('half of the matches are enough to know a round again, and its first line is named', () => {
+  const semi = (team1: string, team2: string, round: string) => ({ ...playOff, team1, team2, round })
+  const before = league(WEEKS, semi('Reds', 'Greys', 'Semi-finals'), semi('Blues', 'Greens', 'Semi-finals'))
+  const half = league(WEEKS, semi('Reds', 'Greys', 'Last four'), semi('Greens', 'Pinks', 'Last four'))
+  expect(planImport(half, imported(before), AFTER).problems).toEqual([
+    { line: half.lines[6], reason: asRenamed('Last four', 'Semi-finals') },
+  ])
+  const less = league(
+    WEEKS,
+    semi('Reds', 'Greys', 'Last six'),
+    semi('Greens', 'Pinks', 'Last six'),
+    semi('Blues', 'Whites', 'Last six'),
+  )
+  expect(problemsAfter(before, less)).toEqual([])
+})
+
+test('matches that are played again are those of a new round', () => {
+  const known = { ...playOff, round: 'Final', score: { ft: [1, 1] } }
+  const replay = { ...playOff, date: '2027-06-09', round: 'Final, Replay' }
+  const back = { ...replay, team1: 'Greys', team2: 'Reds', round: 'Final, Leg 2' }
+  const before = league(WEEKS, { ...playOff, round: 'Final' })
+  for (const again of [replay, back]) {
+    const beside = planImport(league(WEEKS, { ...playOff, round: 'Final' }, again), imported(before), AFTER)
+    expect([beside.problems, scheduledBy(beside).length], 'beside the known round').toEqual([[], 1])
+    expect(problemsAfter(league(WEEKS, known), league(WEEKS, again), AFTER), 'after a result').toEqual([])
+  }
+  expect(
+    problemsAfter(league(WEEKS, known), league(WEEKS, { ...known, round: 'Grand Final' }), AFTER),
+  ).toEqual([asRenamed('Grand Final', 'Finals')])
+  const spring = { date: '2027-03-13', time: '15:00', round: 'Spring' }
+  const returned = league(
+    WEEKS.slice(0, 2),
+    { ...spring, team1: 'Greens', team2: 'Reds' },
+    { ...spring, team1: 'Blues', team2: 'Greys' },
+  )
+  expect(problemsAfter(league(WEEKS), returned), 'the return matches of a league').toEqual([])
 })
 
 test('a file without any round of the competition is refused', () => {

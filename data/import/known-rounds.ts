@@ -18,6 +18,8 @@ export interface InKnownRounds {
   readonly season: SeasonToImport
   /** rounds that the competition does not have, in their order behind its own */
   readonly missing: readonly Round[]
+  /** rounds of the competition that the file does not name */
+  readonly unnamed: readonly Round[]
   readonly problems: readonly ImportProblem[]
 }
 
@@ -30,16 +32,18 @@ export function inKnownRounds(
   state: CompetitionState,
   wanted: (name: string) => boolean = () => true,
 ): InKnownRounds {
-  if (state.status === 'none') return { season, missing: [], problems: [] }
+  if (state.status === 'none') return { season, missing: [], unnamed: [], problems: [] }
   const { rounds } = season.competition
   if (!season.competitionIsDerived)
     return {
       season,
       missing: hasTheFirst(rounds, state.rounds) ? rounds.slice(state.rounds.length) : [],
+      unnamed: [],
       problems: [],
     }
   const known = knownOf(rounds, state)
-  if (known.size === 0) return { season, missing: [], problems: foreign(season, state) }
+  if (known.size === 0) return { season, missing: [], unnamed: [], problems: foreign(season, state) }
+  const named = new Set([...known.values()].map(({ number }) => number))
   const others = rounds.filter(({ number }) => !known.has(number))
   const inOrder = [
     ...others.filter(({ name }) => wanted(name)),
@@ -59,6 +63,7 @@ export function inKnownRounds(
       competition: { ...season.competition, rounds: [...state.rounds, ...missing] },
     },
     missing: missing.slice(0, others.filter(({ name }) => wanted(name)).length),
+    unnamed: state.rounds.filter(({ number }) => !named.has(number)),
     problems: [],
   }
 }

@@ -5,9 +5,10 @@ import { refusalOfArchived, refusalOfNewMatch } from '#domain/competition/life.t
 import type { Round } from '#domain/competition/parts.ts'
 import type { Stages } from '#domain/competition/stages.ts'
 import { type CompetitionState, sameDeduction } from '#domain/competition/state.ts'
-import { currentName, renamingsIn, roundUnder } from '#domain/competition/team-names.ts'
+import { currentName, renamingsIn, roundUnder, underCurrentNames } from '#domain/competition/team-names.ts'
 import { fold } from '#domain/decider.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
+import { matchesOf } from '#domain/round/state.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { inOrder } from '#domain/values.ts'
 import type { Instant, RoundNumber } from '#domain/words.ts'
@@ -16,6 +17,7 @@ import { prizesIn } from '../format.ts'
 import { type InKnownRounds, inKnownRounds } from './known-rounds.ts'
 import { type PlannedRounds, type PlannedRows, planRows } from './plan-rows.ts'
 import { type Planned, PlannedStream } from './planned-stream.ts'
+import { renamedRounds } from './renamed-rounds.ts'
 import type { ImportProblem, SeasonToImport } from './season-to-import.ts'
 
 interface PlannedCommand {
@@ -60,7 +62,7 @@ export function planImport(file: SeasonToImport, histories: Histories, now: Inst
 }
 
 function planned(
-  { season, missing, problems: foreign }: InKnownRounds,
+  { season, missing, unnamed, problems: foreign }: InKnownRounds,
   before: CompetitionState,
   histories: Histories,
   now: Instant,
@@ -94,10 +96,15 @@ function planned(
   for (const { round } of season.rows) if (!rounds.has(round)) rounds.set(round, streamOf([]))
   const ruleset = state.rules
   const rows = planRows(season, rounds, { competition: season.competition.id, now, ruleset, renamings })
+  const known = unnamed.flatMap(({ number }) => {
+    const round = rounds.get(number)
+    return round ? matchesOf(underCurrentNames(round.state, renamings)) : []
+  })
+  const again = renamedRounds({ missing, unnamed, rows: rows.rows, lines: season.lines, known })
   return {
     ...rows,
     called,
-    problems: [...rows.problems, ...closed(state, rounds)],
+    problems: [...rows.problems, ...again, ...closed(state, rounds)],
     competition: rules.planned,
     rounds: [...rounds].map(([number, { planned }]) => ({ number, planned })),
   }

@@ -5,7 +5,7 @@ import type { Match } from '#domain/round/match.ts'
 import type { ImportRow } from './season-to-import.ts'
 
 /** No team plays two matches that kick off less than this apart, in milliseconds. */
-const ONE_DAY_MS = 24 * 60 * 60 * 1000
+export const ONE_DAY_MS = 24 * 60 * 60 * 1000
 
 /** A team of the file that the competition knows by another name. */
 export interface RenamedTeam {
