@@ -32,7 +32,7 @@ export function addRounds(
   if (after !== undefined && after !== before.length)
     return refuse('rounds-meanwhile', `${name} has ${before.length} rounds by now. Please look again`)
   const names = [...before, ...rounds].map(round => round.name.toLowerCase())
-  const taken = rounds.find((_, at) => names.indexOf(names[before.length + at] ?? '') < before.length + at)
+  const taken = rounds.find((round, at) => names.indexOf(round.name.toLowerCase()) < before.length + at)
   if (taken) return refuse('round-name-taken', `${name} has a round that is called ${taken.name}`)
   if (names.length > MAX_ROUNDS)
     return refuse(
