@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { OWN_WORDS } from '#contract/media-type.ts'
 import { axe } from '#tests/support/axe.ts'
 import { NARROW, useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
@@ -147,7 +148,8 @@ test('who accepted an older version of the terms is asked once after signing in,
   await page.route('**/api/login', async route => {
     const answer = await route.fetch()
     const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, acceptedTerms: false } } })
+    const data = { ...body.data, acceptedTerms: false }
+    await route.fulfill({ response: answer, contentType: OWN_WORDS, json: { ...body, data } })
   })
   await page.goto('/Login')
   await page.getByLabel('Email or username').fill(fan.email)
