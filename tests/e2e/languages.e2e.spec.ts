@@ -61,6 +61,7 @@ const NAMES = [
   'Everybody starts anew in week 20.',
   'For everybody who never leaves early.',
   'One of the three goals was credited to another player',
+  'Put off: the ground is needed for a European match',
   'Which three teams are relegated?',
   'Who scores the first hat-trick of the season?',
   'How many goals will the last round bring?',
