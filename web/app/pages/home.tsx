@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { BoxesPlace, SeasonPlace } from '#web/features/home/fan-start.tsx'
+import { BoxesPlace, SeasonPlace, StoryPlace } from '#web/features/home/fan-start.tsx'
 import { Home } from '#web/features/home/home.tsx'
 
 /** Fetched by fans alone: a visitor's first page is light. */
@@ -24,7 +24,7 @@ export function Component() {
         </Suspense>
       )}
       story={(competition, user) => (
-        <Suspense>
+        <Suspense fallback={<StoryPlace />}>
           <LastWeek competition={competition} user={user} />
         </Suspense>
       )}

@@ -18,6 +18,9 @@ export const BoxesPlace = () => <div className={styles.boxesPlace} />
 /** Where rank and points will stand. */
 export const SeasonPlace = () => <div className={styles.seasonPlace} />
 
+/** Where the last week will stand. */
+export const StoryPlace = () => <div className={styles.storyPlace} />
+
 /** What other features put on a fan's beginning. */
 export interface OfOthers {
   /** the boxes of the matches that are left */
