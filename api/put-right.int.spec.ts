@@ -360,6 +360,32 @@ test.each(Object.entries(ACTS) as [PutRight, Act][])(
   },
 )
 
+test('the feed of the same history leads to the prizes for what is about prizes and boards alone', async () => {
+  const feed = await (await fetch(`${api.url}/api/changes/feed`)).text()
+  const entries = feed.split('<entry>').slice(1)
+  const pageOf = (title: RegExp) => {
+    const links = entries
+      .filter(entry => title.test(entry))
+      .map(entry => /href="[^"]*?([^/"]*)"/.exec(entry)?.[1])
+    return [...new Set(links)]
+  }
+  expect({
+    deductions: pageOf(/<title>[^<]*points of the table/),
+    order: pageOf(/<title>[^<]*Order of the tables/),
+    place: pageOf(/<title>[^<]*Place decided/),
+    rounds: pageOf(/<title>[^<]*Rounds added/),
+    questions: pageOf(/<title>[^<]*[Qq]uestion/),
+    prizes: pageOf(/<title>[^<]*Prizes set/),
+  }).toEqual({
+    deductions: ['history-of-changes'],
+    order: ['history-of-changes'],
+    place: ['history-of-changes'],
+    rounds: ['history-of-changes'],
+    questions: ['bonus'],
+    prizes: ['prizes'],
+  })
+})
+
 test('after all of them the read model rebuilt is what it is live', async () => {
   const { output, code } = await runReplay(api.pool.options.connectionString as string, '--verify')
   expect([code, output]).toEqual([0, expect.stringContaining('are equal')])

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from '#domain/events.ts'
 import type { CompetitionId } from '#domain/words.ts'
-import { type AuditRow, movesPoints, resultChanges } from '#projections/audit/queries.ts'
+import { type AuditRow, movesPoints, PRIZE_CHANGES, resultChanges } from '#projections/audit/queries.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
 import { movedBy } from '#projections/engine/rebuild/past.ts'
@@ -118,22 +118,19 @@ function view(row: AuditRow, roundNames: RoundNames) {
   }
 }
 
-const OF_TABLE_OR_SEASON: ReadonlySet<EventType> = new Set([
-  'TableMarksAdopted',
-  'StagesSet',
-  'RoundsAdded',
-  'TeamRenamed',
-  'CompetitionFinished',
-  'CompetitionArchived',
-  'CompetitionReopened',
+const OF_QUESTIONS: ReadonlySet<EventType> = new Set([
+  'QuestionChanged',
+  'QuestionCorrected',
+  'QuestionVoided',
 ])
+const OF_PRIZES: ReadonlySet<EventType> = new Set([...PRIZE_CHANGES, 'PlayerExcluded', 'PlayerReadmitted'])
 
 /** Where a reader sees what became of the change. */
 function pageOf({ type, match }: AuditRow): string {
   if (match) return `/match/${match}`
-  if (type === 'QuestionCorrected' || type === 'QuestionVoided') return '/bonus'
-  if (OF_TABLE_OR_SEASON.has(type)) return '/history-of-changes'
-  return type === 'RulesetAdopted' ? '/leaderboard' : '/prizes'
+  if (OF_QUESTIONS.has(type)) return '/bonus'
+  if (OF_PRIZES.has(type)) return '/prizes'
+  return type === 'RulesetAdopted' ? '/leaderboard' : '/history-of-changes'
 }
 
 function fansWords(fans: number): string {

@@ -77,7 +77,7 @@ export async function auditTrail(
 }
 
 /** What says who won, and what there is to win. */
-const PRIZE_CHANGES = [
+export const PRIZE_CHANGES = [
   'PrizesPublished',
   'PrizesReopened',
   'PrizesSet',
