@@ -19,7 +19,7 @@ const FORMS =
  * shows them to admins, nor what a first visit has no use for.
  */
 const SHARED =
-  /\/web\/(ui|api)\/(?!tabs|carousel|competition-pages|dispute-button|split-page|export-link|ask-reason|reason-form|reason-field|prize-changes|prize-words|change-preview|use-previewed|share-button|phrases|list-tools|progress)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+  /\/web\/(ui|api)\/(?!tabs|carousel|competition-pages|dispute-button|split-page|export-link|ask-reason|reason-end|reason-form|reason-field|prize-changes|prize-words|change-preview|use-previewed|share-button|phrases|list-tools|progress)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 

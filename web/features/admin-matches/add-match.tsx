@@ -4,11 +4,11 @@ import { MAX_MATCH_TEXT } from '#domain/round/events.ts'
 import { MAX_TEAM_LENGTH } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonEnd } from '#web/ui/reason-end.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -97,15 +97,13 @@ function AddForm({ competition, round, onDone }: AddMatchProps & { onDone(): voi
       <Field label="Ground (optional)" maxLength={MAX_MATCH_TEXT.ground} {...form.field('ground')} />
       <Field label="Group (optional)" maxLength={MAX_MATCH_TEXT.group} {...form.field('group')} />
       <Field label="Category (optional)" maxLength={MAX_MATCH_TEXT.category} {...form.field('category')} />
-      <ReasonField label="Reason" hint="Fans and auditors can read it." {...form.field('reason')} />
-      <Actions>
-        <Button onClick={onDone} disabled={form.busy}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" busy={form.busy}>
-          Add the match
-        </Button>
-      </Actions>
+      <ReasonEnd
+        hint="Fans and auditors can read it."
+        field={form.field('reason')}
+        verb="Add the match"
+        busy={form.busy}
+        onCancel={onDone}
+      />
     </Form>
   )
 }

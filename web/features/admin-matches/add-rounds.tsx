@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useCommand } from '#web/api/command.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonEnd } from '#web/ui/reason-end.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { type AddRoundsForm, addRoundsProblems, namesIn } from './add-rounds-form.ts'
@@ -59,19 +59,7 @@ function AddForm({ competition, rounds, onDone }: AddRoundsProps & { onDone(): v
       <Check checked={isKnockOut} onChange={onChange} problem={problem}>
         Knock-out: a level score may have a winner, and no table counts the matches
       </Check>
-      <ReasonField
-        label="Reason"
-        hint="Fans can read it in the history of changes."
-        {...form.field('reason')}
-      />
-      <Actions>
-        <Button onClick={onDone} disabled={form.busy}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" busy={form.busy}>
-          Add the rounds
-        </Button>
-      </Actions>
+      <ReasonEnd field={form.field('reason')} verb="Add the rounds" busy={form.busy} onCancel={onDone} />
     </Form>
   )
 }

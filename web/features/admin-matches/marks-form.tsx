@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import type { ShownMark } from '#domain/competition/table-marks.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonEnd } from '#web/ui/reason-end.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import forms from './forms.module.css'
@@ -46,19 +45,13 @@ export function MarksForm({ competition, marks, needsReason, onDone }: MarksForm
           {problem}
         </p>
       )}
-      <ReasonField
+      <ReasonEnd
         label={needsReason ? 'Reason' : 'Reason (optional)'}
-        hint="Fans can read it in the history of changes."
-        {...form.field('reason')}
+        field={form.field('reason')}
+        verb="Set the marks"
+        busy={form.busy}
+        onCancel={onDone}
       />
-      <Actions>
-        <Button onClick={onDone} disabled={form.busy}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" busy={form.busy}>
-          Set the marks
-        </Button>
-      </Actions>
     </Form>
   )
 }

@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { tableOrders } from '#domain/competition/presets/table-orders.ts'
 import { MAX_STAGES, type Stage } from '#domain/competition/stages.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonEnd } from '#web/ui/reason-end.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -86,19 +86,13 @@ export function StagesForm({ competition, stages, needsReason, onDone }: StagesF
           {problem}
         </p>
       )}
-      <ReasonField
+      <ReasonEnd
         label={needsReason ? 'Reason' : 'Reason (optional)'}
-        hint="Fans can read it in the history of changes."
-        {...form.field('reason')}
+        field={form.field('reason')}
+        verb="Set the stages"
+        busy={form.busy}
+        onCancel={onDone}
       />
-      <Actions>
-        <Button onClick={onDone} disabled={form.busy}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" busy={form.busy}>
-          Set the stages
-        </Button>
-      </Actions>
     </Form>
   )
 }

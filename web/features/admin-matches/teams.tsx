@@ -6,12 +6,13 @@ import { MAX_TEAM_LENGTH } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonEnd } from '#web/ui/reason-end.tsx'
+import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -100,19 +101,7 @@ function RenameForm({ competition, team, onDone }: RenameFormProps) {
   return (
     <Form handle={form} className={forms.inDialog}>
       <Field label="New name" maxLength={MAX_TEAM_LENGTH} {...form.field('to')} />
-      <ReasonField
-        label="Reason"
-        hint="Fans can read it in the history of changes."
-        {...form.field('reason')}
-      />
-      <Actions>
-        <Button onClick={onDone} disabled={form.busy}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" busy={form.busy}>
-          Rename
-        </Button>
-      </Actions>
+      <ReasonEnd field={form.field('reason')} verb="Rename" busy={form.busy} onCancel={onDone} />
     </Form>
   )
 }

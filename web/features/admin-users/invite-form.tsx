@@ -2,11 +2,11 @@ import { emailProblems } from '#contract/account-rules.ts'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { KeptPlayer } from '#contract/kept-players.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonEnd } from '#web/ui/reason-end.tsx'
+import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './users.module.css'
@@ -40,17 +40,13 @@ export function InviteForm({ player, onDone }: { player: KeptPlayer; onDone(): v
           its predictions and points. It holds for 7 days, and ends the invitation before.
         </p>
         <EmailField label="E-mail of the player" {...form.field('email')} />
-        <ReasonField
-          label="Reason"
+        <ReasonEnd
           hint="It stands in the history of accounts, which staff read."
-          {...form.field('reason')}
+          field={form.field('reason')}
+          verb="Send the invitation"
+          busy={form.busy}
+          onCancel={onDone}
         />
-        <Actions>
-          <Button onClick={onDone}>Cancel</Button>
-          <Button type="submit" look="primary" busy={form.busy}>
-            Send the invitation
-          </Button>
-        </Actions>
       </Form>
     </section>
   )

@@ -1,10 +1,10 @@
 import { problemsOf } from '#contract/form-problems.ts'
 import type { KeptPlayer } from '#contract/kept-players.ts'
 import { useCommand } from '#web/api/command.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonEnd } from '#web/ui/reason-end.tsx'
+import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './users.module.css'
@@ -28,17 +28,14 @@ export function WithdrawForm({ player, onDone }: { player: KeptPlayer; onDone():
         <p className={styles.note}>
           The link in the mail holds no more, and says that it was withdrawn. The e-mail is forgotten here.
         </p>
-        <ReasonField
-          label="Reason"
+        <ReasonEnd
           hint="It stands in the history of accounts, which staff read."
-          {...form.field('reason')}
+          field={form.field('reason')}
+          verb="Withdraw the invitation"
+          look="danger"
+          busy={form.busy}
+          onCancel={onDone}
         />
-        <Actions>
-          <Button onClick={onDone}>Cancel</Button>
-          <Button type="submit" look="danger" busy={form.busy}>
-            Withdraw the invitation
-          </Button>
-        </Actions>
       </Form>
     </section>
   )
