@@ -38,6 +38,10 @@ export function userNameProblem(userName: string): FormProblem<'userName'> | und
   return problemsOf<'userName'>(...spellingChecks(userName), ...lengthChecks(userName))[0]
 }
 
+/** The same for a form that asks for a user name. */
+export const userNameProblems = (userName: string): FormProblem<'userName'>[] =>
+  [userNameProblem(userName) ?? []].flat()
+
 function spellingChecks(userName: string): Check<'userName'>[] {
   return [
     ['userName', userName === '', 'Username is required', 'user-name-missing'],

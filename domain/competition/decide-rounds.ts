@@ -7,7 +7,7 @@ import type { EventIn } from '../vocabulary.ts'
 import type { AddRounds } from './commands.ts'
 import type { CompetitionEvent, competitionEvents } from './events.ts'
 import { refusalOfArchived, refusalOfNewMatch } from './life.ts'
-import type { Round } from './parts.ts'
+import { type Round, takenName } from './parts.ts'
 import { unknownCompetition } from './refusals.ts'
 import type { CompetitionState } from './state.ts'
 
@@ -31,19 +31,20 @@ export function addRounds(
   if (closed) return closed
   if (after !== undefined && after !== before.length)
     return refuse('rounds-meanwhile', `${name} has ${before.length} rounds by now. Please look again`)
-  const names = [...before, ...rounds].map(round => round.name.toLowerCase())
-  const taken = rounds.find((round, at) => names.indexOf(round.name.toLowerCase()) < before.length + at)
-  if (taken) return refuse('round-name-taken', `${name} has a round that is called ${taken.name}`)
-  if (names.length > MAX_ROUNDS)
+  const taken = takenName(namesOf(rounds), namesOf(before))
+  if (taken !== undefined) return refuse('round-name-taken', `${name} has a round that is called ${taken}`)
+  if (before.length + rounds.length > MAX_ROUNDS)
     return refuse(
       'too-many-rounds',
       `A competition has ${MAX_ROUNDS} rounds at the most, and ${name} has ${before.length} of them`,
     )
-  const added = rounds.map((round, at) => ({ ...round, number: before.length + 1 + at }))
+  const numbered = rounds.map((round, at) => ({ ...round, number: before.length + 1 + at }))
   return reasonFor(reason, grounds =>
-    happened({ type: 'RoundsAdded', data: { competition, rounds: added, reason: grounds } }),
+    happened({ type: 'RoundsAdded', data: { competition, rounds: numbered, reason: grounds } }),
   )
 }
+
+const namesOf = (rounds: readonly { readonly name: string }[]) => rounds.map(({ name }) => name)
 
 export function roundsAfter(
   state: CompetitionState,

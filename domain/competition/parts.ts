@@ -22,6 +22,12 @@ export const Round = z.object({
 })
 export type Round = z.infer<typeof Round>
 
+/** @returns the first added name that a round before it has, whatever the letter case */
+export function takenName(added: readonly string[], known: readonly string[]): string | undefined {
+  const all = [...known, ...added].map(name => name.toLowerCase())
+  return added.find((name, at) => all.indexOf(name.toLowerCase()) < known.length + at)
+}
+
 /** Points that one decision of a league may take from a team; the most that a league has taken are 30. */
 export const MAX_DEDUCTED_POINTS = 100
 /** Deductions of one competition at the most, those that were lifted included. */

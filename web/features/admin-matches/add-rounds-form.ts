@@ -1,7 +1,7 @@
 /** Rounds as an admin types them, a name in each line, and what is wrong with them before they are sent. */
 import { problemsOf } from '#contract/form-problems.ts'
 import { MAX_ROUNDS } from '#domain/bounds.ts'
-import { MAX_ROUND_NAME } from '#domain/competition/parts.ts'
+import { MAX_ROUND_NAME, takenName } from '#domain/competition/parts.ts'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 
 export interface AddRoundsForm {
@@ -21,14 +21,13 @@ export const namesIn = (text: string): readonly string[] =>
 /** @param known names of the rounds that the competition has */
 export function addRoundsProblems({ names, reason }: AddRoundsForm, known: readonly string[]) {
   const typed = namesIn(names)
-  const all = [...known, ...typed].map(name => name.toLowerCase())
-  const twice = typed.find((_, at) => all.indexOf(all[known.length + at] ?? '') < known.length + at)
+  const taken = takenName(typed, known)
   const long = typed.find(name => name.length > MAX_ROUND_NAME)
   return problemsOf<keyof AddRoundsForm>(
     ['names', typed.length === 0, 'Please name a round'],
     ['names', long !== undefined, `Please name each round in 1 to ${MAX_ROUND_NAME} characters`],
-    ['names', twice !== undefined, `There is a round that is called ${twice}`],
-    ['names', all.length > MAX_ROUNDS, `A competition has ${MAX_ROUNDS} rounds at the most`],
+    ['names', taken !== undefined, `There is a round that is called ${taken}`],
+    ['names', known.length + typed.length > MAX_ROUNDS, `A competition has ${MAX_ROUNDS} rounds at the most`],
     ['reason', !isReason(reason), REASON_NEEDED],
   )
 }

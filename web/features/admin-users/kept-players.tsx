@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { USER_NAME_MAX, USER_NAME_MIN, userNameProblem } from '#contract/account-rules.ts'
+import { USER_NAME_MAX, USER_NAME_MIN, userNameProblems } from '#contract/account-rules.ts'
 import type { KeptPlayer } from '#contract/kept-players.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
@@ -120,7 +120,7 @@ function NameForm({ player, onDone }: { player: KeptPlayer | null; onDone(): voi
   const rename = useCommand('renameKeptPlayer')
   const form = useForm({
     initial: { userName: player?.userName ?? '' },
-    check: ({ userName }) => [userNameProblem(userName.trim()) ?? []].flat(),
+    check: ({ userName }) => userNameProblems(userName.trim()),
     async send(values) {
       const userName = values.userName.trim()
       const sent = player

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { USER_NAME_MAX, USER_NAME_MIN, userNameProblem } from '#contract/account-rules.ts'
+import { USER_NAME_MAX, USER_NAME_MIN, userNameProblems } from '#contract/account-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useShowUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ export function ChooseUserName() {
   const choose = useCommand('chooseUserName')
   const form = useForm({
     initial: { userName: '' },
-    check: ({ userName }) => [userNameProblem(userName.trim()) ?? []].flat(),
+    check: ({ userName }) => userNameProblems(userName.trim()),
     async send({ userName }) {
       const { message, data } = await choose.mutateAsync({ userName: userName.trim() })
       showUser(data)
