@@ -14,7 +14,8 @@ import { readConfig } from '#runtime/config.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { until } from '#tests/support/until.ts'
 import { loadDemoSeason } from '../scripts/demo.ts'
-import { type Answers, ask, type Caller, type Greedy, greedily } from './support/greedy.ts'
+import { counted } from './support/beside.ts'
+import { ask, type Caller, type Greedy, greedily } from './support/greedy.ts'
 import { BENCH_SECRET, withProduct } from './support/product.ts'
 import { atMost, type Measurement, percentile, within } from './support/report.ts'
 
@@ -149,11 +150,6 @@ export async function benchCallers(): Promise<Measurement[]> {
     { LOG_KEY: await makeSecretKey('bench.example/log'), RATE_LIMITS: 'true', TRUST_PROXY: 'true' },
   )
 }
-
-const counted = (answers: Answers) =>
-  Object.entries(answers)
-    .map(([status, times]) => `${times} x ${status}`)
-    .join(', ')
 
 /** Of a minute: past tables of different seconds are different tables. */
 const SECONDS = 60

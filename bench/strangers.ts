@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { openPool } from '#runtime/postgres.ts'
-import type { Answers } from './support/greedy.ts'
+import { counted } from './support/beside.ts'
 import { withProduct } from './support/product.ts'
 import { atMost, type Measurement, percentile, within } from './support/report.ts'
 import { strangersTry } from './support/strangers.ts'
@@ -139,8 +139,3 @@ async function timedLogin(address: string, turn: number, cookies: string): Promi
   await answer.arrayBuffer()
   return performance.now() - began
 }
-
-const counted = (answers: Answers) =>
-  Object.entries(answers)
-    .map(([status, times]) => `${times} x ${status}`)
-    .join(', ')

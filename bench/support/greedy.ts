@@ -1,8 +1,6 @@
 /** Callers who ask again and again, in a process of their own: the answers to them are not read where others are measured. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answers, endOf, startBeside, whenBeside } from './beside.ts'
 
 /** How long a caller rests between an answer and the next question, in milliseconds. */
 const PAUSE_MS = 10
@@ -20,20 +18,13 @@ export interface Greedy {
   readonly file?: string
 }
 
-/** How many answers had each status. */
-export type Answers = Readonly<Record<number, number>>
-
 /** @returns ends the callers, and says what they were answered */
 export function greedily(callers: readonly Greedy[]): () => Promise<Answers> {
-  const child = fork(import.meta.filename, { env: { ...process.env, GREEDY: 'true' } })
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  child.send(callers)
-  return async () => {
-    const answers = once(child, 'message')
+  const child = startBeside(import.meta.filename, callers)
+  return () => {
+    const answers = endOf(child)
     child.send('stop')
-    const [found] = await answers
-    await once(child, 'exit')
-    return found as Answers
+    return answers
   }
 }
 
@@ -56,7 +47,7 @@ function formOf(file: string): FormData {
   return form
 }
 
-async function press(callers: readonly Greedy[], parent: Pick<ChildProcess, 'send'>): Promise<void> {
+async function press(callers: readonly Greedy[]): Promise<Answers> {
   const answers: Record<number, number> = {}
   const stop = new AbortController()
   process.once('message', () => stop.abort())
@@ -70,9 +61,7 @@ async function press(callers: readonly Greedy[], parent: Pick<ChildProcess, 'sen
       }
     }),
   )
-  parent.send(answers)
-  process.disconnect()
+  return answers
 }
 
-if (process.env.GREEDY === 'true')
-  process.once('message', callers => void press(callers as Greedy[], process as Pick<ChildProcess, 'send'>))
+whenBeside(import.meta.filename, press)

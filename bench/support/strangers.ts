@@ -1,9 +1,6 @@
 /** Strangers who guess at a steady pace, whatever they are answered, in a process of their own that yields to the product. */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answers } from './greedy.ts'
+import { type Answers, endOf, startBeside, whenBeside } from './beside.ts'
 
 /** Where strangers come from: the address of one, a network a stranger, or the /64s of one /48. */
 export type Origin = 'one address' | 'a network each' | 'a /64 of one /48 each'
@@ -23,15 +20,8 @@ const TICK_MS = 20
 const PER_SECOND_TICKS = 1_000 / TICK_MS
 
 /** @returns what they were answered, once the last answer is there */
-export async function strangersTry(strangers: Strangers): Promise<Answers> {
-  const child = fork(import.meta.filename, { env: { ...process.env, STRANGERS: 'true' } })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  const answers = once(child, 'message')
-  child.send(strangers)
-  const [found] = await answers
-  await once(child, 'exit')
-  return found as Answers
-}
+export const strangersTry = (strangers: Strangers): Promise<Answers> =>
+  endOf(startBeside(import.meta.filename, strangers))
 
 const networkOf: Readonly<Record<Origin, (stranger: number) => string>> = {
   'one address': () => '203.0.113.7',
@@ -61,8 +51,4 @@ async function tryAll({ address, from, logins, perSecond }: Strangers): Promise<
   return answers
 }
 
-if (process.env.STRANGERS === 'true')
-  process.once('message', async strangers => {
-    process.send?.(await tryAll(strangers as Strangers))
-    process.disconnect()
-  })
+whenBeside(import.meta.filename, tryAll)
