@@ -45,10 +45,8 @@ export function inKnownRounds(
   if (known.size === 0) return { season, missing: [], unnamed: [], problems: foreign(season, state) }
   const named = new Set([...known.values()].map(({ number }) => number))
   const others = rounds.filter(({ number }) => !known.has(number))
-  const inOrder = [
-    ...others.filter(({ name }) => wanted(name)),
-    ...others.filter(({ name }) => !wanted(name)),
-  ]
+  const first = others.filter(({ name }) => wanted(name))
+  const inOrder = [...first, ...others.filter(({ name }) => !wanted(name))]
   const missing = inOrder.map((round, at) => ({ ...round, number: state.rounds.length + 1 + at }))
   const numbers = new Map([
     ...[...known].map(([number, round]) => [number, round.number] as const),
@@ -62,7 +60,7 @@ export function inKnownRounds(
       cancelled: season.cancelled.map(place),
       competition: { ...season.competition, rounds: [...state.rounds, ...missing] },
     },
-    missing: missing.slice(0, others.filter(({ name }) => wanted(name)).length),
+    missing: missing.slice(0, first.length),
     unnamed: state.rounds.filter(({ number }) => !named.has(number)),
     problems: [],
   }
