@@ -10,7 +10,7 @@ import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'
 import { countedOf } from '#web/ui/match-fate.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { pointsWords } from '#web/ui/points.ts'
+import { broughtText, pointsWords } from '#web/ui/points.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { teamText } from '#web/ui/team-text.ts'
 import styles from './last-week.module.css'
@@ -34,8 +34,6 @@ export function LastWeek({ competition: { id: competition, kind }, user }: LastW
   if (kind !== 'league' || (fan && round === undefined)) return null
   if (!data || round === undefined) return <div className={styles.place} />
   const matches = countedOf(data.data)
-  const all = matches.length
-  const brought = matches.filter(({ prediction }) => (prediction?.points ?? 0) > 0).length
   const exact = matches.filter(isExact).map(resultWords)
   return (
     <section className={styles.place} aria-labelledby="last-week">
@@ -49,7 +47,7 @@ export function LastWeek({ competition: { id: competition, kind }, user }: LastW
             </Trans>{' '}
           </>
         )}
-        {t`Points in ${brought} of ${all}`}.{' '}
+        {broughtText(matches)}.{' '}
         <Link to={predictorAddress({ kind, competition, round })}>{t`All of the week`}</Link>
       </p>
     </section>

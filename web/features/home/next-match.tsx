@@ -5,13 +5,14 @@ import { Link, useNavigate } from 'react-router-dom'
 import { latinDigits } from '#domain/latin-digits.ts'
 import type { Score } from '#domain/words.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
+import type { Draft } from '#web/ui/kept-scores.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { teamText } from '#web/ui/team-text.ts'
 import { stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { DatedMatch } from './next.ts'
 import styles from './next-match.module.css'
-import { keepTypedScore, type TypedScore, typedScoreOf } from './typed-score.ts'
+import { keepTypedScore, typedScoreOf } from './typed-score.ts'
 
 /** Where the match will stand: what is below stays where it is. */
 export function NextMatchPlace() {
@@ -88,7 +89,7 @@ function VisitorScore({ match, onEnter }: { match: DatedMatch; onEnter(): void }
   const [home, away] = [teamText(match.home), teamText(match.away)]
   const [score, setScore] = useState(() => typedScoreOf(competition, id))
   const awayBox = useRef<HTMLInputElement>(null)
-  function type(change: Partial<TypedScore>) {
+  function type(change: Partial<Draft>) {
     const next = { ...score, ...change }
     setScore(next)
     keepTypedScore(competition, id, next)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { afterSave, changesOf, type Draftable, incompleteOf, readDrafts, textsOf, typed } from './drafts.ts'
+import { readDrafts } from '#web/ui/kept-scores.ts'
+import { afterSave, changesOf, type Draftable, incompleteOf, textsOf, typed } from './drafts.ts'
 
 const open: Draftable = { id: 'arsenal-wolves', prediction: null }
 const saved: Draftable = {

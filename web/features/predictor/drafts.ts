@@ -1,17 +1,10 @@
 /** What was typed and is not saved yet, by match. Pure; `use-drafts.ts` keeps it over reloads. */
 import type { MatchView } from '#contract/rounds.ts'
 import type { Score } from '#domain/words.ts'
+import type { Draft, Drafts } from '#web/ui/kept-scores.ts'
 import { scoreOf } from '#web/ui/score-text.ts'
-import { readStored } from '#web/ui/stored.ts'
 
-/** The two inputs of a match as typed; either may be empty or no score at all. */
-export interface Draft {
-  readonly home: string
-  readonly away: string
-}
 export type Side = keyof Draft
-
-export type Drafts = Readonly<Record<string, Draft>>
 
 /** The parts of a match that drafts are about. */
 export type Draftable = Pick<MatchView, 'id' | 'prediction'>
@@ -69,9 +62,4 @@ export function afterSave(drafts: Drafts, saved: readonly Change[]): Drafts {
       return !score || draft.home !== String(score.home) || draft.away !== String(score.away)
     }),
   )
-}
-
-/** @param text as stored; anything unreadable counts as nothing */
-export function readDrafts(text: string | null): Drafts {
-  return readStored<Draft>(text, ({ home, away }) => typeof home === 'string' && typeof away === 'string')
 }

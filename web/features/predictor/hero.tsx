@@ -36,11 +36,11 @@ interface HeroProps {
 /** The week's name, what it holds, and the time left or what it gave. */
 export function Hero({ competition, round, matches, onWeek }: HeroProps) {
   const steps = weekSteps(competition, shortDayOf)
-  const name = competition.rounds.find(({ number }) => number === round)?.name
-  if (matches.length === 0) return <HeroAhead round={round} name={name} steps={steps} onWeek={onWeek} />
+  const title = weekText(round, competition.rounds)
+  if (matches.length === 0) return <HeroAhead round={round} title={title} steps={steps} onWeek={onWeek} />
   const last = round === competition.rounds.length
   return (
-    <Words round={round} name={name} steps={steps} onWeek={onWeek} lead={roundWords(matches, last, when)}>
+    <Words round={round} title={title} steps={steps} onWeek={onWeek} lead={roundWords(matches, last, when)}>
       <Clock competition={competition} round={round} matches={matches} />
     </Words>
   )
@@ -48,16 +48,15 @@ export function Hero({ competition, round, matches, onWeek }: HeroProps) {
 
 interface HeroAheadProps {
   round: number
-  /** undefined while it is not known: most rounds of leagues are weeks */
-  name?: string | undefined
+  title?: string
   steps?: readonly Step[]
   onWeek?(round: number): void
 }
 
 /** The week's name, with the place of what is not known yet. */
-export function HeroAhead({ round, name, steps = [], onWeek = () => {} }: HeroAheadProps) {
+export function HeroAhead({ round, title = weekText(round), steps = [], onWeek = () => {} }: HeroAheadProps) {
   return (
-    <Words round={round} name={name} steps={steps} onWeek={onWeek} lead={BLANK}>
+    <Words round={round} title={title} steps={steps} onWeek={onWeek} lead={BLANK}>
       <div className={styles.clock}>
         <span className={styles.figure}>{BLANK}</span>
         <span>{BLANK}</span>
@@ -66,18 +65,18 @@ export function HeroAhead({ round, name, steps = [], onWeek = () => {} }: HeroAh
   )
 }
 
-interface WordsProps extends Required<Omit<HeroAheadProps, 'name'>>, Pick<HeroAheadProps, 'name'> {
+interface WordsProps extends Required<HeroAheadProps> {
   lead: string
   children: ReactNode
 }
 
-function Words({ round, name, steps, onWeek, lead, children }: WordsProps) {
+function Words({ round, title, steps, onWeek, lead, children }: WordsProps) {
   return (
     <div className={styles.hero}>
       <Floodlights quiet />
       <div className={styles.week}>
         <WeekSwitch steps={steps} value={round} onChange={onWeek}>
-          <h1 className={styles.title}>{weekText(round, name)}</h1>
+          <h1 className={styles.title}>{title}</h1>
         </WeekSwitch>
         <p className={styles.lead}>{lead}</p>
       </div>

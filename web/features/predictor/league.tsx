@@ -106,7 +106,7 @@ function Weeks({ competition, before, beside, aside }: LeagueProps & { competiti
   })
   const shown = matches.isPlaceholderData ? [] : (matches.data?.data ?? [])
   const open = (number: number) => set({ round: String(number) })
-  useTitle(weekText(round, competition.rounds.find(({ number }) => number === round)?.name))
+  useTitle(weekText(round, competition.rounds))
   return (
     <>
       <div className={styles.wrap}>

@@ -10,10 +10,16 @@ import { LiveChip } from '#web/ui/live.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { teamText } from '#web/ui/team-text.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { hitOf } from './hit.ts'
+import { type Hit, hitOf } from './hit.ts'
 import styles from './played-row.module.css'
 import { PrizeSign } from './prize-sign.tsx'
 import type { RowState } from './row-state.ts'
+
+const HITS: Readonly<Record<Hit, string>> = {
+  exact: t({ message: 'exact', context: 'a hit, under its points' }),
+  margin: t({ message: 'margin', context: 'a hit, under its points' }),
+  result: t({ message: 'result', context: 'a hit, under its points' }),
+}
 
 interface PlayedRowProps {
   match: MatchView
@@ -50,7 +56,7 @@ export function PlayedRow({ match, score, state, signedIn, hasMargin, coupons, o
         {signedIn && <Points state={state} match={match} onWhy={onWhy} />}
         <span className={styles.how}>
           {match.prize && <PrizeSign />}
-          {hit && hitText(hit)}
+          {hit && HITS[hit]}
           {coupons.map(kind => (
             <b key={kind}>{kindsOfCoupon[kind].name}</b>
           ))}
@@ -116,13 +122,4 @@ function Points({ state, match, onWhy }: Pick<PlayedRowProps, 'state' | 'match' 
       <Figure value={state.points} />
     </button>
   )
-}
-
-function hitText(hit: 'exact' | 'margin' | 'result'): string {
-  const words = {
-    exact: t({ message: 'exact', context: 'a hit, under its points' }),
-    margin: t({ message: 'margin', context: 'a hit, under its points' }),
-    result: t({ message: 'result', context: 'a hit, under its points' }),
-  }
-  return words[hit]
 }

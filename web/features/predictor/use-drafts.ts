@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { keptDrafts } from '#web/api/kept.ts'
-import {
-  afterSave,
-  type Change,
-  type Draftable,
-  type Drafts,
-  readDrafts,
-  type Side,
-  typed,
-} from './drafts.ts'
+import { type Drafts, readDrafts } from '#web/ui/kept-scores.ts'
+import { afterSave, type Change, type Draftable, type Side, typed } from './drafts.ts'
 
 export interface DraftKeeper {
   readonly drafts: Drafts

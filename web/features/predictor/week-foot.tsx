@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { Figure } from '#web/ui/figure.tsx'
-import { countedOf } from '#web/ui/match-fate.ts'
+import { broughtText } from '#web/ui/points.ts'
 import styles from './week-foot.module.css'
 
 interface WeekFootProps {
@@ -15,11 +15,9 @@ interface WeekFootProps {
 export function WeekFoot({ competition, round, matches }: WeekFootProps) {
   const points = competition.rounds.find(({ number }) => number === round)?.points ?? null
   if (points === null || matches.some(({ locked }) => !locked)) return null
-  const brought = matches.filter(({ prediction }) => (prediction?.points ?? 0) > 0).length
-  const all = countedOf(matches).length
   return (
     <p className={styles.foot}>
-      <span>{t`Points in ${brought} of ${all}`}</span>
+      <span>{broughtText(matches)}</span>
       <DisputeButton
         competition={competition.id}
         subject={{ kind: 'round', round }}

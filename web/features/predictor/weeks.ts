@@ -5,9 +5,11 @@ import { pointsText } from '#web/ui/points.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import type { Step } from '#web/ui/slider.tsx'
 
-/** A round of a league: most are weeks, and some have names of their own. @param name undefined while it is not known */
-export const weekText = (round: number, name: string | undefined) =>
-  name === undefined ? t`Week ${round}` : roundText(name)
+/** A round of a league: most are weeks, and some have names of their own. @param rounds none while they are not known */
+export function weekText(round: number, rounds: CompetitionView['rounds'] = []): string {
+  const name = rounds.find(({ number }) => number === round)?.name
+  return name === undefined ? t`Week ${round}` : roundText(name)
+}
 
 /** @param dayOf how a date is written below a week that has no points to show */
 export function weekSteps(competition: CompetitionView, dayOf: (instant: string) => string): Step[] {
