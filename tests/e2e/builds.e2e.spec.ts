@@ -1,5 +1,5 @@
 // @module-tag thorough
-/** A tab that stays open while the product is brought up to date. */
+/** A tab that stays open while the product is brought up to date, or while a file of it does not come. */
 import { expect, test } from 'vitest'
 import { BUILD_HEADER } from '#contract/build-header.ts'
 import { useBrowser } from '#tests/support/browser.ts'
@@ -24,4 +24,16 @@ test('a tab that is older than the API loads itself anew, once', async () => {
   await page.getByText('Page 1 of').first().waitFor()
   expect(loads).toBe(1)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('the calls of staff that did not come are fetched by the next call, without a reload', async () => {
+  const page = await browser.openPage(undefined, 'admin')
+  let tries = 0
+  await page.route('**/assets/staff-calls-*.js', route => (++tries === 1 ? route.abort() : route.continue()))
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.goto('/usersList')
+  await page.getByRole('columnheader', { name: 'User name' }).waitFor()
+  expect(tries).toBeGreaterThan(1)
+  expect(loads).toBe(1)
 })

@@ -17,6 +17,8 @@ import { writeServiceWorker } from './service-worker.ts'
 
 const FRAMES = 'frames'
 const ENTRY = 'index.html'
+/** The calls of staff, for `web/api/known-calls.ts`: fetched with the first of them. */
+const STAFF_CALLS = '../contract/staff-calls.ts'
 /** The name of the build, for `api/middleware/build-named.ts`: all files that have a hash in their name are in it. */
 const BUILD = 'build.txt'
 /** Of that name, in characters. */
@@ -66,7 +68,7 @@ async function writePages(root: string, dist: string): Promise<void> {
   const fonts = await smallFonts()
   const template = (await readFile(join(dist, ENTRY), 'utf8')).replace(
     '</head>',
-    `<meta name="build" content="${build}">${fonts}</head>`,
+    `<meta name="build" content="${build}"><meta name="staff-calls" content="/${chunkOf(manifest, STAFF_CALLS).file}">${fonts}</head>`,
   )
   const built = (await import(join(dist, FRAMES, 'frames.js'))) as {
     frameOf: typeof frameOf
@@ -130,10 +132,16 @@ function chunksOf(manifest: Manifest, modules: readonly string[]) {
   }
 }
 
+function chunkOf(manifest: Manifest, key: string) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build has no chunk for ${key}.`)
+  return chunk
+}
+
 function reachable(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
-  if (!manifest[key]) throw new Error(`The build has no chunk for ${key}.`)
+  const { imports } = chunkOf(manifest, key)
   if (seen.has(key)) return []
   seen.add(key)
-  for (const next of manifest[key].imports ?? []) reachable(manifest, next, seen)
+  for (const next of imports ?? []) reachable(manifest, next, seen)
   return [...seen]
 }
