@@ -1,23 +1,14 @@
 // @module-tag thorough
 /** An admin adds a round that the competition did not begin with, and a match in it, and a fan predicts the match. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BEFORE_LOCK, LEAGUE } from '#api/support/league.ts'
-import { type RunningApi, runApi } from '#api/support/running-api.ts'
-import { signedInPeople } from '#api/support/signed-in.ts'
-import type { SignedInProduct } from '#tests/support/announced-products.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { NARROW, sidewaysScroll, WIDE } from '#tests/support/browser.ts'
+import { useLeague } from '#tests/support/league-browser.ts'
 
-let api: RunningApi
-let product: SignedInProduct
-beforeAll(async () => {
-  api = await runApi()
-  api.now = BEFORE_LOCK
-  product = await signedInPeople(api)
-})
-afterAll(() => api.close())
-const browser = useBrowser(() => product)
+const league = useLeague(BEFORE_LOCK)
+const { browser } = league
 const reason = 'Two teams are level'
 
 test.each([NARROW, WIDE])('a round is added, gets a match and is predicted, %i pixels wide', async width => {
@@ -55,7 +46,7 @@ test.each([NARROW, WIDE])('a round is added, gets a match and is predicted, %i p
   expect(await axe(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 
-  const { rounds } = (await api.get('/api/competitions')).body.data[0]
+  const { rounds } = (await league.api.get('/api/competitions')).body.data[0]
   const { number } = rounds.find((round: { name: string }) => round.name === name)
   const fan = await browser.openPage(width, 'fan')
   await fan.goto(`/pl_predictor?competition=${LEAGUE}&round=${number}`)

@@ -1,25 +1,17 @@
 // @module-tag thorough
 /** An admin writes to all fans after a look at the mail; a fan reads the notice and ends the mails. A product of its own, as all its fans are told. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BEFORE_LOCK } from '#api/support/league.ts'
 import { people } from '#api/support/people.ts'
-import { type RunningApi, runApi, SECRETS } from '#api/support/running-api.ts'
-import { signedInPeople } from '#api/support/signed-in.ts'
+import { SECRETS } from '#api/support/running-api.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
-import type { SignedInProduct } from '#tests/support/announced-products.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { NARROW, sidewaysScroll, WIDE } from '#tests/support/browser.ts'
+import { useLeague } from '#tests/support/league-browser.ts'
 
-let api: RunningApi
-let product: SignedInProduct
-beforeAll(async () => {
-  api = await runApi()
-  api.now = BEFORE_LOCK
-  product = await signedInPeople(api)
-})
-afterAll(() => api.close())
-const browser = useBrowser(() => product)
+const league = useLeague(BEFORE_LOCK)
+const { browser } = league
 
 /** The same words are sent once a day: a test that comes once more has others. */
 let sent = 0
@@ -87,7 +79,7 @@ test.each([NARROW, WIDE])('an admin announces, and a fan reads and ends the mail
   await byMail.check()
   await wishes.getByText(/^Saved \d/).waitFor()
 
-  const link = new URL(new ReminderLinks(SECRETS, api.url).linkOf(people.ada.id, 'announcements'))
+  const link = new URL(new ReminderLinks(SECRETS, league.api.url).linkOf(people.ada.id, 'announcements'))
   const visitor = await browser.openPage(width)
   await visitor.goto(link.pathname + link.search)
   await visitor.getByRole('button', { name: 'Stop the messages' }).click()

@@ -2,19 +2,18 @@
 /** Two leagues and two cups: each is predicted at an address of its own. The product's clock is the test's. */
 import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BEFORE_LOCK } from '#api/support/league.ts'
 import { lookingBy } from '#api/support/looking.ts'
 import { people } from '#api/support/people.ts'
-import { type RunningApi, runApi, SECRETS } from '#api/support/running-api.ts'
+import { SECRETS } from '#api/support/running-api.ts'
 import { importSeason } from '#api/support/season-files.ts'
-import { signedInPeople } from '#api/support/signed-in.ts'
 import { firstAnswersAddress } from '#contract/addresses.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
-import type { SignedInProduct } from '#tests/support/announced-products.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { NARROW, sidewaysScroll, WIDE } from '#tests/support/browser.ts'
+import { useLeague } from '#tests/support/league-browser.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { callsOf, requestsOf } from '#tests/support/requests-of.ts'
 import { remindFans } from '#workers/reminders/sweep.ts'
@@ -62,15 +61,8 @@ const LAKE = season('lake-cup-2026', 'Lake Cup 2026', 'tournament', [
 const SECOND_LEAGUE = '/pl_predictor?competition=coast-league-2026'
 const SECOND_CUP = '/predictor?competition=hill-cup-2026'
 
-let api: RunningApi
-let product: SignedInProduct
-beforeAll(async () => {
-  api = await runApi()
-  api.now = BEFORE_LOCK
-  product = await signedInPeople(api)
-})
-afterAll(() => api.close())
-const browser = useBrowser(() => product)
+const league = useLeague(BEFORE_LOCK)
+const { browser } = league
 
 let page: Page
 beforeEach(async () => {
@@ -81,7 +73,7 @@ beforeEach(async () => {
 /** A page of a fan, whose clock is the product's. */
 async function open(width: number): Promise<Page> {
   const opened = await browser.openPage(width, 'fan')
-  await opened.context().clock.setFixedTime(api.now)
+  await opened.context().clock.setFixedTime(league.api.now)
   return opened
 }
 
@@ -119,8 +111,8 @@ describe('with a second league and two cups', () => {
   beforeAll(async () => {
     // The cup that was opened first is the site's default until an admin chooses another one.
     for (const season of [COAST, LAKE, HILL]) {
-      api.now = new Date(api.now.getTime() + 1_000)
-      await importSeason(api, season)
+      league.api.now = new Date(league.api.now.getTime() + 1_000)
+      await importSeason(league.api, season)
     }
   })
 
@@ -201,18 +193,18 @@ describe('with a second league and two cups', () => {
   })
 
   test('links of mails and of the calendar open the round of their competition, and the cup', async () => {
-    await api.post(
+    await league.api.post(
       '/api/users/settings',
       { remindByMail: true, timeZone: 'UTC', quietHours: null },
       { as: people.ada },
     )
-    const site = api.url
+    const site = league.api.url
     const deps = {
-      ...lookingBy(api),
-      readModel: api.readModel,
+      ...lookingBy(league.api),
+      readModel: league.api.readModel,
       links: new ReminderLinks(SECRETS, site),
       site,
-      outbox: { db: openIdentity(api.pool), notify: () => {} },
+      outbox: { db: openIdentity(league.api.pool), notify: () => {} },
     }
     /** Where the reminder leads that comes at the time. */
     async function reminded(at: string, name: string): Promise<string> {
@@ -227,8 +219,8 @@ describe('with a second league and two cups', () => {
     await goals('Summit').waitFor()
     expect(address()).toBe(SECOND_CUP)
 
-    const made = await api.post('/api/users/calendar', {}, { as: people.ada })
-    const feed = await api.get(new URL(made.body.data.url).pathname)
+    const made = await league.api.post('/api/users/calendar', {}, { as: people.ada })
+    const feed = await league.api.get(new URL(made.body.data.url).pathname)
     const events = new ICAL.Component(ICAL.parse(feed.body)).getAllSubcomponents('vevent')
     const event = events.find(component =>
       String(component.getFirstPropertyValue('summary')).startsWith('Coast League 2026, 2'),

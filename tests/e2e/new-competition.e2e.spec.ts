@@ -1,31 +1,22 @@
 // @module-tag thorough
 /** A club's admin begins a season by a few questions, and its first fan predicts: the presses of both hands are counted. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BEFORE_LOCK, LEAGUE } from '#api/support/league.ts'
-import { type RunningApi, runApi } from '#api/support/running-api.ts'
-import { signedInPeople } from '#api/support/signed-in.ts'
-import type { SignedInProduct } from '#tests/support/announced-products.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { NARROW, sidewaysScroll, WIDE } from '#tests/support/browser.ts'
 import { Hand } from '#tests/support/hand.ts'
+import { useLeague } from '#tests/support/league-browser.ts'
 
 /** What the issue allows from the fixtures to the first saved prediction. */
 const MAX_PRESSES = 25
 
-let api: RunningApi
-let product: SignedInProduct
-beforeAll(async () => {
-  api = await runApi()
-  api.now = BEFORE_LOCK
-  product = await signedInPeople(api)
-})
-afterAll(() => api.close())
-const browser = useBrowser(() => product)
+const league = useLeague(BEFORE_LOCK)
+const { browser } = league
 
 async function open(path: string, as: 'admin' | 'auditor' | 'fan', width: number): Promise<Page> {
   const page = await browser.openPage(width, as)
-  await page.context().clock.setFixedTime(api.now)
+  await page.context().clock.setFixedTime(league.api.now)
   await page.goto(path)
   return page
 }

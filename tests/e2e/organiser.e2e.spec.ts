@@ -1,29 +1,20 @@
 // @module-tag thorough
 /** What an organiser decides of a competition on the pages of admins, and what fans see of it. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BEFORE_LOCK } from '#api/support/league.ts'
 import { people } from '#api/support/people.ts'
-import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { importSeason } from '#api/support/season-files.ts'
-import { signedInPeople } from '#api/support/signed-in.ts'
-import type { SignedInProduct } from '#tests/support/announced-products.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { NARROW, sidewaysScroll, WIDE } from '#tests/support/browser.ts'
+import { useLeague } from '#tests/support/league-browser.ts'
 
-let api: RunningApi
-let product: SignedInProduct
-beforeAll(async () => {
-  api = await runApi()
-  api.now = BEFORE_LOCK
-  product = await signedInPeople(api)
-})
-afterAll(() => api.close())
-const browser = useBrowser(() => product)
+const league = useLeague(BEFORE_LOCK)
+const { browser } = league
 
 async function open(path: string, as?: 'admin' | 'auditor' | 'fan', width = WIDE): Promise<Page> {
   const page = await browser.openPage(width, as)
-  await page.context().clock.setFixedTime(api.now)
+  await page.context().clock.setFixedTime(league.api.now)
   await page.goto(path)
   return page
 }
@@ -108,7 +99,7 @@ test.each([WIDE, NARROW])(
   async width => {
     const name = `Cup ${++seasons} of the coast`
     const id = `coast-cup-${seasons}`
-    await importSeason(api, {
+    await importSeason(league.api, {
       version: 1,
       competition: {
         id,
@@ -142,7 +133,7 @@ test.each([WIDE, NARROW])(
     await admin.getByText(/^1 match is still open/).waitFor()
     expect([await axe(admin), await sidewaysScroll(admin)]).toEqual([[], 0])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    const { status } = await api.post(
+    const { status } = await league.api.post(
       '/api/admin/updatematch',
       { matchId: `${id}.1.harbour-quarry`, action: 'void', reason: 'The pier is closed' },
       { as: people.admin },
@@ -174,7 +165,7 @@ test.each([WIDE, NARROW])(
 test.each([WIDE, NARROW])('a team is renamed in all of its matches, at %i pixels', async width => {
   const id = `coast-league-${++seasons}`
   const teams = [`Harbour ${seasons}`, `Quarry ${seasons}`] as const
-  await importSeason(api, {
+  await importSeason(league.api, {
     version: 1,
     competition: {
       id,

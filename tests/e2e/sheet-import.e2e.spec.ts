@@ -1,23 +1,14 @@
 // @module-tag thorough
 /** A club's admin brings a season in from a spreadsheet: cells pasted, columns corrected, an order of dates said. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { BEFORE_LOCK } from '#api/support/league.ts'
-import { type RunningApi, runApi } from '#api/support/running-api.ts'
-import { signedInPeople } from '#api/support/signed-in.ts'
-import type { SignedInProduct } from '#tests/support/announced-products.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { NARROW, sidewaysScroll, WIDE } from '#tests/support/browser.ts'
+import { useLeague } from '#tests/support/league-browser.ts'
 
-let api: RunningApi
-let product: SignedInProduct
-beforeAll(async () => {
-  api = await runApi()
-  api.now = BEFORE_LOCK
-  product = await signedInPeople(api)
-})
-afterAll(() => api.close())
-const browser = useBrowser(() => product)
+const league = useLeague(BEFORE_LOCK)
+const { browser } = league
 
 const CELLS = [
   ['Woche', 'Datum', 'Anpfiff', 'Team A-Jugend', 'Gegner', 'Platz'],
@@ -57,7 +48,7 @@ test.each([WIDE, NARROW])('a sheet becomes a season, %i pixels wide', async widt
   expect([await axe(page), await sidewaysScroll(page)]).toEqual([[], 0])
   await page.getByRole('button', { name: /^Import \d+ changes$/ }).click()
   await page.getByText(/^The season file is imported/).waitFor()
-  const { data } = (await api.get(`/api/matchList?competition=village-league-${width}-2026`)).body
+  const { data } = (await league.api.get(`/api/matchList?competition=village-league-${width}-2026`)).body
   expect(data.map((match: { match_time: string }) => match.match_time)).toEqual([
     '2026-03-08T15:00:00.000Z',
     '2026-03-09T15:00:00.000Z',

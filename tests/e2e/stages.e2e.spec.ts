@@ -1,22 +1,13 @@
 // @module-tag thorough
 /** An admin sets the stages of a competition, and fans see a table of each. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LEAGUE, PLAYED } from '#api/support/league.ts'
-import { type RunningApi, runApi } from '#api/support/running-api.ts'
-import { signedInPeople } from '#api/support/signed-in.ts'
-import type { SignedInProduct } from '#tests/support/announced-products.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { NARROW, sidewaysScroll, WIDE } from '#tests/support/browser.ts'
+import { useLeague } from '#tests/support/league-browser.ts'
 
-let api: RunningApi
-let product: SignedInProduct
-beforeAll(async () => {
-  api = await runApi()
-  api.now = PLAYED
-  product = await signedInPeople(api)
-})
-afterAll(() => api.close())
-const browser = useBrowser(() => product)
+const league = useLeague(PLAYED)
+const { browser } = league
 
 test.each([
   [NARROW, 'Autumn'],
