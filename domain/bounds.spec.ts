@@ -175,6 +175,8 @@ Object.assign(matches, { [fc.toStringMethod]: () => 'the crowded round' })
 const judgedOn = { now, ruleset: fc.constant(rulesPresets['premier-league']), matches: fc.constant(matches) }
 
 const RUNS_MS = 30_000
+/** Of 800 histories each. */
+const MOST_RUNS = 5
 
 it('a competition', { timeout: RUNS_MS }, () => {
   const rounds = mostly(
@@ -871,20 +873,22 @@ function holdsToItsBounds<State, Command, Events extends EventMap>(
 ): void {
   const seen = new Set<string>()
   const histories = fc.array(command, { minLength: 10, maxLength: 25, size: 'max' })
-  fc.assert(
-    fc.property(histories, fc.constantFrom(decider.initialState, ...states), (commands, from) => {
-      let state = from
-      for (const command of commands) {
-        const decision = decider.decide(command, state)
-        if (decision.kind !== 'happened') continue
-        expectStorable(decision.event as DomainEvent)
-        seen.add(decision.event.type)
-        state = fold(decider, dated([decision.event]), state)
-      }
-    }),
-    { numRuns: 800 },
-  )
-  expect([...seen].toSorted()).toEqual([...typesOf(decider.events)].toSorted())
+  const types = [...typesOf(decider.events)].toSorted()
+  const holds = fc.property(histories, fc.constantFrom(decider.initialState, ...states), (commands, from) => {
+    let state = from
+    for (const command of commands) {
+      const decision = decider.decide(command, state)
+      if (decision.kind !== 'happened') continue
+      expectStorable(decision.event as DomainEvent)
+      seen.add(decision.event.type)
+      state = fold(decider, dated([decision.event]), state)
+    }
+  })
+  // A rare event comes some five times in a run: one that stays away is looked for in further runs.
+  const { seed = 0 } = fc.readConfigureGlobal()
+  for (let run = 0; run < MOST_RUNS && (run === 0 || seen.size < types.length); run++)
+    fc.assert(holds, { numRuns: 800, seed: seed + run })
+  expect([...seen].toSorted()).toEqual(types)
 }
 
 function badScores(): Score[] {
