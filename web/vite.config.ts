@@ -7,6 +7,7 @@ import { withoutTimings } from '../vite.without-timings.ts'
 import { beyondTheFirst, groups } from './build/chunks.ts'
 import { evaluated } from './build/evaluated.ts'
 import { messages } from './build/messages.ts'
+import { namedImports } from './build/named-imports.ts'
 import { pages } from './build/pages.ts'
 import { content } from './build/plugin.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     react(),
     evaluated(),
+    namedImports(root),
     pages(root),
     withoutTimings(),
   ],

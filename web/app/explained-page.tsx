@@ -1,9 +1,8 @@
-import { lazy } from 'react'
-import type { PageModule } from './page.ts'
+import { fetchedPage, type PageModule } from './page.ts'
 
 /** A page (as of `page.ts`) on which fans ask about their points: the explanation opens over the page. */
 export const explainedPage = (load: () => Promise<PageModule>) =>
-  lazy(async () => {
+  fetchedPage(async () => {
     const [{ Component: Page }, { Explained }] = await Promise.all([load(), import('./pages/explained.tsx')])
     return {
       default: () => (

@@ -4,11 +4,13 @@
  */
 import { QueryClientProvider, type QueryObserverOptions } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
-import { matchRoutes, StaticRouter } from 'react-router-dom'
+import { generatePath, matchRoutes, StaticRouter } from 'react-router-dom'
 import { calls } from '#contract/calls.ts'
 import type { Ask } from '#contract/first-asks.ts'
 import type { RouteName } from '#contract/index.ts'
 import { makeQueryClient } from '#web/api/query.ts'
+import { NAMES_MODULES } from '#web/build/named-imports.ts'
+import type { FetchedPage } from './page.ts'
 import { Pages, routes } from './router.tsx'
 
 export { pageAddresses } from './router.tsx'
@@ -64,6 +66,19 @@ function withOwnIds(html: string): string {
     HOLDS_IDS,
     (_, before: string, ids: string) => before + ids.split(' ').map(own).join(' '),
   )
+}
+
+/**
+ * @param pattern an address of the router, with its parameters: '/fan/:user'
+ * @returns the modules that the page and its layouts fetch, as paths from `web`
+ */
+export async function modulesOf(pattern: string): Promise<string[]> {
+  const names = new Set<string>()
+  Object.assign(globalThis, { [NAMES_MODULES]: (name: string) => names.add(name) })
+  const address = generatePath(pattern, new Proxy({}, { get: () => '-' }))
+  for (const { route } of matchRoutes(routes, address) ?? [])
+    await (route.Component as Partial<FetchedPage> | undefined)?.fetched?.()
+  return [...names]
 }
 
 /** No part of a page is written behind the page for its size, in bytes. */

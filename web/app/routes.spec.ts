@@ -1,4 +1,7 @@
-/** Every route of both documents has a page. Each path has its page in the router by page-files.spec.ts, and its guard by the tests in a browser. */
+/**
+ * Every route of both documents has a page. That each path has its page in the router, the build sees (`web/build/pages.ts`), and its
+ * guard the tests in a browser.
+ */
 import { expect, test } from 'vitest'
 import { paths } from '#web/ui/paths.ts'
 

@@ -7,12 +7,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { Ask } from '#contract/first-asks.ts'
-import type { Frame, frameOf, pageAddresses } from '#web/app/frames.tsx'
+import type { Frame, frameOf, modulesOf, pageAddresses } from '#web/app/frames.tsx'
 import { BUILT_WEEKS } from '#web/features/predictor/built-weeks.ts'
 import { paths } from '#web/ui/paths.ts'
 import { compress } from './compressed.ts'
 import { smallFonts } from './fonts.ts'
-import { pageFiles } from './page-files.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
 const FRAMES = 'frames'
@@ -64,7 +63,6 @@ async function writePages(root: string, dist: string): Promise<void> {
   const listed = await readFile(join(dist, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(listed) as Manifest
   const build = createHash('sha256').update(listed).digest('hex').slice(0, BUILD_LENGTH)
-  const files = pageFiles(await readFile(join(root, 'app/router.tsx'), 'utf8'), paths)
   const fonts = await smallFonts()
   const template = (await readFile(join(dist, ENTRY), 'utf8')).replace(
     '</head>',
@@ -72,15 +70,21 @@ async function writePages(root: string, dist: string): Promise<void> {
   )
   const built = (await import(join(dist, FRAMES, 'frames.js'))) as {
     frameOf: typeof frameOf
+    modulesOf: typeof modulesOf
     pageAddresses: typeof pageAddresses
   }
   const articles = await articlesIn(root)
   const asks: Record<string, readonly Ask[]> = {}
-  for (const [path, modules] of files) {
+  const addresses = built.pageAddresses()
+  const patternOf = (path: string) =>
+    // Where an address is a page with a parameter and without one, its HTML is for the page without.
+    addresses.find(address => address.path === path) ??
+    addresses.find(address => address.path.startsWith(`${path}/:`))
+  for (const path of Object.values(paths)) {
+    const pattern = patternOf(path)
+    if (!pattern) throw new Error(`The router has no page for ${path}.`)
     const page = path.slice(1) || 'index'
-    const own = modules.map(module =>
-      module.replace(/^#web\/|^\.\//, start => (start === './' ? 'app/' : '')),
-    )
+    const own = await built.modulesOf(pattern.path)
     const write = async (address: string, needed: readonly string[], file: string) => {
       const chunks = chunksOf(manifest, needed)
       const frame = await built.frameOf(address)
@@ -100,7 +104,7 @@ async function writePages(root: string, dist: string): Promise<void> {
   await writeFile(join(dist, ENTRY), template)
   await writeFile(join(dist, BUILD), build)
   await writeFile(join(dist, ASKS), JSON.stringify(asks))
-  await writeFile(join(dist, ADDRESSES), JSON.stringify(built.pageAddresses()))
+  await writeFile(join(dist, ADDRESSES), JSON.stringify(addresses))
   await rm(join(dist, FRAMES), { recursive: true })
 }
 
