@@ -2,7 +2,8 @@
  * What greedy callers take from all others: the longest block of the API's event loop (the histogram of `perf_hooks`) and the
  * p99 of a save, on a quiet product and under a season file full of mistakes, 9 callers of cards, 6 of bundles, and 30 looks
  * at past tables by one fan: each by itself, then all at once. Callers ask again and again, refused or not, each from a network
- * and all in a process of their own, under the limits that production runs with. On the demo season.
+ * and all in a process of their own, under the limits that production runs with. On the demo season. Quiet and pressed stretches
+ * take turns, so that what else slows the machine, such as its disk, slows both.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +20,10 @@ import { ask, type Caller, type Greedy, greedily } from './support/greedy.ts'
 import { BENCH_SECRET, withProduct } from './support/product.ts'
 import { atMost, type Measurement, percentile, within } from './support/report.ts'
 
-const MEASURED_S = 15
+/** Of a stretch, in seconds. */
+const STRETCH_S = 8
+/** Under each pressure, and as many quiet ones beside them. */
+const STRETCHES = 3
 const SAVES_A_SECOND = 20
 const SAVING_FANS = 20
 const LONGEST_BLOCK_MS = 100
@@ -88,13 +92,21 @@ export async function benchCallers(): Promise<Measurement[]> {
         if (answer.status !== 200) throw new Error(`a save was refused: ${content}`)
         return performance.now() - began
       }
-      const measure = async (callers: readonly Greedy[] = []) => {
+      const measure = async (callers: readonly Greedy[] = []): Promise<Stretch> => {
         const stop = callers.length > 0 ? greedily(callers) : undefined
         // The histogram begins anew with each look.
         await longestBlock(address)
         const times = await steadySaves(save, savers)
         const block = await longestBlock(address)
-        return { block, p99: percentile(times, 0.99), answers: counted((await stop?.()) ?? {}) }
+        return { block, times, answers: (await stop?.()) ?? {} }
+      }
+      const inTurns = async (callers: readonly Greedy[]) => {
+        const [quiet, pressed]: [Stretch[], Stretch[]] = [[], []]
+        for (let turn = 0; turn < STRETCHES; turn++) {
+          quiet.push(await measure())
+          pressed.push(await measure(callers))
+        }
+        return { quiet: together(quiet), pressed: together(pressed) }
       }
       await until(
         'a bundle can be proven',
@@ -126,29 +138,55 @@ export async function benchCallers(): Promise<Measurement[]> {
         ),
       }
       await measure()
-      const quiet = await measure()
-      const found = [
-        within("longest block of the API's event loop, quiet", 'ms', quiet.block, LONGEST_BLOCK_MS),
-        within('p99 of a save, quiet', 'ms', quiet.p99, Number.POSITIVE_INFINITY),
-      ]
+      const found: Measurement[] = []
       const all = Object.values(pressures).flat()
       for (const [name, callers] of [...Object.entries(pressures), ['all of them at once', all] as const]) {
-        const { block, p99, answers } = await measure(callers)
+        const { quiet, pressed } = await inTurns(callers)
         found.push(
           within(
-            `longest block of the API's event loop under ${name}`,
+            `longest block of the event loop, quiet beside ${name}`,
             'ms',
-            block,
+            quiet.block,
             LONGEST_BLOCK_MS,
-            answers,
           ),
-          atMost(`p99 of a save under ${name}`, 'ms', { baseline: quiet.p99, ours: p99 }, SLOWER),
+          within(
+            `longest block of the event loop under ${name}`,
+            'ms',
+            pressed.block,
+            LONGEST_BLOCK_MS,
+            pressed.answers,
+          ),
+          atMost(`p99 of a save under ${name}`, 'ms', { baseline: quiet.p99, ours: pressed.p99 }, SLOWER),
         )
       }
       return found
     },
     { LOG_KEY: await makeSecretKey('bench.example/log'), RATE_LIMITS: 'true', TRUST_PROXY: 'true' },
   )
+}
+
+interface Stretch {
+  /** the longest of the event loop, in milliseconds */
+  readonly block: number
+  /** of the saves, in milliseconds */
+  readonly times: readonly number[]
+  /** of the callers, by status */
+  readonly answers: Readonly<Record<number, number>>
+}
+
+function together(stretches: readonly Stretch[]) {
+  const answers: Record<number, number> = {}
+  for (const stretch of stretches)
+    for (const [status, count] of Object.entries(stretch.answers))
+      answers[Number(status)] = (answers[Number(status)] ?? 0) + count
+  return {
+    block: Math.max(...stretches.map(({ block }) => block)),
+    p99: percentile(
+      stretches.flatMap(({ times }) => times),
+      0.99,
+    ),
+    answers: counted(answers),
+  }
 }
 
 /** Of a minute: past tables of different seconds are different tables. */
@@ -162,7 +200,7 @@ async function steadySaves(
   savers: readonly Caller[],
 ): Promise<number[]> {
   const saves: Promise<number>[] = []
-  for (let at = 0; at < MEASURED_S * SAVES_A_SECOND; at++) {
+  for (let at = 0; at < STRETCH_S * SAVES_A_SECOND; at++) {
     const fan = savers[at % savers.length]
     if (fan) saves.push(save(fan, at))
     await sleep(1_000 / SAVES_A_SECOND)
