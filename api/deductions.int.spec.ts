@@ -113,7 +113,7 @@ test('what can not be taken is refused with a sentence, and nothing is written',
     [{ points: '4' }, 400, points],
     [{ reason: '  a  ' }, 400, why],
     [{ reason: undefined }, 400, why],
-    [{ from: '1 March' }, 400, 'Please choose a day in the years 1900 to 2199'],
+    [{ from: '1 March' }, 400, 'Please choose a day in the years 1850 to 2199'],
     [{ competition: 'another-league' }, 404, 'There is no such competition'],
   ]
   const answers = await Promise.all(cases.map(([changed]) => deduct(changed)))

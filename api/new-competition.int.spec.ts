@@ -150,7 +150,7 @@ test('what would end behind the last year that is kept is refused, and nothing i
   const before = await api.store.head()
   const late = await preview(newName(), file(TEAMS, { firstDay: '2199-12-20' }))
   expect(late.problems.length).toBeGreaterThan(0)
-  expect(late.problems[0].reason).toContain('must lie in the years 1900 to 2199')
+  expect(late.problems[0].reason).toContain('must lie in the years 1850 to 2199')
   const bidi = await preview(newName(), file(['Mill', 'Pi\u2067er']))
   expect(bidi.problems).toMatchObject([{ line: 2, reason: expect.stringContaining('U+2067') }])
   expect(await api.store.head()).toBe(before)

@@ -1,6 +1,6 @@
 /** What a league decides about its rounds, its tables, its stages, points that it deducted, the order of teams and the marks: beyond the spec. */
 import * as z from 'zod/mini'
-import { MAX_ROUNDS } from '#domain/bounds.ts'
+import { MAX_ROUNDS, YEARS } from '#domain/bounds.ts'
 import { DecidedBy, MAX_LEVEL_TEAMS } from '#domain/competition/events.ts'
 import {
   Deduction,
@@ -56,7 +56,12 @@ export const deductPoints = defineRoute({
     reason: NeededReason,
     from: z
       .string('Please choose a day')
-      .check(z.refine(day => Day.safeParse(day).success, 'Please choose a day in the years 1900 to 2199')),
+      .check(
+        z.refine(
+          day => Day.safeParse(day).success,
+          `Please choose a day in the years ${YEARS.first} to ${YEARS.last}`,
+        ),
+      ),
   }),
   ...CHANGED_OR_NOT,
 })

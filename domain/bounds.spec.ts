@@ -82,10 +82,10 @@ const oddTexts = [
 const oddNumbers = [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e308]
 const instant = mostly(
   fewWords.instant,
-  '1900-01-01T00:00:00.000Z',
+  '1850-01-01T00:00:00.000Z',
   '2199-12-31T23:59:59.999Z',
   '0000-01-01T00:00:00.000Z',
-  '1899-12-31T23:59:59.999Z',
+  '1849-12-31T23:59:59.999Z',
   '2200-01-01T00:00:00.000Z',
   '9999-12-31T23:59:59.000Z',
   '+275760-09-13T00:00:00.000Z',
@@ -94,10 +94,10 @@ const instant = mostly(
 )
 const day = mostly(
   fc.constantFrom('2023-05-01', '2023-05-31'),
-  '1900-01-01',
+  '1850-01-01',
   '2199-12-31',
   '0000-01-01',
-  '1899-12-31',
+  '1849-12-31',
   '2200-01-01',
   '2023-02-30',
   ...oddTexts,
@@ -452,7 +452,7 @@ it('purses', { timeout: RUNS_MS }, () => {
         cause: fc.constantFrom(...RewardCause.options),
         now: instant,
         setting: fc.record({
-          startDate: fc.constant('1900-01-01'),
+          startDate: fc.constant('1850-01-01'),
           endDate: fc.constant('2199-12-31'),
           points: mostly(fc.nat(MAX_REWARD_POINTS), MAX_REWARD_POINTS + 1, ...oddNumbers),
           revision: mostly(fc.nat(9), ...oddNumbers),
@@ -657,7 +657,7 @@ it('questions of the season, and answers to them', { timeout: RUNS_MS }, () => {
   const answer = fc.oneof(number, names) as unknown as fc.Arbitrary<Answer>
   const now = mostly(
     fc.constantFrom('2023-05-21T10:00:00.000Z', '2023-07-01T10:00:00.000Z'),
-    '1900-01-01T00:00:00.000Z',
+    '1850-01-01T00:00:00.000Z',
   )
   const common = { competition: competitionId, question: mostly(fc.constant(1), ...oddNumbers) }
   const wording = { text: words.text, locksAt: mostly(fc.constant('2023-06-01T10:00:00.000Z'), ...oddTexts) }

@@ -12,8 +12,11 @@ export const MAX_ROUNDS = 99
  */
 export const MAX_MATCHES = 1_000
 
-/** The years whose instants and days the product takes: what lies outside is a slip of the pen, and no store's limit. */
-export const YEARS = { first: 1900, last: 2199 } as const
+/**
+ * The years whose instants and days the product takes. No league is older than the Football League of 1888, and no club than
+ * the 1850s: what lies outside is a slip of the pen, and no store's limit.
+ */
+export const YEARS = { first: 1850, last: 2199 } as const
 
 /** SKOR of one price or one move at the most. */
 export const MAX_SKOR = 1_000_000_000

@@ -43,11 +43,11 @@ const text = (max: number) =>
     .filter(text => text.length <= max)
 const goals = fc.constantFrom(0, 1, 99)
 const instant = fc.constantFrom(
-  '1900-01-01T00:00:00.000Z',
+  '1850-01-01T00:00:00.000Z',
   '2022-08-27T15:00:00.000Z',
   '2199-12-31T23:59:59.999Z',
 )
-const day = fc.constantFrom('1900-01-01', '2199-12-31')
+const day = fc.constantFrom('1850-01-01', '2199-12-31')
 const id = fc.constantFrom('a', 'x'.repeat(64), '0-0')
 const round = fc.constantFrom(1, 99)
 const winner = fc.constantFrom('home' as const, 'away' as const, 'draw' as const)

@@ -5,6 +5,9 @@ import { competitionIdOf } from './competition-id.ts'
 test.each([
   ['seasons/2022-23/en.1.json', 'English Premier League 2022/23', 'premier-league-2022-23'],
   ['2025-26/en.1-full.json', 'England | Premier League 2025/26', 'premier-league-2025-26'],
+  ['archive/1880s/1888-89/1.json', 'English Football League 1888/89', 'english-football-league-1888-89'],
+  ['x.json', 'League 1899/1900', 'league-1899-00'],
+  ['x.json', 'Liga 1860 2026/27', 'liga-1860-2026-27'],
   ['2022/worldcup.json', 'World Cup 2022', 'world-cup-2022'],
   ['2025-26/sco.1.json', 'Scottish Premiership 2025/26', 'scottish-premiership-2025-26'],
   ['x.json', 'Österr. Bundesliga 2024/2025', 'osterr-bundesliga-2024-25'],

@@ -1,11 +1,10 @@
 /** The competition of a file that doesn't say an id: from the file's name and title. */
+import { seasonNamed } from '#domain/season/named-season.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { shortened, slugOf } from '../match-id.ts'
 
 /** Characters of an id at the most, as the domain has it. */
 const MAX_ID = 64
-/** '2025/26', '2025-26', '2024/2025', '2026' */
-const SEASON = /((?:19|20)\d\d)(?:[/-](?:20)?(\d\d)(?!\d))?/
 
 /** Files whose competitions the product knows by a name of its own. */
 const ours: ReadonlyMap<string, string> = new Map([
@@ -19,10 +18,11 @@ const ours: ReadonlyMap<string, string> = new Map([
  * @returns undefined where neither says the season
  */
 export function competitionIdOf(path: string, title: string): CompetitionId | undefined {
-  const season = SEASON.exec(title) ?? SEASON.exec(path)
+  const inTitle = seasonNamed(title)
+  const season = inTitle ?? seasonNamed(path)
   if (!season) return undefined
-  const [, first, second] = season
+  const { first, end } = season
   const code = /([^/\\]+?)(?:-full)?\.json$/.exec(path)?.[1] ?? ''
-  const name = ours.get(code) ?? slugOf(title.replace(SEASON, ''))
-  return shortened(`${name}-${first}${second ? `-${second}` : ''}`, MAX_ID)
+  const name = ours.get(code) ?? slugOf(title.replace(inTitle?.text ?? '', ''))
+  return shortened(`${name}-${first}${end ? `-${end.year}` : ''}`, MAX_ID)
 }

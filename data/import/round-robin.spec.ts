@@ -93,7 +93,7 @@ test.each<[string, readonly string[], object, string]>([
     'a far day',
     FOUR,
     { firstDay: '9999-12-31' },
-    '5: roundRobin.firstDay: must lie in the years 1900 to 2199',
+    '5: roundRobin.firstDay: must lie in the years 1850 to 2199',
   ],
   ['no time', FOUR, { kickOff: '24:00' }, "5: roundRobin.kickOff: must be a time such as '15:00'"],
   ['a field of another hand', FOUR, { zone: 'GMT' }, '5: roundRobin: has a field that is not known: zone'],

@@ -90,6 +90,13 @@ const shapes: readonly {
     table: ['Harbour Athletic 6', 'Mill Rovers 4', 'Quarry Town 4', 'Lighthouse United 2'],
   },
   {
+    file: 'first-seasons',
+    given: {},
+    id: 'founders-league-1888-89',
+    rounds: ['1 of 3', '2 of 3', '3 of 3'],
+    table: ['Mill Rovers 6', 'Lighthouse United 4', 'Quarry Town 4', 'Harbour Athletic 3'],
+  },
+  {
     file: 'long-names',
     id: 'liga-das-associacoes-desportivas-e-recreativas-do-litoral-2025',
     rounds: ['1 of 3', '2 of 3', '3 of 3'],

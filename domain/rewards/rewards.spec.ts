@@ -31,7 +31,7 @@ describe('SetRewardPoints', () => {
       .when({ ...command, points })
       .refuses('invalid-points', 'Please enter point some reward points'),
   )
-  it.each([{ points: MAX_REWARD_POINTS }, { startDate: '1900-01-01', endDate: '2199-12-31' }])(
+  it.each([{ points: MAX_REWARD_POINTS }, { startDate: '1850-01-01', endDate: '2199-12-31' }])(
     'takes %o, the bounds themselves',
     bound =>
       given()
@@ -50,14 +50,14 @@ describe('SetRewardPoints', () => {
   )
   it.each([
     { startDate: '0000-01-01' },
-    { startDate: '1899-12-31' },
+    { startDate: '1849-12-31' },
     { endDate: '2200-01-01' },
     { endDate: '9999-12-31' },
     { endDate: '2023-06-31' },
   ])('refuses %o', day =>
     given()
       .when({ ...command, ...day })
-      .refuses('invalid-day', 'Both dates are days of the years 1900 to 2199'),
+      .refuses('invalid-day', 'Both dates are days of the years 1850 to 2199'),
   )
   it('breaks on an event of another stream', () => {
     const data = { competition: 'premier-league-2022-23', rules: rulesPresets.terms } as const

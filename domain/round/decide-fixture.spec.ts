@@ -103,7 +103,7 @@ describe('ScheduleMatch', () => {
       .when({ ...schedule, home: ' Arsenal ', ground: ' ' })
       .then({ type: 'MatchScheduled', data: { ...scheduled.data, ground: '' } }))
   it('takes the bounds themselves', () => {
-    const bounds = { kickOff: '1900-01-01T00:00:00.000Z', home: 'x'.repeat(60), ground: '', category: '' }
+    const bounds = { kickOff: '1850-01-01T00:00:00.000Z', home: 'x'.repeat(60), ground: '', category: '' }
     given()
       .when({ ...schedule, ...bounds })
       .then({ type: 'MatchScheduled', data: { ...scheduled.data, ...bounds } })

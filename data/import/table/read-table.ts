@@ -1,6 +1,7 @@
 /** A sheet of matches as the rows that `openfootball.ts` reads: rounds, teams and zones are then found as there. */
 import type { TableView } from '#contract/season-import.ts'
 import type { ColumnRole, DateOrder } from '#contract/sheet-columns.ts'
+import { seasonNamed } from '#domain/season/named-season.ts'
 import { type ImportProblem, MAX_PROBLEMS } from '../season-to-import.ts'
 import { cellsOf, type TableRow } from './cells.ts'
 import { guessColumns, isInUtc, isWhole } from './columns.ts'
@@ -41,7 +42,6 @@ export type ReadTable =
 
 /** Rows that are shown as they were understood. */
 const SAMPLE = 5
-const YEAR = /(?:19|20)\d\d/
 /** What spreadsheets run: a cell that begins so is no name. */
 const FORMULA = /^[=+@]/
 
@@ -77,7 +77,7 @@ export function readTable(text: string, reading: TableReading = {}): ReadTable |
   if (missing) return { ok: false, table, problems: [{ line, ...missing }] }
   if (data.length === 0) return { ok: false, table, problems: [{ line, ...reasons.noMatch }] }
 
-  const year = Number(YEAR.exec(reading.name ?? '')?.[0]) || undefined
+  const year = seasonNamed(reading.name ?? '')?.first
   const hour = rows[0]?.cells[column('time')] ?? rows[0]?.cells[column('date')] ?? ''
   const clock: Clock = { order: dateOrder ?? 'dmy', year, isUtc: guessed.hasHeadings && isInUtc(hour) }
   const read = data.map(row => ({ row, ...matchIn(row, cellIn, clock) }))

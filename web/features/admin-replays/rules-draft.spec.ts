@@ -39,7 +39,7 @@ describe('each value that the schema refuses has its sentence at its field', () 
       'at least as many points for the right margin as for the right result',
     ],
     [{ 'lock.minutes': '10081' }, 'lock.minutes', 'at most 10080 minutes between the lock and the kick-off'],
-    [{ 'lock.by': '1899-12-31T23:59' }, 'lock.by', 'must lie in the years 1900 to 2199'],
+    [{ 'lock.by': '1849-12-31T23:59' }, 'lock.by', 'must lie in the years 1850 to 2199'],
     [{ 'equalFans.0': 'exact', 'equalFans.2': 'exact' }, 'equalFans.0', 'each criterion for equal fans once'],
     [{ 'lock.by': 'soon' }, 'lock.by', 'must be a moment such as 2026-03-07T15:00:00Z'],
     [{ 'coupons.freepass.factor': '11' }, 'coupons.freepass.factor', 'at most x10 for Double Up'],

@@ -6,6 +6,7 @@ import type { PrizeRule } from '#domain/prizes/rules.ts'
 import { nameOfRules, RULES_PRESETS, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import { pointsInShort } from '#domain/scoring/rules-values.ts'
+import { seasonNamed, textOfNext } from '#domain/season/named-season.ts'
 
 interface Beginning<Values> {
   readonly value: string
@@ -55,15 +56,10 @@ export function prizesBeginnings(competitions: readonly Known[]): Beginning<read
   ]
 }
 
-/** '2022-23' -> '2023-24', '2026/27' -> '2027/28', '2026' -> '2027'; '' for a name without a season */
+/** The name with the season after its own; '' for a name without a season */
 export function nextSeason(name: string): string {
-  const season = /\b((?:19|20)\d\d)(?:([/-])(20)?(\d\d)\b)?/
-  const [, first, mark, century = '', second] = season.exec(name) ?? []
-  if (first === undefined) return ''
-  const next = Number(first) + 1
-  const end =
-    second === undefined ? '' : `${mark}${century}${String((Number(second) + 1) % 100).padStart(2, '0')}`
-  return name.replace(season, `${next}${end}`)
+  const season = seasonNamed(name)
+  return season ? name.replace(season.text, textOfNext(season)) : ''
 }
 
 /** How often the teams of a league met: twice where there are matches for that. */
