@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { debianPostgres } from './tests/support/debian-postgres.ts'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
@@ -73,7 +74,7 @@ export default defineConfig(({ mode }) => ({
     },
     projects: [
       {
-        plugins: [messages()],
+        plugins: [messages(), lingui()],
         test: {
           name: 'unit',
           setupFiles: SETUP,

@@ -28,10 +28,10 @@ import { saidOfPrizeRules, saidOfPrizes } from './said/prizes.ts'
 import { saidOfQuestions } from './said/questions.ts'
 import { saidOfRaffles } from './said/raffles.ts'
 import {
-  orderInWords,
   saidOfDeduction,
   saidOfLifting,
   saidOfMarks,
+  saidOfOrder,
   saidOfPlace,
   saidOfRounds,
   saidOfStages,
@@ -80,10 +80,8 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       return saidOfDeduction(event.data)
     case 'PointsDeductionLifted':
       return saidOfLifting(event.data)
-    case 'TableOrderAdopted': {
-      const order = orderInWords(event.data.order)
-      return phrase('event.table-order', `Order of the tables adopted: ${order}`, { order })
-    }
+    case 'TableOrderAdopted':
+      return saidOfOrder(event.data)
     case 'TableMarksAdopted':
       return saidOfMarks(event.data)
     case 'StagesSet':

@@ -1,5 +1,5 @@
 /** What the answer to a question of the season is worth, and why: each step is a line that a fan can read. */
-import { type Phrase, phrase } from '../phrase.ts'
+import { nameList, type Phrase, phrase, phraseAround } from '../phrase.ts'
 import type { Answer } from '../question/events.ts'
 import type { Question } from '../question/state.ts'
 import type { BonusRules, Rules } from './rules.ts'
@@ -43,10 +43,10 @@ function singleLine(
   names: readonly string[],
 ): Line {
   const was = right.join(' and ')
-  const values = { names: right.join(', ') }
+  const lists = { names: nameList(right) }
   return names.some(name => right.includes(name))
-    ? ['right-name', phrase('scored.single.right', `Right: ${was}`, values), points]
-    : ['miss', phrase('scored.single.wrong', `Wrong, it was ${was}`, values), 0]
+    ? ['right-name', phraseAround('scored.single.right', lists, () => `Right: ${was}`), points]
+    : ['miss', phraseAround('scored.single.wrong', lists, () => `Wrong, it was ${was}`), 0]
 }
 
 function severalLines(
@@ -55,9 +55,10 @@ function severalLines(
   names: readonly string[],
 ): Line[] {
   const found = names.filter(name => right.includes(name))
-  const was = right.join(', ')
-  if (found.length === 0)
-    return [['miss', phrase('scored.several.none', `None of these names, it was ${was}`, { names: was }), 0]]
+  if (found.length === 0) {
+    const none = (lists: { readonly names: string }) => `None of these names, it was ${lists.names}`
+    return [['miss', phraseAround('scored.several.none', { names: nameList(right) }, none), 0]]
+  }
   const lines: Line[] = found.map(name => [
     'right-name',
     phrase('scored.several.right', `${name} is right`, { name }),

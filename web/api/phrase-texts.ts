@@ -137,6 +137,49 @@ export const phrases = [
   t({ id: 'event.answered', message: 'Bonus question {question} answered: {answer}' }),
 ]
 
+/** Criteria of a table's order: `order.<criterion>`. */
+export const orders = [
+  t({ id: 'order.points', message: 'points' }),
+  t({ id: 'order.points-for-a-win', message: 'points ({win} for a win)' }),
+  t({ id: 'order.goal-difference', message: 'goal difference' }),
+  t({ id: 'order.goal-average', message: 'goal average' }),
+  t({ id: 'order.goals-for', message: 'goals for' }),
+  t({ id: 'order.wins', message: 'wins' }),
+  t({ id: 'order.away-goals', message: 'away goals' }),
+  t({ id: 'order.away-wins', message: 'away wins' }),
+  t({ id: 'order.head-to-head', message: 'head to head ({criteria})' }),
+]
+
+/** What the history says of a stage: `stage.<detail>`; and of the places of a mark. */
+export const stages = [
+  t({ id: 'stage.with-details', message: '{name} {places} ({details})' }),
+  t({ id: 'stage.table', message: 'one table' }),
+  t({ id: 'stage.groups', message: 'groups' }),
+  t({ id: 'stage.knock-out', message: 'knock-out' }),
+  t({ id: 'stage.free', message: 'in no table' }),
+  t({ id: 'stage.all', message: 'all points from before' }),
+  t({ id: 'stage.half-up', message: 'half of the points from before, rounded up' }),
+  t({ id: 'stage.half-down', message: 'half of the points from before, rounded down' }),
+  t({ id: 'stage.record', message: 'matches and goals too' }),
+  t({ id: 'stage.parts', message: 'parts of {teams}' }),
+  t({ id: 'stage.order', message: 'order: {order}' }),
+  t({ id: 'stage.marks', message: 'marks: {marks}' }),
+  t({ id: 'stage.best', message: 'the best {teams} at place {place}: {label}' }),
+  t({
+    id: 'stage.best-of-equal-size',
+    message:
+      'the best {teams} at place {place}, without matches against teams that smaller groups don’t have: {label}',
+  }),
+  t({ id: 'mark.at-places', message: '{places} {label}' }),
+]
+
+/** A prize with how often there is one: `prize-of.<period>`. */
+export const prizePeriods = [
+  t({ id: 'prize-of.round', message: '{title} ({gives} of the round)' }),
+  t({ id: 'prize-of.month', message: '{title} ({gives} of the month)' }),
+  t({ id: 'prize-of.season', message: '{title} ({gives} of the season)' }),
+]
+
 /** How the points of an answer came about: `scored.<kind of question>.<line>`; and what a question is worth. */
 export const answersOfSeason = [
   t({ id: 'scored.void', message: 'The question is void' }),

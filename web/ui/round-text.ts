@@ -27,6 +27,9 @@ export function roundWithin(name: string): string {
   return number === undefined ? nameText(name) : t`week ${number}`
 }
 
+/** A stage: 'Group stage' in the language of the page; what an organiser calls otherwise keeps its name. */
+export const stageText = nameText
+
 /** A round in a list to choose from. */
 export const roundOption = ({ number, name }: Round) => ({ value: String(number), label: roundText(name) })
 

@@ -1,5 +1,5 @@
 /** The prizes of a competition in words. */
-import { type Phrase, phrase } from '#domain/phrase.ts'
+import { commaList, type Phrase, phrase, phraseAround } from '#domain/phrase.ts'
 import type { Award, Period, prizesEvents } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
 import type { Gives, PrizeRule } from '#domain/prizes/rules.ts'
@@ -31,23 +31,33 @@ export function saidOfPrizes(event: EventIn<typeof prizesEvents>): Said {
 /** What there is to win from now on. */
 export function saidOfPrizeRules(rules: readonly PrizeRule[]): Phrase {
   if (rules.length === 0) return phrase('event.prizes-set.none', 'Prizes set: none')
-  const prizes = rules.map(prizeInWords).join('; ')
-  return phrase('event.prizes-set', `Prizes set: ${prizes}`, { prizes })
+  return phraseAround(
+    'event.prizes-set',
+    { prizes: { phrases: rules.map(prizeInWords), between: '; ' } },
+    lists => `Prizes set: ${lists.prizes}`,
+  )
 }
 
 /** 'Weekly prize (5000 SKOR of the round)' */
-function prizeInWords({ title, gives, period }: PrizeRule): string {
-  return `${title} (${givesInWords(gives)} of the ${period})`
+function prizeInWords({ title, gives, period }: PrizeRule): Phrase {
+  return phraseAround(
+    `prize-of.${period}`,
+    { title: commaList([written(title)]), gives: commaList([givesInWords(gives)]) },
+    lists => `${lists.title} (${lists.gives} of the ${period})`,
+  )
 }
 
-function givesInWords(gives: Gives): string {
+/** The documents' own words are in the catalogues, by what they say. */
+const written = (words: string) => phrase(`prize.${words}`, words)
+
+function givesInWords(gives: Gives): Phrase {
   switch (gives.kind) {
     case 'thing':
-      return gives.name
+      return written(gives.name)
     case 'skor':
-      return `${gives.units} SKOR`
+      return phrase('name', `${gives.units} SKOR`)
     case 'money':
-      return `${(gives.units / 10 ** gives.digits).toFixed(gives.digits)} ${gives.currency}`
+      return phrase('name', `${(gives.units / 10 ** gives.digits).toFixed(gives.digits)} ${gives.currency}`)
     default:
       return unreachable(gives)
   }

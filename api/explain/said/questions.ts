@@ -1,6 +1,6 @@
 /** The questions of the season and their answers in words. */
 import type { answerEvents } from '#domain/answers/events.ts'
-import { phrase } from '#domain/phrase.ts'
+import { nameList, type PhraseList, phrase, phraseAround } from '#domain/phrase.ts'
 import type { Answer, questionEvents } from '#domain/question/events.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
@@ -20,36 +20,35 @@ export function saidOfQuestions(event: EventIn<typeof questionEvents> | EventIn<
         { question: event.data.question, text: event.data.text, at: event.data.locksAt },
       )
     case 'QuestionSettled':
-      return phrase(
+      return phraseAround(
         'event.question-settled',
-        `Bonus question ${event.data.question} settled: ${answerWords(event.data.answer)}`,
-        { question: event.data.question, answer: answerWords(event.data.answer) },
+        { answer: answerWords(event.data.answer) },
+        lists => `Bonus question ${event.data.question} settled: ${lists.answer}`,
+        { question: event.data.question },
       )
     case 'QuestionCorrected':
-      return phrase(
+      return phraseAround(
         'event.question-corrected',
-        `Bonus question ${event.data.question} corrected from ${answerWords(event.data.from)} to ${answerWords(event.data.to)}`,
-        {
-          question: event.data.question,
-          from: answerWords(event.data.from),
-          to: answerWords(event.data.to),
-        },
+        { from: answerWords(event.data.from), to: answerWords(event.data.to) },
+        lists => `Bonus question ${event.data.question} corrected from ${lists.from} to ${lists.to}`,
+        { question: event.data.question },
       )
     case 'QuestionVoided':
       return phrase('event.question-voided', `Bonus question ${event.data.question} declared void`, {
         question: event.data.question,
       })
     case 'AnswerSaved':
-      return phrase(
+      return phraseAround(
         'event.answered',
-        `Bonus question ${event.data.question} answered: ${answerWords(event.data.to)}`,
-        { question: event.data.question, answer: answerWords(event.data.to) },
+        { answer: answerWords(event.data.to) },
+        lists => `Bonus question ${event.data.question} answered: ${lists.answer}`,
+        { question: event.data.question },
       )
     default:
       return unreachable(event)
   }
 }
 
-function answerWords(answer: Answer): string {
-  return typeof answer === 'number' ? String(answer) : answer.join(', ')
+function answerWords(answer: Answer): PhraseList {
+  return nameList(typeof answer === 'number' ? [String(answer)] : answer)
 }

@@ -20,7 +20,7 @@ test('stages are said with everything that a reader of the history can miss', ()
       marks: [{ from: 1, to: 1, label: 'Champions', tone: 'up' }],
     }),
   ).toBe(
-    'Stages set: League 1–33 (one table; half of the points from before, rounded down; matches and goals too; parts of 6 + 6; order: points (2 for a win), goal-difference, goals-for; marks: 1 Champions)',
+    'Stages set: League 1–33 (one table; half of the points from before, rounded down; matches and goals too; parts of 6 + 6; order: points (2 for a win), goal difference, goals for; marks: 1 Champions)',
   )
   const best = { place: 3, teams: 4, label: 'Last 16', tone: 'up' as const }
   expect(textOf({ ...league, shape: 'groups', marks: [], best })).toBe(
