@@ -111,5 +111,8 @@ function bringIn(season: SeasonToImport) {
 
 /** Rounds come under names of ours: 'Final' is 'Finals'. */
 function isNamed({ round, stage }: RawMatch, names: ReadonlySet<string>): boolean {
-  return [round, stage].some(name => name !== undefined && (names.has(name) || names.has(`${name}s`)))
+  const ours = (name: string | null | undefined) =>
+    !name ? [] : [name, `${name}s`, name.replace(/(Quarter|Semi)finals/, '$1-finals')]
+  const given = [...ours(round), ...ours(stage)]
+  return [...given, ...ours(round).map(name => `${stage}, ${name}`)].some(name => names.has(name))
 }

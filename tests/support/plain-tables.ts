@@ -5,8 +5,8 @@
 import { ourNameOf } from '#data/import/team-names.ts'
 
 export interface RawMatch {
-  readonly round?: string
-  readonly stage?: string
+  readonly round?: string | null
+  readonly stage?: string | null
   readonly group?: string
   readonly status?: string
   readonly team1: string | { readonly name: string }
@@ -96,8 +96,7 @@ interface Played {
  * @param counts whether the match counts in a table at all
  */
 export function plainTables(text: string, name: RuleName, counts: (match: RawMatch) => boolean): string[] {
-  const { matches } = JSON.parse(text.replace(/^\uFEFF/, '')) as { matches: readonly RawMatch[] }
-  const played = matches.filter(counts).map(asPlayed)
+  const played = rawMatchesIn(text).filter(counts).map(asPlayed)
   return [...new Set(played.map(({ group }) => group))].sort().flatMap(group => {
     const inGroup = played.filter(match => match.group === group)
     const teams = [...new Set(inGroup.flatMap(match => match.teams))]
@@ -111,6 +110,16 @@ export function plainTables(text: string, name: RuleName, counts: (match: RawMat
       })
     })
   })
+}
+
+interface RawFile {
+  readonly matches?: readonly RawMatch[]
+  readonly rounds?: readonly { readonly name: string; readonly matches: readonly RawMatch[] }[]
+}
+
+function rawMatchesIn(text: string): readonly RawMatch[] {
+  const { matches, rounds = [] } = JSON.parse(text.replace(/^\uFEFF/, '')) as RawFile
+  return matches ?? rounds.flatMap(({ name, matches }) => matches.map(match => ({ ...match, round: name })))
 }
 
 function asPlayed(match: RawMatch): Played {
@@ -129,8 +138,8 @@ function asPlayed(match: RawMatch): Played {
 }
 
 /** 'A' of 'Group A', which some files have as the round. */
-export function groupIn({ group, round = '' }: RawMatch): string | undefined {
-  return (group ?? /^Group (?:[A-Z]|\d{1,2})(?=$|, )/.exec(round)?.[0])?.replace(/^Group /, '').trim()
+export function groupIn({ group, round }: RawMatch): string | undefined {
+  return (group ?? /^Group (?:[A-Z]|\d{1,2})(?=$|, )/.exec(round ?? '')?.[0])?.replace(/^Group /, '').trim()
 }
 
 function placed(

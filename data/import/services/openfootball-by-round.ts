@@ -1,4 +1,4 @@
-/** The older JSON of openfootball: `rounds[]`, each with its `matches[]`, and goals as `score1` and `score2`. */
+/** JSON of openfootball by rounds: `rounds[]`, each with its `matches[]`, and goals as `score1` and `score2`, or as the pairs of `score`. */
 import { z } from 'zod'
 import { Score } from '#domain/words.ts'
 import type { OpenFootballRow } from '../openfootball-row.ts'
@@ -15,6 +15,8 @@ const Row = z.object({
   timezone: z.string().optional(),
   team1: Named,
   team2: Named,
+  /** as the rows of matches have them, which say what is wrong with them */
+  score: z.custom<OpenFootballRow['score']>().optional(),
   score1: goals,
   score2: goals,
   score1et: goals,
@@ -63,7 +65,7 @@ function matchOf({ date, time, timezone, ...row }: Row): OpenFootballRow {
     team2: row.team2,
     ...(row.group ? { group: row.group } : {}),
     ...(ground ? { ground } : {}),
-    ...(ft ? { score: { ft, ...(et ? { et } : {}), ...(p ? { p } : {}) } } : {}),
+    score: ft ? { ft, ...(et ? { et } : {}), ...(p ? { p } : {}) } : row.score,
     ...(row.status ? { status: row.status } : {}),
   }
 }

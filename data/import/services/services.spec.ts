@@ -238,6 +238,19 @@ describe('openfootball by rounds', () => {
     ],
   }
 
+  test('goals in pairs, as the newer files of matches have them, are read too', () => {
+    const paired = { ...match, score1: undefined, score2: undefined, score: { ft: [5, 0], ht: [2, 0] } }
+    const decided = { ...final, score1: undefined, score: { ft: [1, 1], et: [2, 2], p: [4, 3] } }
+    const rounds = [
+      { name: 'Matchday 1', matches: [paired] },
+      { name: 'Final', matches: [decided] },
+    ]
+    expect(seasonOf({ ...file, rounds }).rows).toMatchObject([
+      { score: { home: 5, away: 0 }, winner: 'home' },
+      { score: { home: 2, away: 2 }, after90: { home: 1, away: 1 }, winner: 'home' },
+    ])
+  })
+
   test('its rounds, grounds, times and scores are read', () => {
     expect(seasonOf(file).rows).toMatchObject([
       {
