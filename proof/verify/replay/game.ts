@@ -71,6 +71,7 @@ export class Game {
     if (missing !== null) throw new CannotJudge(missing)
     checkShape(event)
     const data = event.data as Data
+    this.#checkRound(data)
     switch (event.type) {
       case 'CompetitionOpened':
         this.#open(data, event.revision)
@@ -186,11 +187,14 @@ export class Game {
     return names.size === known.choose && [...names].every(name => known.names.includes(name))
   }
 
+  /** Of matches, and of what fans did there. */
+  #checkRound({ competition, round }: Data): void {
+    if (round !== undefined && this.competitions.get(competition)?.numbers?.has(round) === false)
+      throw new Error(`it is about round ${round}, which ${competition} does not have`)
+  }
+
   #takeRound(event: LoggedEvent, data: Data): void {
-    const competition = this.#competition(data.competition)
-    if (competition.numbers?.has(data.round) === false)
-      throw new Error(`it is about round ${data.round}, which ${data.competition} does not have`)
-    takeRound(this.#round(competition, data.round), event)
+    takeRound(this.#round(this.#competition(data.competition), data.round), event)
     const late = data.late as Late | undefined
     if (!late) return
     for (const { match, since } of late.matches)

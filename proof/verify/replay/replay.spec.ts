@@ -188,3 +188,42 @@ test('a question that is settled meanwhile moves no winner of the season', async
   expect(verdicts.map(inWords)).toEqual([expect.stringMatching(/^Proven: the winners of league season/)])
   expect(sentences.at(-1)).toMatch(/^Corrected since, .*published bob, .* the log gives ann/)
 })
+
+test('a match of a round that the competition does not have is named, and everything else is judged', async () => {
+  const log = playedSeason()
+  const league = { competition: 'league', round: 9 }
+  const match = 'league.9.owls-pigs'
+  const onNinth = (type: string, data: object) =>
+    log.take(type, 'round-league.9', { ...league, match, ...data }, SAVED)
+  onNinth('MatchScheduled', { home: 'owls', away: 'pigs', kickOff: AFTER, marquee: false })
+  log.take('PredictionsSaved', `entry-league.9.${bob}`, {
+    ...league,
+    user: bob,
+    predictions: [{ match, to: { home: 1, away: 0 } }],
+  })
+  log.take('CouponUsed', `coupons-league.${bob}`, { ...league, user: bob, kind: 'freepass', match })
+  onNinth('ScoreEntered', { score: { home: 1, away: 0 } })
+  onNinth('WinnerSet', { winner: 'home' })
+  log.publish('round-1', ROUND)
+  const [opened, ...others] = log.events
+  const data = { ...opened?.data, rounds: [{ number: 1 }] }
+  const events = [{ ...opened, data } as LoggedEvent, ...others]
+  const replayed = await replayOf(() => leavesOf(events))
+  const { verdicts } = await judge(replayed, null)
+  const unknown = [
+    '23, MatchScheduled',
+    '24, PredictionsSaved',
+    '25, CouponUsed',
+    '26, ScoreEntered',
+    '27, WinnerSet',
+  ]
+  expect(verdicts.map(inWords)).toEqual([
+    ...unknown.map(leaf =>
+      expect.stringMatching(
+        `^Contradicted: leaf ${leaf} in .*: it is about round 9, which league does not have$`,
+      ),
+    ),
+    expect.stringMatching(/^Proven: the winners of league round-1/),
+  ])
+  expect(replayed.game.picks.has(match)).toBe(false)
+})
