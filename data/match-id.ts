@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
+import { MAX_ID_LENGTH } from '#domain/bounds.ts'
 import { type CompetitionId, type MatchId, matchId, type RoundNumber } from '#domain/words.ts'
 
-/** Characters of the last part of an id at the most, as the domain has it. */
-const MAX_NAME = 64
 /** Digits that keep shortened texts apart: 32 bits, and only texts with one beginning are ever compared. */
 const HASH_DIGITS = 8
 
@@ -17,7 +16,7 @@ export function matchIdOf(
   replay = 1,
 ): MatchId {
   const teams = `${slugOf(match.home)}-${slugOf(match.away)}${replay === 1 ? '' : `-${replay}`}`
-  return matchId(competition, match.round, shortened(teams, MAX_NAME))
+  return matchId(competition, match.round, shortened(teams))
 }
 
 /** 'Côte d'Ivoire' -> 'cote-d-ivoire'; a name without any Latin letter or digit becomes digits of its hash. */
@@ -31,10 +30,10 @@ export function slugOf(name: string): string {
   return slug || hashOf(name.trim())
 }
 
-/** @returns a text that is too long cut at its end, with digits of the whole text's hash */
-export function shortened(slug: string, max: number): string {
-  if (slug.length <= max) return slug
-  return `${slug.slice(0, max - HASH_DIGITS - 1)}-${hashOf(slug)}`
+/** @returns a text that is too long for an id cut at its end, with digits of the whole text's hash */
+export function shortened(slug: string): string {
+  if (slug.length <= MAX_ID_LENGTH) return slug
+  return `${slug.slice(0, MAX_ID_LENGTH - HASH_DIGITS - 1)}-${hashOf(slug)}`
 }
 
 function hashOf(text: string): string {

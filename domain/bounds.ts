@@ -3,6 +3,9 @@
 /** The largest number of goals one team may be given; bounds what the read model and the pages must hold. */
 export const MAX_GOALS = 99
 
+/** Characters of a competition's id, and of the last part of a match's id, at the most. */
+export const MAX_ID_LENGTH = 64
+
 /** Rounds of a competition at the most. */
 export const MAX_ROUNDS = 99
 

@@ -3,10 +3,13 @@
  * Schema-first: each zod schema is the one source of its TypeScript type.
  */
 import * as z from 'zod/mini'
-import { MAX_GOALS, MAX_REASON_LENGTH, MAX_ROUNDS, MAX_SKOR, YEARS } from './bounds.ts'
+import { MAX_GOALS, MAX_ID_LENGTH, MAX_REASON_LENGTH, MAX_ROUNDS, MAX_SKOR, YEARS } from './bounds.ts'
 
 /** Letters, digits and dashes: safe inside a stream name, whose parts are separated by dots. */
-const slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case letters, digits and dashes'))
+const SLUG = `[a-z0-9-]{1,${MAX_ID_LENGTH}}`
+const slug = z
+  .string()
+  .check(z.regex(new RegExp(`^${SLUG}$`), 'must be lower-case letters, digits and dashes'))
 
 /**
  * A line of text that every store and page can hold: trimmed, without control characters and lone surrogates.
@@ -43,7 +46,7 @@ export type RoundNumber = z.infer<typeof RoundNumber>
 /** `premier-league-2022-23.38.arsenal-wolves`: names the round whose stream holds the match, which is for good. */
 export const MatchId = z
   .string()
-  .check(z.regex(/^[a-z0-9-]{1,64}\.[1-9][0-9]?\.[a-z0-9-]{1,64}$/, 'must be competition.round.name'))
+  .check(z.regex(new RegExp(`^${SLUG}\\.[1-9][0-9]?\\.${SLUG}$`), 'must be competition.round.name'))
 export type MatchId = z.infer<typeof MatchId>
 
 export function matchId(competition: CompetitionId, round: RoundNumber, name: string): MatchId {

@@ -3,8 +3,6 @@ import { seasonNamed } from '#domain/season/named-season.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { shortened, slugOf } from '../match-id.ts'
 
-/** Characters of an id at the most, as the domain has it. */
-const MAX_ID = 64
 
 /** Files whose competitions the product knows by a name of its own. */
 const ours: ReadonlyMap<string, string> = new Map([
@@ -24,5 +22,5 @@ export function competitionIdOf(path: string, title: string): CompetitionId | un
   const { first, end } = season
   const code = /([^/\\]+?)(?:-full)?\.json$/.exec(path)?.[1] ?? ''
   const name = ours.get(code) ?? slugOf(title.replace(inTitle?.text ?? '', ''))
-  return shortened(`${name}-${first}${end ? `-${end.year}` : ''}`, MAX_ID)
+  return shortened(`${name}-${first}${end ? `-${end.year}` : ''}`)
 }

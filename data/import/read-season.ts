@@ -143,11 +143,8 @@ function namedBy(given: string | undefined, { competition }: ReadingOptions): Na
 
 /** Of a name without a year. */
 function idOf(name: string): CompetitionId {
-  return shortened(slugOf(name), MAX_ID) || 'competition'
+  return shortened(slugOf(name)) || 'competition'
 }
-
-/** Characters of an id at the most, as the domain has it. */
-const MAX_ID = 64
 
 function readOwn(json: unknown, lineOf: LineOf): ReadSeason {
   const season = SeasonFile.safeParse(json, { error: wordsAbout('The file') })
