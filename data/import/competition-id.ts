@@ -3,7 +3,6 @@ import { seasonNamed } from '#domain/season/named-season.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { shortened, slugOf } from '../match-id.ts'
 
-
 /** Files whose competitions the product knows by a name of its own. */
 const ours: ReadonlyMap<string, string> = new Map([
   ['en.1', 'premier-league'],
