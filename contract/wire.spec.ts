@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { onWire } from './wire.ts'
+import { Phrase } from './phrases.ts'
+import { onWire, ourSideOf } from './wire.ts'
 
 const Whole = z.codec(z.string().check(z.regex(/^\d+$/, 'no number')), z.int(), {
   decode: Number,
@@ -47,4 +48,13 @@ test('what neither side names is dropped, and what is ignored is still checked',
 test('problems are those of the fields, in both directions', () => {
   expect(() => z.decode(codec, { ...wire, fristTeamSore: 'x' })).toThrow('no number')
   expect(() => z.encode(codec, { ...ours, round: 1.5 })).toThrow('round')
+})
+
+test('phrases within phrases are held to their schema in the words of the product', () => {
+  const inner = { id: 'order.points', text: 'points', values: {} }
+  const outer = { ...inner, lists: { order: { between: ', ', phrases: [inner] } } }
+  const answers = ourSideOf(z.array(Phrase)) as z.ZodMiniType
+  expect(answers.parse([outer])).toEqual([outer])
+  const wrong = { ...outer, lists: { order: { between: ', ', phrases: [1] } } }
+  expect(answers.safeParse([wrong]).success).toBe(false)
 })

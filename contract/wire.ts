@@ -93,24 +93,31 @@ type Def = z.core.$ZodTypeDef & {
 }
 
 /**
- * The schema of the same values in the product's words alone: every codec gives way to the side that is ours.
+ * The schema of the same values in the product's words alone: every codec gives way to the side that is ours. A schema that holds
+ * itself, as that of phrases does, stays as it is there: such a schema has no codecs.
  * @throws Error for a codec whose other side is open, and not named by `inOurWords`
  */
-export function ourSideOf(schema: z.core.$ZodType): z.core.$ZodType {
+export function ourSideOf(
+  schema: z.core.$ZodType,
+  around: ReadonlySet<z.core.$ZodType> = new Set(),
+): z.core.$ZodType {
+  if (around.has(schema)) return schema
+  const within = new Set(around).add(schema)
+  const sideOf = (part: z.core.$ZodType) => ourSideOf(part, within)
   const named = ours.get(schema)
-  if (named) return ourSideOf(named)
+  if (named) return sideOf(named)
   const def = schema._zod.def as Def
   if (def.type === 'pipe' && def.out) {
     if (def.out._zod.def.type === 'custom') throw new Error('A codec does not say its words on our side')
-    return ourSideOf(def.out)
+    return sideOf(def.out)
   }
   const changed: { -readonly [Part in keyof Def]?: Def[Part] } = {}
   for (const part of ['element', 'innerType', 'valueType'] as const)
-    if (def[part]) changed[part] = ourSideOf(def[part])
-  for (const part of ['options', 'items'] as const) if (def[part]) changed[part] = def[part].map(ourSideOf)
+    if (def[part]) changed[part] = sideOf(def[part])
+  for (const part of ['options', 'items'] as const) if (def[part]) changed[part] = def[part].map(sideOf)
   if (def.shape)
     changed.shape = Object.fromEntries(
-      Object.entries(def.shape).map(([name, field]) => [name, ourSideOf(field)]),
+      Object.entries(def.shape).map(([name, field]) => [name, sideOf(field)]),
     )
   return Object.keys(changed).length === 0
     ? schema

@@ -19,7 +19,7 @@ function messagesOf(language: string): Message[] {
 /** A sentence of the server has an id instead of the English words: it is compared with the German one. */
 const named = new Map(
   messagesOf('de').flatMap(({ english, translation }) =>
-    /^[a-z]+\.\S+$/.test(english) ? [[english, translation]] : [],
+    /^[a-z-]+\.\S+$/.test(english) ? [[english, translation]] : [],
   ),
 )
 const patternOf = (english: string) => named.get(english) ?? english
