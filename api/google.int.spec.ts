@@ -3,7 +3,15 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { people } from './support/people.ts'
-import { comeIn, cookiesOf, type LocalServer, serveJson, signUp } from './support/registering.ts'
+import {
+  codeFor,
+  comeIn,
+  cookiesOf,
+  type LocalServer,
+  mailsTo,
+  serveJson,
+  signUp,
+} from './support/registering.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
 const CLIENT = 'skor-client.example'
@@ -33,12 +41,14 @@ afterAll(async () => {
 
 let nonce: string
 let Cookie: string
-beforeEach(async () => {
+/** As a page that is opened anew. */
+async function freshNonce() {
   const config = await api.get('/api/users/googleconfig')
   expect(config.body.data).toEqual({ clientId: CLIENT, nonce: expect.stringMatching(/^[\w-]{43}$/) })
   nonce = config.body.data.nonce
   Cookie = cookiesOf(config)
-})
+}
+beforeEach(freshNonce)
 
 interface Forgery {
   claims?: JWTPayload
@@ -75,6 +85,25 @@ const signIn = (
     { headers },
   )
 
+/** @returns the token of a new session */
+async function tokenOf(userName: string, password = PASSWORD): Promise<string> {
+  return (await api.post('/api/login', { email: userName, password })).body.data.token
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+/** Links a Google account in the settings. */
+const link = async (token: string, claims: JWTPayload, proof: object = { password: PASSWORD }) =>
+  api.post(
+    '/api/users/google/link',
+    { credential: await credential({ claims }), ...proof },
+    { headers: { Cookie, ...bearer(token) } },
+  )
+const unlink = (token: string, proof: object = { password: PASSWORD }) =>
+  api.post('/api/users/google/unlink', proof, { headers: bearer(token) })
+const isLinked = async (token: string) =>
+  (await api.get('/api/users/google', { headers: bearer(token) })).body.data.linked
+
 test('the pages may show the button, and nothing else of others', async () => {
   const { headers } = await api.get('/api/users/googleconfig')
   const policy = headers.get('Content-Security-Policy') ?? ''
@@ -105,9 +134,7 @@ describe('a credential of Google', () => {
       },
     })
     expect(first.headers.getSetCookie().join()).toMatch(/skor_session=[\w.-]+; .*HttpOnly/)
-    const config = await api.get('/api/users/googleconfig')
-    nonce = config.body.data.nonce
-    Cookie = cookiesOf(config)
+    await freshNonce()
     const again = await signIn(await credential({ claims: { email: 'moved@example.com' } }))
     expect(again.body.data).toMatchObject({ _id: first.body.data._id, email: 'gina@example.com' })
     // It has no password: none opens it.
@@ -120,16 +147,46 @@ describe('a credential of Google', () => {
     const claims = { sub: 'google-terms', email: 'terms@example.com' }
     const { status, body } = await signIn(await credential({ claims }), undefined, '')
     expect([status, body.message]).toEqual([400, 'Please accept the terms of use'])
-    const config = await api.get('/api/users/googleconfig')
-    nonce = config.body.data.nonce
-    Cookie = cookiesOf(config)
+    await freshNonce()
     const made = await signIn(await credential({ claims }))
     expect(made.body.data).toMatchObject({ email: 'terms@example.com', acceptedTerms: true })
   })
 
-  test('opens the account of its verified e-mail', async () => {
-    const claims = { sub: 'google-ben', email: 'BEN@example.com' }
-    expect((await signIn(await credential({ claims }))).body.data).toMatchObject({ _id: people.ben.id })
+  test.each([
+    ['of its own mailboxes', 'owner@gmail.com', {}],
+    ['of an organisation that it keeps', 'owner@club.example', { hd: 'club.example' }],
+  ])('opens the account of a verified e-mail %s, whose owner is told', async (_, email, claims) => {
+    const { rows } = await api.pool.query(
+      `insert into identity.users (id, name, user_name, email, password_hash, role, email_verified_at)
+       values (gen_random_uuid(), 'An Owner', $1, $1, 'none', 'user', now()) returning id`,
+      [email],
+    )
+    const sub = `google-${email}`
+    const answer = await signIn(await credential({ claims: { ...claims, sub, email: email.toUpperCase() } }))
+    expect(answer.body.data).toMatchObject({ _id: rows[0].id })
+    expect((await mailsTo(api, email))[0]).toMatchObject({
+      kind: 'google',
+      subject: 'Google opens your SKOR account from now on',
+    })
+  })
+
+  test('does not open the account of an e-mail that somebody else keeps, and says what does', async () => {
+    for (const claims of [{}, { hd: '' }, { hd: 'other.example' }]) {
+      await freshNonce()
+      const answer = await signIn(
+        await credential({ claims: { ...claims, sub: 'google-ben', email: 'BEN@example.com' } }),
+      )
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        409,
+        'google-not-linked',
+        'This e-mail has an account already. Log in with your password, then link Google under your settings',
+      ])
+      expect(cookiesOf(answer)).not.toContain('skor_session')
+    }
+    const { rows } = await api.pool.query(
+      `select google_sub from identity.users where email = 'ben@example.com'`,
+    )
+    expect(rows).toEqual([{ google_sub: null }])
   })
 
   test('does not open an account by an e-mail that Google has not verified', async () => {
@@ -145,10 +202,8 @@ describe('a credential of Google', () => {
 
   test('does not take over an account that belongs to another Google account', async () => {
     await comeIn(api, 'linked')
-    await signIn(await credential({ claims: { sub: 'google-3', email: 'linked@example.com' } }))
-    const config = await api.get('/api/users/googleconfig')
-    nonce = config.body.data.nonce
-    Cookie = cookiesOf(config)
+    await link(await tokenOf('linked'), { sub: 'google-3' })
+    await freshNonce()
     const other = await credential({ claims: { sub: 'google-4', email: 'linked@example.com' } })
     expect((await signIn(other)).status).toBe(401)
   })
@@ -156,6 +211,8 @@ describe('a credential of Google', () => {
   test('gives no session where the account has a second factor, but the way to give its code', async () => {
     await comeIn(api, 'twostep')
     const claims = { sub: 'google-two-step', email: 'twostep@example.com' }
+    await link(await tokenOf('twostep'), claims)
+    await freshNonce()
     await api.pool.query(
       `insert into identity.second_factors (user_id, key, begun_at, turned_on_at)
        select id, 'sealed', now(), now() from identity.users where email = $1`,
@@ -177,6 +234,127 @@ describe('a credential of Google', () => {
     expect((await api.post('/api/login', { email: 'victim@example.com', password: PASSWORD })).status).toBe(
       401,
     )
+  })
+})
+
+describe('a Google account', () => {
+  let name: string
+  let token: string
+  let sub: string
+  let made = 0
+  const googleSignIn = async () => {
+    await freshNonce()
+    return signIn(await credential({ claims: { sub, email: `${name}@example.com` } }))
+  }
+  beforeEach(async () => {
+    name = `linker${++made}`
+    sub = `google-of-${name}`
+    await comeIn(api, name)
+    token = await tokenOf(name)
+  })
+
+  test('is linked by the password, told by mail, seen, and signs in', async () => {
+    expect(await isLinked(token)).toBe(false)
+    expect((await link(token, { sub })).body).toMatchObject({
+      message: 'Google is linked',
+      data: { linked: true },
+    })
+    expect(await isLinked(token)).toBe(true)
+    expect((await mailsTo(api, `${name}@example.com`))[0]).toMatchObject({ kind: 'google' })
+    expect((await googleSignIn()).body.data.user_name).toBe(name)
+  })
+
+  test('is not linked by an open browser alone', async () => {
+    const wrong = await link(token, { sub }, { password: 'Wrong-one-1' })
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong-password'])
+    await freshNonce()
+    const none = await link(token, { sub }, {})
+    expect([none.status, none.body.code]).toEqual([400, 'field.password-missing'])
+    expect(await isLinked(token)).toBe(false)
+  })
+
+  test('is not linked by a forged credential, one of another browser, or one that was used', async () => {
+    const used = await credential({ claims: { sub } })
+    await signIn(used)
+    for (const forged of ['', used, await credential({ claims: { sub }, key: stranger.privateKey })]) {
+      const headers = { Cookie, ...bearer(token) }
+      const answer = await api.post(
+        '/api/users/google/link',
+        { credential: forged, password: PASSWORD },
+        { headers },
+      )
+      expect([answer.status, answer.body.code]).toEqual([400, 'google-unconfirmed'])
+    }
+    expect(await isLinked(token)).toBe(false)
+  })
+
+  test('opens one account, and an account has one', async () => {
+    await link(token, { sub })
+    await freshNonce()
+    const second = await link(token, { sub: 'another' })
+    expect([second.status, second.body.code]).toEqual([409, 'google-linked'])
+    await comeIn(api, `${name}b`)
+    await freshNonce()
+    const elsewhere = await link(await tokenOf(`${name}b`), { sub })
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'google-taken'])
+  })
+
+  test('is removed by the password: it opens nothing more, and what it opened ends', async () => {
+    await link(token, { sub })
+    const opened = (await googleSignIn()).body.data.token
+    expect((await unlink(token, { password: 'Wrong-one-1' })).body.code).toBe('wrong-password')
+    expect((await unlink(token)).body.message).toBe('Google opens your account no more')
+    expect(await isLinked(token)).toBe(false)
+    expect((await api.get('/api/me', { headers: bearer(opened) })).body.data).toBeNull()
+    expect((await googleSignIn()).body.code).toBe('google-not-linked')
+    expect((await mailsTo(api, `${name}@example.com`))[0]).toMatchObject({
+      kind: 'google',
+      subject: 'Google opens your SKOR account no more',
+    })
+    const again = await unlink(token)
+    expect([again.status, again.body.code]).toEqual([409, 'google-unlinked'])
+  })
+
+  test('stays where there is no password: nothing else would open the account', async () => {
+    const own = (
+      await signIn(await credential({ claims: { sub: `own-${sub}`, email: `own${name}@example.com` } }))
+    ).body.data.token
+    const answer = await unlink(own, {})
+    expect([answer.status, answer.body.code]).toEqual([409, 'no-password'])
+  })
+
+  test('opens nothing more after a new password by mail, whoever linked it', async () => {
+    await link(token, { sub })
+    const email = `${name}@example.com`
+    const owner = { browser: `owner of ${name}` }
+    await api.post('/api/forget_password', { email }, owner)
+    const code = { email, otp: await codeFor(api, email), type: 'forgetpassword' }
+    const headers = { Cookie: cookiesOf(await api.post('/api/verify_otp', code, owner)) }
+    const passwords = { resetPassword: 'Another-horse-2', confirm_password: 'Another-horse-2' }
+    expect(
+      (await api.post('/api/change_password', { email, ...passwords }, { ...owner, headers })).status,
+    ).toBe(200)
+    expect((await googleSignIn()).body.code).toBe('google-not-linked')
+    const subjects = (await mailsTo(api, email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Google opens your SKOR account no more')
+  })
+
+  test('that is removed while it signs in gives no session that lasts', async () => {
+    await link(token, { sub })
+    const tickets = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        await freshNonce()
+        return { secret: Cookie, credential: await credential({ claims: { sub } }) }
+      }),
+    )
+    const [removed, ...answers] = await Promise.all([
+      unlink(token),
+      ...tickets.map(({ secret, credential: given }) => signIn(given, { Cookie: secret })),
+    ])
+    expect(removed.status).toBe(200)
+    for (const { body } of answers)
+      if (body.data?.token)
+        expect((await api.get('/api/me', { headers: bearer(body.data.token) })).body.data).toBeNull()
   })
 })
 

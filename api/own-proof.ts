@@ -5,6 +5,7 @@ import type { Services } from './services.ts'
 
 /**
  * Checks the password and, where the second factor is on, a code of it, which is then used up.
+ * @returns the hash that the password was checked against; null for an account without a password
  * @throws ApiError 400 where one is missing or the code is wrong, 403 for a wrong password, 429 after too many
  */
 export async function checkOwnProof(
@@ -12,10 +13,11 @@ export async function checkOwnProof(
   user: string,
   { password, code }: { readonly password: string; readonly code: string },
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   const { secondFactors } = services.accounts
-  await checkedOwnPassword(services, user, password)
-  if (!(await secondFactors.isOn(user))) return
+  const present = await checkedOwnPassword(services, user, password)
+  if (!(await secondFactors.isOn(user))) return present
   await services.tries.ownCode(user)
   if (!(await secondFactors.prove(user, code, now))) throw errors.wrongAppCode()
+  return present
 }

@@ -339,6 +339,16 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   beginPasskeyLogin: { statuses: everybody, body: {} },
   // No challenge waits; the flow stands in passkeys.int.spec.ts.
   passkeyLogin: { statuses: refused, body: { passkey: shownPasskey } },
+  // Nobody's Google is asked here; the flows stand in google.int.spec.ts.
+  myGoogle: { statuses: signedIn },
+  linkGoogle: {
+    statuses: { visitor: 401, fan: 400, auditor: 400, admin: 400 },
+    body: { credential: 'of nobody', password: 'Wrong-horse-1' },
+  },
+  unlinkGoogle: {
+    statuses: { visitor: 401, fan: 403, auditor: 403, admin: 403 },
+    body: { password: 'Wrong-horse-1' },
+  },
   myPasskeys: { statuses: signedIn },
   beginPasskey: {
     statuses: { ...signedIn, fan: 403, admin: 403, auditor: 403 },

@@ -23,7 +23,7 @@ const email = (unseen: string) => z._default(typedLine(EMAIL_MAX, { unseen }), '
 const MAX_USER_NAME_FIELD = 40
 const MAX_OTP_FIELD = 12
 /** A Google ID token, in characters. */
-const MAX_CREDENTIAL = 8_192
+export const MAX_CREDENTIAL = 8_192
 
 const tag = 'accounts'
 

@@ -143,6 +143,19 @@ export const errors = {
   noGrant: () => new ApiError(400, 'no-grant', 'Please verify your otp before you set a new password'),
   wrongCredential: () =>
     new ApiError(401, 'wrong-credential', 'Google did not confirm who you are. Please try again.'),
+  googleNotLinked: () =>
+    new ApiError(
+      409,
+      'google-not-linked',
+      'This e-mail has an account already. Log in with your password, then link Google under your settings',
+    ),
+  googleUnconfirmed: () =>
+    new ApiError(400, 'google-unconfirmed', 'Google did not confirm who you are. Please try again.'),
+  googleLinked: () =>
+    new ApiError(409, 'google-linked', 'A Google account opens this account already. Remove it first'),
+  googleTaken: () =>
+    new ApiError(409, 'google-taken', 'This Google account opens another account. Remove it there first'),
+  googleUnlinked: () => new ApiError(409, 'google-unlinked', 'No Google account opens this account'),
   wrongPassword: () => new ApiError(403, 'wrong-password', 'This is not your password'),
   noPassword: () =>
     new ApiError(

@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'new-browser',
   'second-factor',
   'passkey',
+  'google',
   'account-blocked',
   'role-changed',
   'exclusion',

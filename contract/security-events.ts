@@ -15,6 +15,7 @@ const OF_ROUTES = {
   'email-change': 'another e-mail asked for, or given by the codes of both mailboxes',
   'second-factor': 'two-step sign-in begun, turned on or off',
   passkey: 'added or removed',
+  'google-link': 'a Google account that opens an account from now on, or does so no more',
   wallet: 'linked or unlinked',
   calendar: 'the secret address of a calendar made or ended',
   device: 'a device for pushes added or removed',
@@ -27,7 +28,6 @@ const OF_ROUTES = {
 
 /** What a handler finds out beside that of its route, and what becomes of any call. */
 const OF_ANY_CALL = {
-  'google-link': 'an account that is opened by a Google account from now on',
   role: 'given or taken by an admin',
   'proof-asked': 'a call refused until whoever is signed in gives a proof again',
   refused: 'a call that its caller has no right to',

@@ -35,6 +35,7 @@ import { explainRoutes } from './explain.ts'
 import { fanRoutes } from './fans.ts'
 import { firstAnswersRoutes } from './first-answers.ts'
 import { gameRoutes } from './games.ts'
+import { googleLinkRoutes } from './google-link.ts'
 import type { Handlers } from './handlers.ts'
 import { historyRoutes } from './histories.ts'
 import { keptPlayerRoutes } from './kept-players.ts'
@@ -78,6 +79,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...sessionRoutes(services),
     ...secondFactorRoutes(services),
     ...passkeyRoutes(services),
+    ...googleLinkRoutes(services),
     ...proofAgainRoutes(services),
     ...competitionLifeRoutes(services),
     ...teamRoutes(services),

@@ -1,7 +1,7 @@
 import { deviceOf } from '#contract/device.ts'
 import { errors } from '#contract/errors.ts'
 import type { Browser } from '#people/identity/browsers.ts'
-import { NONCE_SECONDS } from '#people/identity/google.ts'
+import { NONCE_COOKIE, NONCE_SECONDS } from '#people/identity/google.ts'
 import { hashPassword, isOutdated, passwordMatches } from '#people/identity/passwords.ts'
 import type { CheckedAccount } from '#people/identity/sessions.ts'
 import type { Account } from '#people/identity/users.ts'
@@ -11,9 +11,6 @@ import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { sessionUser, startSession, TICKET_COOKIE } from '../start-session.ts'
 import type { Handlers } from './handlers.ts'
-
-/** Says that the nonce of a Google button was this browser's. */
-const NONCE_COOKIE = 'skor_nonce'
 
 /** An account so young has no owner yet who would not know of its first sign-in, in milliseconds. */
 const NEW_ACCOUNT_MS = 60_000
@@ -140,6 +137,7 @@ export function sessionRoutes(
         context.now,
       )
       if (!found) throw errors.wrongCredential()
+      if (found === 'not-linked') throw errors.googleNotLinked()
       const { account, isLinked } = found
       context.concerns({ account: account.id, also: isLinked ? ['google-link'] : [] })
       context.setCookie(NONCE_COOKIE, null, 0)

@@ -87,6 +87,14 @@ export function mailTexts(site: string) {
         const { link, ...text } = words.passkey.removed(name, contact)
         return mail('passkey', { ...text, link: { label: link, href: `${site}/settings` } })
       },
+      googleLinked(): Words {
+        const { link, ...text } = words.google.linked(contact)
+        return mail('google', { ...text, link: { label: link, href: `${site}/settings` } })
+      },
+      googleRemoved(): Words {
+        const { link, ...text } = words.google.removed(contact)
+        return mail('google', { ...text, link: { label: link, href: `${site}/settings` } })
+      },
       blocked(reason: string): Words {
         const { link, ...text } = words.blocked(reason)
         return mail('account-blocked', { ...text, link: { label: link, href: contact } })

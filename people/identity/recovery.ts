@@ -5,6 +5,7 @@ import { clearExpired } from '../clear-expired.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { lifeOf } from '../secrets/uses.ts'
+import { unlinkGoogle } from './google.ts'
 import { type KeyedHash, keyedHash, randomSecret } from './keyed-hash.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
@@ -75,12 +76,12 @@ export class Recovery {
   }
 
   /**
-   * Sets the password of the account that the secret and the e-mail name, and ends its sessions, grants and codes. The secret
+   * Sets the password of the account that the secret and the e-mail name, and ends its sessions, grants, codes and link to Google. The secret
    * is looked up first and the password hashed last, so that the time of a refusal says nothing about the e-mail.
    * @returns the account; null whatever was wrong
    */
   async change(secret: string, email: string, password: string, now: Date): Promise<string | null> {
-    const { outbox, sessions } = this.#deps
+    const { outbox, sessions, texts } = this.#deps
     const account = await this.#granted(secret, email, now)
     if (!account) return null
     const passwordHash = await hashPassword(password)
@@ -102,6 +103,8 @@ export class Recovery {
         .executeTakeFirst()
       if (used.numDeletedRows !== 1n) return null
       await this.#set(deps, account, passwordHash)
+      // Whoever had the mailbox for an hour may have linked it. Who still has Google links that anew.
+      await unlinkGoogle(deps, texts, account)
       await sessions.endAll(account.id, deps.db)
       return account.id
     })

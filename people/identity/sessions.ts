@@ -60,6 +60,8 @@ export interface CheckedAccount {
   readonly codeGiven?: boolean
   /** the passkey that was the proof; undefined where there was another */
   readonly passkey?: string
+  /** the Google account that was the proof, by its `sub`; undefined where there was another */
+  readonly google?: string
 }
 
 /** A session as its person knows it. */
@@ -380,7 +382,7 @@ export function ownerOf(token: string): { readonly account: string; readonly ses
 /** The account, where nothing of what was checked has changed since. */
 function proven(
   accounts: SelectQueryBuilder<IdentityTables, 'users', object>,
-  { id, passwordHash, codeGiven = false, passkey }: CheckedAccount,
+  { id, passwordHash, codeGiven = false, passkey, google }: CheckedAccount,
 ) {
   return accounts
     .where('users.id', '=', id)
@@ -389,6 +391,7 @@ function proven(
     .$if(passwordHash !== undefined, checked =>
       checked.where('password_hash', 'is not distinct from', passwordHash as string | null),
     )
+    .$if(google !== undefined, checked => checked.where('google_sub', '=', google as string))
     .$if(!codeGiven, checked =>
       checked.where(({ not, exists, selectFrom }) =>
         not(

@@ -40,9 +40,9 @@ export class SignInTickets {
    * with the state of the account that was checked.
    * @param browser the key of the browser
    * @returns the secret, for the browser's cookie
-   * @throws ApiError 401 where the account was deleted or has another password by now, 403 where it is blocked
+   * @throws ApiError 401 where the account was deleted or what was checked is another one by now, 403 where it is blocked
    */
-  async issue({ id, passwordHash }: CheckedAccount, browser: string, now: Date): Promise<string> {
+  async issue({ id, passwordHash, google }: CheckedAccount, browser: string, now: Date): Promise<string> {
     const { db } = this.#deps
     await clearExpired(db, 'sign_in_tickets', now)
     const secret = randomSecret()
@@ -70,6 +70,7 @@ export class SignInTickets {
           .$if(passwordHash !== undefined, checked =>
             checked.where('password_hash', 'is not distinct from', passwordHash as string | null),
           )
+          .$if(google !== undefined, checked => checked.where('google_sub', '=', google as string))
           .forShare(),
       )
       .onConflict(conflict => conflict.columns(['user_id', 'browser']).doUpdateSet(row))

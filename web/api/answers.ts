@@ -21,6 +21,21 @@ export const answers = [
   }),
   t({ id: 'answer.no-grant', message: 'Please verify your otp before you set a new password' }),
   t({ id: 'answer.wrong-credential', message: 'Google did not confirm who you are. Please try again.' }),
+  t({
+    id: 'answer.google-not-linked',
+    message:
+      'This e-mail has an account already. Log in with your password, then link Google under your settings',
+  }),
+  t({ id: 'answer.google-unconfirmed', message: 'Google did not confirm who you are. Please try again.' }),
+  t({
+    id: 'answer.google-linked',
+    message: 'A Google account opens this account already. Remove it first',
+  }),
+  t({
+    id: 'answer.google-taken',
+    message: 'This Google account opens another account. Remove it there first',
+  }),
+  t({ id: 'answer.google-unlinked', message: 'No Google account opens this account' }),
   t({ id: 'answer.wrong-password', message: 'This is not your password' }),
   t({
     id: 'answer.no-password',

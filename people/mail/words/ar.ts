@@ -140,6 +140,21 @@ export const ar: MailWords = {
       link: 'اعرض إعداداتك',
     }),
   },
+  google: {
+    linked: contact => ({
+      title: 'من الآن يفتح Google حسابك في SKOR',
+      paragraphs: [
+        'رُبط حساب Google بحسابك، وهو يدخل إليه من دون كلمة مرور.',
+        `إن لم تكن أنت فعيّن كلمة مرور جديدة عبر «نسيت كلمة المرور»، فهذا ينهي الربط ويسجّل الخروج في كل مكان، وأخبرنا: ${contact}`,
+      ],
+      link: 'اعرض إعداداتك',
+    }),
+    removed: contact => ({
+      title: 'لم يعد Google يفتح حسابك في SKOR',
+      paragraphs: ['انتهى ربط حساب Google بحسابك.', `إن لم تكن أنت فغيّر كلمة مرورك وأخبرنا: ${contact}`],
+      link: 'اعرض إعداداتك',
+    }),
+  },
   blocked: reason => ({
     title: 'حُظر حسابك في SKOR',
     paragraphs: [

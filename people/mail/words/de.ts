@@ -132,6 +132,24 @@ export const de: MailWords = {
       link: 'Deine Einstellungen ansehen',
     }),
   },
+  google: {
+    linked: contact => ({
+      title: 'Google öffnet ab jetzt dein SKOR-Konto',
+      paragraphs: [
+        'Ein Google-Konto wurde verknüpft: Es meldet dich ohne Passwort an.',
+        `Wenn du es nicht warst, setze über „Passwort vergessen“ ein neues Passwort – das beendet die Verknüpfung und meldet überall ab – und sag es uns: ${contact}`,
+      ],
+      link: 'Deine Einstellungen ansehen',
+    }),
+    removed: contact => ({
+      title: 'Google öffnet dein SKOR-Konto nicht mehr',
+      paragraphs: [
+        'Die Verknüpfung eines Google-Kontos mit deinem Konto ist beendet.',
+        `Wenn du es nicht warst, ändere dein Passwort und sag es uns: ${contact}`,
+      ],
+      link: 'Deine Einstellungen ansehen',
+    }),
+  },
   blocked: reason => ({
     title: 'Dein SKOR-Konto ist gesperrt',
     paragraphs: [

@@ -152,6 +152,24 @@ export const en = {
       link: 'See your settings',
     }),
   },
+  google: {
+    linked: (contact: string) => ({
+      title: 'Google opens your SKOR account from now on',
+      paragraphs: [
+        'A Google account was linked: it signs in to your account without a password.',
+        `If it was not you, set a new password by ‘Forgot password’, which ends the link and signs out everywhere, and tell us: ${contact}`,
+      ],
+      link: 'See your settings',
+    }),
+    removed: (contact: string) => ({
+      title: 'Google opens your SKOR account no more',
+      paragraphs: [
+        'The link of a Google account to your account has ended.',
+        `If it was not you, change your password and tell us: ${contact}`,
+      ],
+      link: 'See your settings',
+    }),
+  },
   blocked: (reason: string) => ({
     title: 'Your SKOR account is blocked',
     paragraphs: [

@@ -133,6 +133,24 @@ export const es: MailWords = {
       link: 'Ver tus ajustes',
     }),
   },
+  google: {
+    linked: contact => ({
+      title: 'Desde ahora, Google abre tu cuenta de SKOR',
+      paragraphs: [
+        'Se ha vinculado una cuenta de Google: entra en tu cuenta sin contraseña.',
+        `Si no fuiste tú, pon una contraseña nueva con «He olvidado mi contraseña», que termina el vínculo y cierra todas las sesiones, y avísanos: ${contact}`,
+      ],
+      link: 'Ver tus ajustes',
+    }),
+    removed: contact => ({
+      title: 'Google ya no abre tu cuenta de SKOR',
+      paragraphs: [
+        'El vínculo de una cuenta de Google con tu cuenta ha terminado.',
+        `Si no fuiste tú, cambia tu contraseña y avísanos: ${contact}`,
+      ],
+      link: 'Ver tus ajustes',
+    }),
+  },
   blocked: reason => ({
     title: 'Tu cuenta de SKOR está bloqueada',
     paragraphs: [

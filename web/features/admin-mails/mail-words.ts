@@ -11,6 +11,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'new-browser': 'Signed in from a new browser',
   'second-factor': 'Two-step sign-in',
   passkey: 'Passkey',
+  google: 'Google linked or removed',
   'account-blocked': 'Account blocked or unblocked',
   'role-changed': 'Role was changed',
   exclusion: 'Excluded from boards, or taken back',
