@@ -46,6 +46,7 @@ import { sweepLog } from './log/sweep.ts'
 import { sendMail } from './mail/send.ts'
 import { sweepMails } from './mail/sweep.ts'
 import { openTransport } from './mail/transport.ts'
+import { sweepOldQueries } from './old-queries.ts'
 import { sweepOrders } from './orders.ts'
 import { sweepPrizes } from './prizes.ts'
 import { pushSettings } from './push/settings.ts'
@@ -165,6 +166,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepPrizes({ ...deciding, ...sweepingOf }),
     sweepRaffles({ ...deciding, outbox, site, ...sweepingOf }),
     sweepDeletions({ ...deciding, identity, ...sweepingOf }),
+    sweepOldQueries({ identity, ...sweepingOf }),
     sweepDepartures({ ...deciding, ...sweepingOf }),
     sweepNews(disputeNews, { ...deciding, outbox, site, ...sweepingOf }),
     sweepNews(enteredNews, { ...deciding, outbox, site, ...sweepingOf }),

@@ -5,11 +5,12 @@ import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
-export function contactRoutes({ identity }: Services): Handlers<'contactUs' | 'contactQueries'> {
+export function contactRoutes({ identity, forms }: Services): Handlers<'contactUs' | 'contactQueries'> {
   return {
     contactUs: async ({ body }, context) => {
       const [problem] = contactProblems(body)
       if (problem) throw errors.problem(problem)
+      await forms.take('contactADay', context.network)
       await keepContactQuery(identity, body, context.now)
       return { message: 'Data submitted successfully', data: { received: true } }
     },

@@ -24,6 +24,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { startWorkers } from '#workers/start.ts'
 import { type AccountLimit, NO_ACCOUNT_LIMIT } from '../account-tries.ts'
 import type { AppDeps } from '../app-deps.ts'
+import { type DailyForm, NO_DAILY_LIMIT } from '../forms-a-day.ts'
 import { listen } from '../listen.ts'
 import { createApp } from '../server.ts'
 import type { Person } from './people.ts'
@@ -37,7 +38,8 @@ const POOL_SIZE = 10
 export const SECRET = 'test-secret-'.repeat(6)
 export const SECRETS = new Secrets([SECRET])
 
-const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>> = {
+const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | DailyForm | 'requests', number>> = {
+  ...NO_DAILY_LIMIT,
   requests: 100_000,
   read: 100_000,
   page: 100_000,
@@ -112,7 +114,7 @@ const SHOWN_WITHIN = { milliseconds: 30_000 }
  * @param log of the API and of its workers, where a test is about the lines
  */
 export async function runApi(
-  limits: Partial<Record<RateLimit | AccountLimit | 'requests', number>> = {},
+  limits: Partial<Record<RateLimit | AccountLimit | DailyForm | 'requests', number>> = {},
   webRoot?: string,
   settings: Record<string, string> = {},
   log: Logger = createLogger('test', 'fatal'),

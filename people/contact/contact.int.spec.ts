@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_CODES } from '#api/support/field-codes.ts'
 import { people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { openIdentity } from '../identity/schema.ts'
+import { clearOldQueries } from './queries.ts'
 
 const question = {
   name: 'Ada Lovelace',
@@ -188,4 +190,40 @@ test('one address can not flood us', async () => {
   const { rows } = await limited.pool.query('select count(*) from identity.contact_queries')
   expect(rows[0].count).toBe(3)
   await limited.close()
+})
+
+test('one network asks so many questions a day, and another one is not refused for that', async () => {
+  const limited = await runApi({ contactADay: 2 }, undefined, { TRUST_PROXY: '1' })
+  const askFrom = async (address: string) =>
+    (await limited.post('/api/users/contactus', question, { headers: { 'X-Forwarded-For': address } })).status
+  const statuses = []
+  for (let time = 0; time < 4; time++) statuses.push(await askFrom('203.0.113.7'))
+  expect(statuses).toEqual([200, 200, 429, 429])
+  expect(await askFrom('203.0.113.8')).toBe(200)
+  // A customer with a /56 has four times the budget of a /64, not that of each.
+  const wide = []
+  for (let subnet = 0; subnet < 10; subnet++) wide.push(await askFrom(`2001:db8:0:${subnet}::1`))
+  expect(wide.filter(status => status === 200)).toHaveLength(8)
+  await limited.close()
+})
+
+test('what was asked is kept for a year; a code that still opens the site stays', async () => {
+  const now = new Date('2027-03-01T00:00:00Z')
+  await api.pool.query(`delete from identity.contact_queries`)
+  await api.pool.query(
+    `insert into identity.contact_queries (name, email, phone, country_code, user_role, message, created_at)
+     select 'A Fan', 'a@example.com', '1', '44', 'Fan', asked, asked::timestamptz
+     from unnest(array['2026-02-28', '2026-03-02']) as asked`,
+  )
+  await api.pool.query(
+    `insert into identity.access_requests (name, email, phone, country_code, user_role, created_at, code_expires_at)
+     values ('old', 'b@example.com', '1', '44', 'Fan', '2026-01-01', null),
+            ('over', 'c@example.com', '1', '44', 'Fan', '2026-01-01', '2026-02-01'),
+            ('holds', 'd@example.com', '1', '44', 'Fan', '2026-01-01', '2027-04-01')`,
+  )
+  await clearOldQueries(openIdentity(api.pool), now)
+  const { rows } = await api.pool.query(
+    `select message as kept from identity.contact_queries union all select name from identity.access_requests order by 1`,
+  )
+  expect(rows).toEqual([{ kept: '2026-03-02' }, { kept: 'holds' }])
 })

@@ -1,4 +1,4 @@
-/** The questions of the contact form: kept, and listed for admins. */
+/** The questions of the contact form: kept for a year, and listed for admins. */
 import type { ContactForm } from '#contract/contact-rules.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
@@ -20,6 +20,20 @@ export async function keepContactQuery(db: IdentityDatabase, form: ContactForm, 
       message: form.message,
       created_at: now,
     })
+    .execute()
+}
+
+/** How long a question, or a request for an access code, is kept, in milliseconds: a year. */
+const KEPT_MS = 365 * 86_400_000
+
+/** Clears away what was asked more than a year ago; a request whose access code still opens the site stays as long as the code does. */
+export async function clearOldQueries(db: IdentityDatabase, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  await db.deleteFrom('contact_queries').where('created_at', '<', before).execute()
+  await db
+    .deleteFrom('access_requests')
+    .where('created_at', '<', before)
+    .where(either => either.or([either('code_expires_at', 'is', null), either('code_expires_at', '<', now)]))
     .execute()
 }
 
