@@ -4,7 +4,7 @@
  */
 import type { Logger } from '#runtime/log.ts'
 
-/** Such works under way in one process, at most; above it the answer waits for its own. */
+/** Such works under way in one process, at most; above it an answer waits until there is room, and for its own work never. */
 const MAX_UNDER_WAY = 200
 
 export class Afterwards {
@@ -15,13 +15,13 @@ export class Afterwards {
     this.#log = log
   }
 
-  /** Starts the work; resolves at once. A failure is logged: its caller has left. */
+  /** Starts the work; resolves at once where there is room. A failure is logged: its caller has left. */
   async start(label: string, work: () => Promise<void>): Promise<void> {
+    while (this.#underWay.size >= MAX_UNDER_WAY) await Promise.race(this.#underWay)
     const task: Promise<void> = work()
       .catch(cause => this.#log.error({ err: cause, what: label }, 'work after an answer failed'))
       .finally(() => this.#underWay.delete(task))
     this.#underWay.add(task)
-    if (this.#underWay.size > MAX_UNDER_WAY) await task
   }
 
   /** Resolves when nothing is under way. */
