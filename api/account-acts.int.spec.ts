@@ -130,6 +130,8 @@ async function byGoogle(email: string) {
     nonce: config.body.data.nonce,
     email,
     email_verified: true,
+    // Google keeps the mailbox, so that it opens the account by itself.
+    hd: email.split('@')[1],
     name: 'Gina Fan',
   })
     .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })

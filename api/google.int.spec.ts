@@ -182,6 +182,8 @@ describe('a credential of Google', () => {
         'This e-mail has an account already. Log in with your password, then link Google under your settings',
       ])
       expect(cookiesOf(answer)).not.toContain('skor_session')
+      // The nonce is used up: the next try gets another.
+      expect(cookiesOf(answer)).toMatch(/skor_nonce=(;|$)/)
     }
     const { rows } = await api.pool.query(
       `select google_sub from identity.users where email = 'ben@example.com'`,
@@ -267,6 +269,8 @@ describe('a Google account', () => {
   test('is not linked by an open browser alone', async () => {
     const wrong = await link(token, { sub }, { password: 'Wrong-one-1' })
     expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong-password'])
+    // The credential holds on: a password that was mistyped costs no second press of Google's button.
+    expect(cookiesOf(wrong)).not.toContain('skor_nonce')
     await freshNonce()
     const none = await link(token, { sub }, {})
     expect([none.status, none.body.code]).toEqual([400, 'field.password-missing'])

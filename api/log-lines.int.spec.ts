@@ -183,6 +183,7 @@ test('nobody can use what stands in the log', { retry: 0 }, async () => {
     nonce: config.body.data.nonce,
     email: EMAIL,
     email_verified: true,
+    hd: EMAIL.split('@')[1],
   })
     .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
     .sign(google.privateKey)

@@ -342,7 +342,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   // Nobody's Google is asked here; the flows stand in google.int.spec.ts.
   myGoogle: { statuses: signedIn },
   linkGoogle: {
-    statuses: { visitor: 401, fan: 400, auditor: 400, admin: 400 },
+    statuses: { visitor: 401, fan: 403, auditor: 403, admin: 403 },
     body: { credential: 'of nobody', password: 'Wrong-horse-1' },
   },
   unlinkGoogle: {

@@ -12,11 +12,13 @@ export function googleLinkRoutes(services: Services): Handlers<'myGoogle' | 'lin
 
     linkGoogle: async ({ body: { credential, ...proof } }, context) => {
       const { id } = signedIn(context)
-      const sub = await google.subjectOf(credential, context.cookie(NONCE_COOKIE), context.now)
-      if (sub === null) throw errors.googleUnconfirmed()
-      context.setCookie(NONCE_COOKIE, null, 0)
       const present = await checkOwnProof(services, id, proof, context.now)
       if (present === null) throw errors.noPassword()
+      const secret = context.cookie(NONCE_COOKIE)
+      // A nonce counts once, whatever comes of it: the next button has another.
+      context.setCookie(NONCE_COOKIE, null, 0)
+      const sub = await google.subjectOf(credential, secret, context.now)
+      if (sub === null) throw errors.googleUnconfirmed()
       const linked = await google.link(id, present, sub)
       if (linked === null) throw errors.wrongPassword()
       if (linked === 'full') throw errors.googleLinked()

@@ -128,6 +128,8 @@ export function sessionRoutes(
         throw errors.notFound('Signing in with Google is not set up here')
       const secret = context.cookie(NONCE_COOKIE)
       const { credential, acceptedTerms } = body
+      // A nonce counts once, whatever comes of it: the next button has another.
+      context.setCookie(NONCE_COOKIE, null, 0)
       context.concerns({ account: null })
       const found = await accounts.google.account(
         credential,
@@ -140,7 +142,6 @@ export function sessionRoutes(
       if (found === 'not-linked') throw errors.googleNotLinked()
       const { account, isLinked } = found
       context.concerns({ account: account.id, also: isLinked ? ['google-link'] : [] })
-      context.setCookie(NONCE_COOKIE, null, 0)
       const { browser } = await callerOf(browsers, context)
       return signIn(account, browser, context)
     },
