@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type LocalServer, serveJson } from '#api/support/registering.ts'
+import { type DemoUser, demoFan, demoUsers } from '#data/demo/fans.ts'
 import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
@@ -26,6 +27,9 @@ const BUTTON = `
     },
   } } }`
 
+/** Fans of the demo whom nobody else here is. */
+const fans = demoUsers().filter(({ role, id }) => role === 'user' && id !== demoFan.id)
+
 const browser = useBrowser()
 const pair = await generateKeyPair('RS256')
 const publicKey = { ...(await exportJWK(pair.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
@@ -46,8 +50,8 @@ afterAll(async () => {
   await keys.close()
 })
 
-function tokenFor(nonce: string, subject: string): Promise<string> {
-  return new SignJWT({ nonce, email: `${subject}@example.com`, email_verified: true, name: 'Gina Fan' })
+function tokenFor(nonce: string, subject: string, email: string): Promise<string> {
+  return new SignJWT({ nonce, email, email_verified: true, name: 'Gina Fan' })
     .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
     .setIssuer(ISSUER)
     .setAudience(CLIENT)
@@ -57,10 +61,18 @@ function tokenFor(nonce: string, subject: string): Promise<string> {
     .sign(pair.privateKey)
 }
 
-/** @param subject the Google account that signs in */
-async function open(path: string, firstVisit: boolean, subject = 'gina'): Promise<Page> {
+/**
+ * @param subject the Google account that signs in
+ * @param email its e-mail
+ */
+async function open(
+  path: string,
+  firstVisit: boolean,
+  subject = 'gina',
+  email = `${subject}@example.com`,
+): Promise<Page> {
   const page = await browser.openPage(undefined, undefined, firstVisit)
-  await page.exposeFunction('tokenFor', (nonce: string) => tokenFor(nonce, subject))
+  await page.exposeFunction('tokenFor', (nonce: string) => tokenFor(nonce, subject, email))
   await page.route('https://accounts.google.com/gsi/client', route =>
     route.fulfill({ contentType: 'text/javascript', body: BUTTON }),
   )
@@ -118,3 +130,45 @@ test.each([NARROW, WIDE])('a user name that was given is chosen on the profile, 
   await page.getByLabel('Username', { exact: true }).waitFor()
   expect(await choice.count()).toBe(0)
 })
+
+test.each([NARROW, WIDE])(
+  'Google is linked by the password, signs in, and is removed, at %i',
+  async width => {
+    const subject = `google-link-${width}`
+    // Each width has a fan of its own.
+    const { email } = fans[width === NARROW ? 0 : 1] as DemoUser
+    const { demoPassword } = product
+    const page = await open('/Login', false, subject, email)
+    await page.setViewportSize({ width, height: 800 })
+    const byGoogle = page.getByRole('button', { name: 'Continue with Google' })
+    await byGoogle.click()
+    await page.getByText('This e-mail has an account already').waitFor()
+    await page.getByLabel('Email or username').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByText('Login successful').waitFor()
+    await page.goto(`${product.url}/settings`)
+    const google = page.getByRole('region', { name: 'Google' })
+    await google.getByRole('button', { name: 'Link Google' }).click()
+    await byGoogle.click()
+  const submit = google.getByRole('button', { name: 'Link Google' })
+  // A password that was mistyped needs no second press of Google's button.
+  await google.getByLabel('Your password').fill('Wrong-one-1')
+  await submit.click()
+  await google.getByText('This is not your password').waitFor()
+  await google.getByLabel('Your password').fill(demoPassword)
+  await submit.click()
+  await page.getByText('Google is linked').waitFor()
+    await google.getByText('A Google account signs you in without a password').waitFor()
+    const elsewhere = await open('/Login', false, subject, email)
+    await elsewhere.getByRole('button', { name: 'Continue with Google' }).click()
+    await elsewhere.getByText('Login successful').waitFor()
+    await google.getByRole('button', { name: 'Remove Google' }).click()
+    await google.getByLabel('Your password').fill(demoPassword)
+    await google.getByRole('button', { name: 'Remove Google' }).click()
+    await page.getByText('Google opens your account no more').waitFor()
+    await google.getByRole('button', { name: 'Link Google' }).waitFor()
+    await elsewhere.goto(`${product.url}/settings`)
+    await elsewhere.waitForURL('**/Login')
+  },
+)

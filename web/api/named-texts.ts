@@ -185,6 +185,8 @@ export const done = [
   t({ id: 'done.turnOffSecondFactor', message: 'A sign-in needs no code any more' }),
   t({ id: 'done.addPasskey', message: 'Your passkey is added' }),
   t({ id: 'done.removePasskey', message: 'The passkey is removed' }),
+  t({ id: 'done.linkGoogle', message: 'Google is linked' }),
+  t({ id: 'done.unlinkGoogle', message: 'Google opens your account no more' }),
   t({ id: 'done.endSession', message: 'Signed out there' }),
   t({ id: 'done.endOtherSessions', message: 'Signed out everywhere else' }),
   t({ id: 'done.saveSettings', message: 'Your settings are saved' }),

@@ -48,7 +48,12 @@ function ContactUs() {
   return (
     <Form handle={form}>
       <PersonFields form={form} />
-      <TextArea label={t`Message`} maxLength={MESSAGE_MAX} {...form.field('message')} />
+      <TextArea
+        label={t`Message`}
+        hint={t`We keep what you send for a year.`}
+        maxLength={MESSAGE_MAX}
+        {...form.field('message')}
+      />
       <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>
     </Form>
   )

@@ -13,7 +13,7 @@ import { paths } from '#web/ui/paths.ts'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { GoogleButton } from './google-button.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { homeOf, useSignIn } from './use-sign-in.ts'
 
@@ -36,7 +36,7 @@ export function Component() {
       <div>
         <LoginForm send={byPassword} />
         <PasskeyForm send={byPasskey}>{t`Sign in with a passkey`}</PasskeyForm>
-        <GoogleButton onCredential={byGoogle} />
+        <GoogleSignIn onCredential={byGoogle} />
       </div>
     </SplitPage>
   )

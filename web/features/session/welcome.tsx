@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { GoogleButton } from './google-button.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './welcome.module.css'
 import { WelcomeScene } from './welcome-scene.tsx'
@@ -51,7 +51,7 @@ export function Welcome() {
           {t`Login`}
         </ButtonLink>
       </div>
-      <GoogleButton onCredential={byGoogle} />
+      <GoogleSignIn onCredential={byGoogle} />
     </Dialog>
   )
 }

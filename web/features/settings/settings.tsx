@@ -10,6 +10,7 @@ import { AnnouncementMails } from './announcements.tsx'
 import { Calendar } from './calendar.tsx'
 import { Cards } from './cards.tsx'
 import { Devices } from './devices.tsx'
+import { GoogleAccount } from './google-account.tsx'
 import { OwnEmail } from './own-email.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -74,6 +75,7 @@ function Account() {
       <OwnPassword />
       <Passkeys />
       <SecondFactor />
+      <GoogleAccount />
     </Group>
   )
 }

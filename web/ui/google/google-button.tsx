@@ -1,9 +1,6 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { read } from '#web/api/query.ts'
-import { paths } from '#web/ui/paths.ts'
 import { useTheme } from '#web/ui/theme.ts'
 import styles from './google-button.module.css'
 import { drawGoogleButton } from './google-identity.ts'
@@ -11,8 +8,14 @@ import { drawGoogleButton } from './google-identity.ts'
 /** The widest that Google draws its button, in CSS pixels. */
 const MAX_WIDTH = 400
 
-/** Sign in by Google, where a client id is configured; nothing where there is none. */
-export function GoogleButton({ onCredential }: { onCredential(credential: string): void }) {
+interface GoogleButtonProps {
+  onCredential(credential: string): void
+  /** below the button */
+  children?: ReactNode
+}
+
+/** Google's button, where a client id is configured; nothing where there is none. */
+export function GoogleButton({ onCredential, children }: GoogleButtonProps) {
   const config = useQuery({
     ...read('googleConfig'),
     // The nonce is good for one visit: another is asked for with each one.
@@ -46,15 +49,7 @@ export function GoogleButton({ onCredential }: { onCredential(credential: string
   return (
     <div className={styles.google}>
       <div className={styles.place} ref={place} style={{ width: '100%' }} />
-      <p className={styles.terms}>
-        <Trans>
-          A first sign-in with Google makes an account: you are 18 or older then, and accept the{' '}
-          <Link to={paths.terms} target="_blank">
-            terms of use
-          </Link>
-          .
-        </Trans>
-      </p>
+      {children}
     </div>
   )
 }
