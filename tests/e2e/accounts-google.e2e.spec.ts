@@ -169,6 +169,6 @@ test.each([NARROW, WIDE])(
     await page.getByText('Google opens your account no more').waitFor()
     await google.getByRole('button', { name: 'Link Google' }).waitFor()
     await elsewhere.goto(`${product.url}/settings`)
-    await elsewhere.waitForURL('**/Login')
+    await expect(elsewhere.waitForURL('**/Login')).resolves.toBeUndefined()
   },
 )
