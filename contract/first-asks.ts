@@ -44,7 +44,10 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
   '/': ({ competitions, user }) => {
     const competition = defaultCompetition(inPlay(competitions))
     if (!competition) return []
-    const own = user ? [ask('fan', { user: user.id, competition: competition.id })] : []
+    const board = { competition: competition.id, text: '', page: 1, limit: ROWS_OF_A_BOARD }
+    const own = user
+      ? [ask('fan', { user: user.id, competition: competition.id }), ask('boardBeside', board)]
+      : []
     return [
       matchesOf(competition, competition.currentRound),
       // The top of the table is a visitor's; a fan has the own leagues.

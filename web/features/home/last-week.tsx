@@ -1,14 +1,17 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { predictorAddress } from '#contract/addresses.ts'
+import { ROWS_OF_A_BOARD } from '#contract/choice.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { sameScore } from '#domain/score.ts'
 import { read } from '#web/api/query.ts'
-import { locale } from '#web/languages/languages.ts'
+import { isolated, locale } from '#web/languages/languages.ts'
 import { countedOf } from '#web/ui/match-fate.ts'
+import { overtaking } from '#web/ui/overtaking.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { broughtText, pointsWords } from '#web/ui/points.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
@@ -23,7 +26,7 @@ interface LastWeekProps {
   user: string
 }
 
-/** The reader's last week that gave points, a bar a match, and in words which scores were exact. */
+/** The reader's last week that gave points: a bar a match, in words which scores were exact, and who overtook whom. */
 export function LastWeek({ competition: { id: competition, kind }, user }: LastWeekProps) {
   const fan = useQuery(read('fan', { user, competition })).data?.data
   const round = fan?.rounds.at(-1)?.number
@@ -50,7 +53,35 @@ export function LastWeek({ competition: { id: competition, kind }, user }: LastW
         {broughtText(matches)}.{' '}
         <Link to={predictorAddress({ kind, competition, round })}>{t`All of the week`}</Link>
       </p>
+      <Overtaking competition={competition} user={user} />
     </section>
+  )
+}
+
+/** Who of the fans next to the reader was passed in the week, and who has passed the reader; nothing where nobody was. */
+function Overtaking({ competition, user }: { competition: string; user: string }) {
+  const board = { competition, text: '', page: 1, limit: ROWS_OF_A_BOARD }
+  const around = useQuery(read('boardBeside', board)).data?.data.around ?? []
+  const { overtook, overtaken } = overtaking(around, user)
+  const namesOf = (fans: typeof overtook) => list.format(fans.map(({ name }) => isolated(name)))
+  const [below, above] = [namesOf(overtook), namesOf(overtaken)]
+  return (
+    <ul className={styles.moves}>
+      {overtook.length > 0 && (
+        <li className={styles.won}>
+          <ArrowUp size={16} aria-hidden />
+          <span>{t`You overtook ${below}`}</span>
+        </li>
+      )}
+      {overtaken.length > 0 && (
+        <li>
+          <ArrowDown size={16} aria-hidden />
+          <span>
+            {plural(overtaken.length, { one: `${above} overtook you`, other: `${above} overtook you` })}
+          </span>
+        </li>
+      )}
+    </ul>
   )
 }
 

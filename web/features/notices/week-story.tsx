@@ -9,10 +9,11 @@ import type { SessionUser } from '#contract/session.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
+import { overtaking } from '#web/ui/overtaking.ts'
 import { fanPath, whyRoundPath } from '#web/ui/paths.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import styles from './week-story.module.css'
-import { overtaking, weekWords } from './week-words.ts'
+import { weekWords } from './week-words.ts'
 
 /** How the reader's last week went: its points, the places won or lost, and who overtook whom. */
 export function WeekStory({ onLeave }: { onLeave(): void }) {

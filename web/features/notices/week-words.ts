@@ -1,6 +1,5 @@
-/** The words and facts of a fan's last week. */
+/** The words of a fan's last week. */
 import { t } from '@lingui/core/macro'
-import type { BoardRow } from '#contract/boards.ts'
 import { pointsWords } from '#web/ui/points.ts'
 
 interface Place {
@@ -17,17 +16,4 @@ export function weekWords(week: string, points: number, { rank, rankBefore }: Pl
   if (up === 0) return t`${week}: ${gained}, still rank ${rank}`
   const down = -up
   return up > 0 ? t`${week}: ${gained}, up ${up}` : t`${week}: ${gained}, down ${down}`
-}
-
-/** Who stood above the reader before the week and stands below now, and the other way round. */
-export function overtaking(rows: readonly BoardRow[], own: string) {
-  const me = rows.find(({ user }) => user.id === own)
-  const before = me?.rankBefore ?? null
-  if (!me || before === null) return { overtook: [], overtaken: [] }
-  const compared = rows.filter(({ user }) => user.id !== own)
-  const was = ({ rankBefore }: BoardRow) => rankBefore ?? Number.POSITIVE_INFINITY
-  return {
-    overtook: compared.filter(row => was(row) < before && row.rank > me.rank).map(({ user }) => user),
-    overtaken: compared.filter(row => was(row) > before && row.rank < me.rank).map(({ user }) => user),
-  }
 }
