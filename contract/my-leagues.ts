@@ -33,13 +33,16 @@ const OwnLeague = z.extend(LeagueCard, {
   rank: z.nullable(z.int()),
   /** places won since the round before the last one that was played; null where there was none */
   change: z.nullable(z.int()),
+  /** who stands next above, or next below the reader who leads; null for a reader who is alone or has no rank */
+  next: z.nullable(z.object({ fan: Fan, points: z.int() })),
 })
 export type OwnLeague = z.infer<typeof OwnLeague>
 
 export const myLeagues = defineRoute({
   method: 'GET',
   path: '/leagues/me',
-  summary: 'The leagues of the reader, each with the own rank and its change since the round before',
+  summary:
+    'The leagues of the reader, each with the own rank, its change since the round before, and who stands next',
   tag: 'leagues',
   access: 'user',
   staleBy: ['league', 'board', 'users'],

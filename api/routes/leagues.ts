@@ -13,6 +13,7 @@ import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { leagueCard } from '../views/league.ts'
 import { listView } from '../views/list.ts'
+import { fanView } from '../views/person.ts'
 import type { Handlers } from './handlers.ts'
 import { leagueReading } from './league-reading.ts'
 
@@ -61,20 +62,20 @@ export function leagueRoutes(services: Services): Handlers<Names> {
       const [found, { all, nameOf }] = await Promise.all([leaguesOf(db, id), named()])
       const own = (await withWords(identity, found)).toSorted(byName)
       const roundName = await firstRounds(db, found)
-      const profile = await users.profiles(own.map(({ owner }) => owner))
-      const data = await Promise.all(
-        own.map(async league => {
-          const place = await ownPlace(db, scopeOf(league, all), id)
-          const { points = 0, rank = null, change = null } = place ?? {}
-          return {
-            ...leagueCard(league, nameOf, profile, roundName),
-            role: league.role,
-            points,
-            rank,
-            change,
-          }
-        }),
-      )
+      const places = await Promise.all(own.map(league => ownPlace(db, scopeOf(league, all), id)))
+      const others = places.flatMap(place => place?.next?.user ?? [])
+      const profile = await users.profiles([...own.map(({ owner }) => owner), ...others])
+      const data = own.map((league, index) => {
+        const { points = 0, rank = null, change = null, next = null } = places[index] ?? {}
+        return {
+          ...leagueCard(league, nameOf, profile, roundName),
+          role: league.role,
+          points,
+          rank,
+          change,
+          next: next && { fan: fanView(next.user, profile(next.user)), points: next.points },
+        }
+      })
       return { data }
     },
 

@@ -140,9 +140,19 @@ test('a board comes in pages, and is found by fans', async () => {
 
 test('the own place says what the last round changed', async () => {
   // Round 2 was played last: before it Ann had 5 points, Bob and Cat had 2.
-  expect(await ownPlace(live.db, scope, ann)).toEqual({ points: 12, rank: 1, change: 0 })
-  expect(await ownPlace(live.db, scope, bob)).toEqual({ points: 5, rank: 2, change: 0 })
-  expect(await ownPlace(live.db, lateScope, ann)).toEqual({ points: 7, rank: 1, change: null })
+  expect(await ownPlace(live.db, scope, ann)).toMatchObject({
+    points: 12,
+    rank: 1,
+    change: 0,
+    next: { points: 5 },
+  })
+  expect(await ownPlace(live.db, scope, bob)).toEqual({
+    points: 5,
+    rank: 2,
+    change: 0,
+    next: { user: ann, points: 12 },
+  })
+  expect(await ownPlace(live.db, lateScope, ann)).toMatchObject({ points: 7, rank: 1, change: null })
   expect(await ownPlace(live.db, scope, dan)).toBeNull()
 })
 
@@ -173,8 +183,18 @@ test('who overtakes has won a place, and who is overtaken has lost one', async (
     ['b 2 #1', 'f 0 #2'],
     ['b 3 #2', 'f 10 #1'],
   ])
-  expect(await ownPlace(live.db, swappedScope, flo)).toEqual({ points: 10, rank: 1, change: 1 })
-  expect(await ownPlace(live.db, swappedScope, bob)).toEqual({ points: 5, rank: 2, change: -1 })
+  expect(await ownPlace(live.db, swappedScope, flo)).toEqual({
+    points: 10,
+    rank: 1,
+    change: 1,
+    next: { user: bob, points: 5 },
+  })
+  expect(await ownPlace(live.db, swappedScope, bob)).toEqual({
+    points: 5,
+    rank: 2,
+    change: -1,
+    next: { user: flo, points: 10 },
+  })
 })
 
 test('members stand in the order of their roles, and a closed league counts no more', async () => {

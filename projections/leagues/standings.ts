@@ -60,6 +60,8 @@ export interface OwnPlace {
   readonly rank: number
   /** places won since the round before the last one that was played; null where there was none */
   readonly change: number | null
+  /** who stands next above, or next below the member who leads; null for a member who is alone */
+  readonly next: { readonly user: UserId; readonly points: number } | null
 }
 
 /** How a member stands on the board of all rounds. @returns null for who is no member, and for who is excluded */
@@ -72,7 +74,7 @@ export async function ownPlace(
   const ofLast = last
     ? totalsOf(scope, { kind: 'round', ...last })
     : sql`select null::uuid as user_id, 0 as points, 0::bigint as edge`
-  const { rows } = await sql<{ points: number; rank: number; before: number }>`
+  const { rows } = await sql<{ points: number; rank: number; before: number; next: OwnPlace['next'] }>`
     with totals as materialized (
       select t.user_id, t.points, t.edge, t.points - coalesce(l.points, 0) as before,
         t.edge - coalesce(l.edge, 0) as edge_before
@@ -81,10 +83,16 @@ export async function ownPlace(
     select own.points,
       (select count(*)::int + 1 from totals o where (o.points, o.edge) > (own.points, own.edge)) as rank,
       (select count(*)::int + 1 from totals o
-        where (o.before, o.edge_before) > (own.before, own.edge_before)) as before
+        where (o.before, o.edge_before) > (own.before, own.edge_before)) as before,
+      (select jsonb_build_object('user', o.user_id, 'points', o.points) from totals o
+        where o.user_id <> own.user_id
+        order by (o.points, o.edge) > (own.points, own.edge) desc, abs(o.points - own.points), o.user_id
+        limit 1) as next
     from totals own where own.user_id = ${user}`.execute(db)
   const [row] = rows
-  return row ? { points: row.points, rank: row.rank, change: before ? row.before - row.rank : null } : null
+  if (!row) return null
+  const { points, rank, next } = row
+  return { points, rank, change: before ? row.before - rank : null, next }
 }
 
 /** How the last round that was played went in a league. */

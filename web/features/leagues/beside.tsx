@@ -9,12 +9,12 @@ import { leaguePath, paths } from '#web/ui/paths.ts'
 import { leagueName } from '#web/ui/written-names.ts'
 import { Badge } from './badge.tsx'
 import styles from './leagues.module.css'
-import { changeWords } from './words.ts'
+import { changeWords, nextWords } from './words.ts'
 
 /** Leagues that stand beside the matches at the most. */
 const SHOWN = 5
 
-/** The reader's leagues beside the predictor, each with the own rank. */
+/** The reader's leagues beside the predictor, each with the own rank and the gap to who stands next. */
 export function LeaguesBeside() {
   const user = useUser()
   const plays = user !== null && !isStaff(user)
@@ -28,12 +28,15 @@ export function LeaguesBeside() {
         {open.slice(0, SHOWN).map(league => (
           <li key={league.id}>
             <Badge badge={league.badge} size={32} />
-            <Link to={leaguePath(league.id)}>{leagueName(league.name)}</Link>
+            <span className={styles.about}>
+              <Link to={leaguePath(league.id)}>{leagueName(league.name)}</Link>
+              {league.next && <small>{nextWords(league.points, league.next)}</small>}
+            </span>
             <span>
               <Trans>
                 <b>{league.rank ?? '–'}</b> of {league.members}
               </Trans>
-              <small>{changeWords(league.change)}</small>
+              {league.change !== 0 && <small>{changeWords(league.change)}</small>}
             </span>
           </li>
         ))}

@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import type { LeagueCard } from '#contract/my-leagues.ts'
+import type { LeagueCard, OwnLeague } from '#contract/my-leagues.ts'
+import { isolated } from '#web/languages/languages.ts'
+import { pointsWords } from '#web/ui/points.ts'
 import { roundWithin } from '#web/ui/round-text.ts'
 
 /** '1 member', '12 members' */
@@ -23,4 +25,12 @@ export function changeWords(change: number | null): string {
   if (change === null) return ''
   if (change === 0) return t`as before`
   return change > 0 ? t`up ${change}` : t`down ${-change}`
+}
+
+/** How far who stands next is: 'pablo20 is 70 points ahead of you', 'You lead shani32 by 1 point'. @param points of the reader */
+export function nextWords(points: number, next: NonNullable<OwnLeague['next']>): string {
+  const name = isolated(next.fan.name)
+  const gap = pointsWords(Math.abs(next.points - points))
+  if (next.points === points) return t`Level with ${name}`
+  return next.points > points ? t`${name} is ${gap} ahead of you` : t`You lead ${name} by ${gap}`
 }
