@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { BoardRow } from '#contract/boards.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { gapWords } from '#web/ui/gap-words.ts'
 import { FanLink } from '#web/ui/links.tsx'
 import { RankChange } from '#web/ui/rank-change.tsx'
 import styles from './around.module.css'
@@ -37,10 +38,4 @@ export function Around({ rows = [], me }: AroundProps) {
       })}
     </ol>
   )
-}
-
-/** @param more points than the reader has */
-function gapWords(more: number): string {
-  if (more === 0) return t`level`
-  return more > 0 ? t`${more} ahead` : t`${-more} behind`
 }

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import type { BoardRow } from '#contract/boards.ts'
 import { ROWS_OF_A_BOARD } from '#contract/choice.ts'
 import type { LeagueDetail, LeagueWeek } from '#contract/leagues.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
-import { pointsWords } from '#web/ui/points.ts'
 import { RankChange } from '#web/ui/rank-change.tsx'
 import { roundOption, roundText } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -14,6 +13,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { monthName } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { leagueName } from '#web/ui/written-names.ts'
+import { LeagueStory } from './league-story.tsx'
 import styles from './leagues.module.css'
 
 /** @param me the reader's own row, to whom the gaps are; null for who is no member */
@@ -74,69 +74,40 @@ export function LeagueBoard({ league }: { league: LeagueDetail }) {
   const board = usePaged('leagueBoard', { league: league.id, round, month }, { size: ROWS_OF_A_BOARD })
   const { rounds = [], months = [], me = null, week = null } = board.data ?? {}
   return (
-    <>
-      {week && <Story week={week} me={me} rows={board.data?.data ?? []} />}
-      <search className={styles.filters}>
-        <Select
-          label={t`Round`}
-          value={round ?? ''}
-          options={[{ value: '', label: t`All rounds` }, ...rounds.map(roundOption).reverse()]}
-          onChange={value => set({ round: value, month: null })}
-        />
-        <Select
-          label={t`Month`}
-          value={month ?? ''}
-          options={[
-            { value: '', label: t`Any month` },
-            ...months.map(value => ({ value, label: monthName(value) })),
-          ]}
-          onChange={value => set({ month: value, round: null })}
-        />
-      </search>
-      <PagedView query={board}>
-        {({ data }) => (
-          <Table
-            caption={t`Members of ${leagueName(league.name)} by score; members with the same score share a rank`}
-            columns={columnsOf(me, week)}
-            rows={me && !data.some(row => row.user.id === me.user.id) ? [...data, me] : data}
-            rowKey={row => row.user.id}
-            own={row => row.user.id === me?.user.id}
+    <div className={clsx(week && styles.withStory)}>
+      {week && <LeagueStory league={league} week={week} me={me} rows={board.data?.data ?? []} />}
+      <div className={styles.members}>
+        <search className={styles.choices}>
+          <Select
+            label={t`Round`}
+            labelHidden
+            value={round ?? ''}
+            options={[{ value: '', label: t`All rounds` }, ...rounds.map(roundOption).reverse()]}
+            onChange={value => set({ round: value, month: null })}
           />
-        )}
-      </PagedView>
-    </>
-  )
-}
-
-interface StoryProps {
-  week: LeagueWeek
-  me: BoardRow | null
-  /** of the page */
-  rows: readonly BoardRow[]
-}
-
-/** Who won the last week, and how far the reader is from who stands next above. */
-function Story({ week, me, rows }: StoryProps) {
-  const name = roundText(week.name)
-  const won = week.best.map(({ name: fan }) => fan).join(', ')
-  const above = me && rows.findLast(({ rank }) => rank < me.rank)
-  return (
-    <p className={styles.story}>
-      {week.best.length > 0 && (
-        <span>
-          <Trans>
-            <b>{won}</b> won. {name}: {pointsWords(week.most)}
-          </Trans>
-        </span>
-      )}
-      {me && above && (
-        <span>
-          <Trans>
-            You are <b>{pointsWords(above.points - me.points)}</b> behind {above.user.name}.
-          </Trans>
-        </span>
-      )}
-      {me?.rank === 1 && <span>{t`You lead.`}</span>}
-    </p>
+          <Select
+            label={t`Month`}
+            labelHidden
+            value={month ?? ''}
+            options={[
+              { value: '', label: t`Any month` },
+              ...months.map(value => ({ value, label: monthName(value) })),
+            ]}
+            onChange={value => set({ month: value, round: null })}
+          />
+        </search>
+        <PagedView query={board}>
+          {({ data }) => (
+            <Table
+              caption={t`Members of ${leagueName(league.name)} by score; members with the same score share a rank`}
+              columns={columnsOf(me, week)}
+              rows={me && !data.some(row => row.user.id === me.user.id) ? [...data, me] : data}
+              rowKey={row => row.user.id}
+              own={row => row.user.id === me?.user.id}
+            />
+          )}
+        </PagedView>
+      </div>
+    </div>
   )
 }
