@@ -8,6 +8,7 @@ import { Curious } from '#web/ui/curious.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { whyRankPath } from '#web/ui/paths.ts'
+import { broughtWords, pointsWords } from '#web/ui/points.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { ruleText } from '#web/ui/rule-text.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
@@ -105,17 +106,32 @@ function Round({ explanation }: { explanation: RoundExplanation }) {
       {explanation.matches.length === 0 ? (
         <EmptyState title={t`Nothing was predicted in this round`} />
       ) : (
-        <Table
-          caption={t`Matches`}
-          columns={COLUMNS}
-          rows={explanation.matches}
-          rowKey={({ match }) => match}
-        />
+        <>
+          <Table
+            caption={t`Matches`}
+            columns={COLUMNS}
+            rows={explanation.matches}
+            rowKey={({ match }) => match}
+          />
+          {explanation.points !== null && <Sum matches={explanation.matches} points={explanation.points} />}
+        </>
       )}
       <Events steps={explanation.trace} />
       <Curious>
         <p>{t`The points follow the rules "${explanation.rules.name}".`}</p>
       </Curious>
     </Page>
+  )
+}
+
+/** How many matches gave points, and all of them together, as at the foot of a receipt. */
+function Sum({ matches, points }: { matches: readonly Row[]; points: number }) {
+  const settled = matches.filter(match => match.points !== null)
+  const brought = settled.filter(match => (match.points ?? 0) > 0).length
+  return (
+    <p className={styles.sum}>
+      <span>{broughtWords(brought, settled.length)}</span>
+      <b>{pointsWords(points)}</b>
+    </p>
   )
 }
