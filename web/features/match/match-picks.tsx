@@ -3,17 +3,19 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
+import { useState } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { sameScore } from '#domain/score.ts'
 import type { CouponKind, Score } from '#domain/words.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { FanLink } from '#web/ui/links.tsx'
-import { ListTools } from '#web/ui/list-tools.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { scoreWords } from '#web/ui/score-words.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { type Option, Select } from '#web/ui/select.tsx'
 import { EmptyState, Skeleton } from '#web/ui/state.tsx'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
@@ -67,11 +69,12 @@ const columnsOf = (result: Score | null): readonly Column<Row>[] => [
   { title: t`Points`, number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
 ]
 
-/** What fans predicted, most points first: all of them, the reader's friends, or a league. */
+/** What fans predicted, most points first: all of them, the reader's friends, or a league; who looks for a player, asks for the box. */
 export function MatchPicks({ match, result }: { match: MatchView; result: Score | null }) {
   const me = useUser()
   const [get, set] = useUrlState()
   const { groups, first } = useGroups(match.competition)
+  const [searches, setSearches] = useState(get('text') !== '')
   const among = get('among') || first
   const picks = usePaged(
     'matchPredictions',
@@ -86,7 +89,7 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
   if (among === undefined) return <Skeleton rows={ROWS} />
   return (
     <>
-      <ListTools search={t`Search players`} filters={['among']}>
+      <search className={styles.tools}>
         {groups && (
           <Select
             label={t`Whose predictions`}
@@ -96,7 +99,14 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
             onChange={chosen => set({ among: chosen })}
           />
         )}
-      </ListTools>
+        {searches ? (
+          <SearchBox label={t`Search players`} />
+        ) : (
+          <Button look="quiet" onClick={() => setSearches(true)}>
+            {t`Search players`}
+          </Button>
+        )}
+      </search>
       <PagedView
         query={picks}
         empty={<EmptyState title={get('text') ? t`No player found` : (NOBODY[among] ?? NO_MEMBER)} />}
