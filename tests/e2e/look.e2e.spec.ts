@@ -10,6 +10,7 @@ import { askOneByOne, HEIGHT, NARROW, sidewaysScroll, useBrowser, WIDE } from '#
 import { requestsOf } from '#tests/support/requests-of.ts'
 import type { Who } from '#tests/support/sign-in.ts'
 import { until } from '#tests/support/until.ts'
+import { OF_STAFF } from './pages.ts'
 
 const browser = useBrowser()
 
@@ -61,6 +62,19 @@ test.each([
     await settled()
     expect(await brokenWordsOf(page), path).toEqual([])
     expect(await sidewaysScroll(page), path).toBe(0)
+  }
+})
+
+test.each(['de', 'ar'])('no word is torn apart on a phone on the pages of staff in %s', async language => {
+  for (const who of ['admin', 'auditor'] as const) {
+    const page = await pageIn(language, NARROW, who)
+    const { settled } = requestsOf(page)
+    for (const { path } of OF_STAFF.filter(({ as }) => as === who)) {
+      await page.goto(path)
+      await settled()
+      expect(await brokenWordsOf(page), `${path} as ${who}`).toEqual([])
+      expect(await sidewaysScroll(page), `${path} as ${who}`).toBe(0)
+    }
   }
 })
 

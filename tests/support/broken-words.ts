@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 /** What is no word: code, ids and addresses may break anywhere. */
 const NO_WORDS = 'script, style, template, code, pre, input, textarea, select'
 
-/** @returns the words of shown texts whose letters stand in more than one line, each once */
+/** @returns the words and names of shown texts, such as 'marek89', whose letters and figures stand in more than one line, each once */
 export function brokenWordsOf(page: Page): Promise<string[]> {
   return page.evaluate(others => {
     const broken = new Set<string>()
@@ -15,7 +15,7 @@ export function brokenWordsOf(page: Page): Promise<string[]> {
       if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest(others)) continue
       // What is read out alone takes a pixel.
       if (element.clientWidth === 1) continue
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{3,}/gu)) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}[\p{L}\p{N}]{2,}/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))

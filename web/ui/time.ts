@@ -1,14 +1,14 @@
 /** Instants in the viewer's zone and in GMT. */
 
 import { t } from '@lingui/core/macro'
-import { language, locale } from '#web/languages/languages.ts'
+import { isolated, language, locale } from '#web/languages/languages.ts'
 
 /** The formatter is made by the first date: a browser's first one takes 25 ms, which would be part of the task that runs all modules. */
 function formatOf(options: Intl.DateTimeFormatOptions): (instant: string) => string {
   let made: Intl.DateTimeFormat | undefined
   return instant => {
     made ??= new Intl.DateTimeFormat(locale, options)
-    return made.format(new Date(instant))
+    return isolated(made.format(new Date(instant)))
   }
 }
 

@@ -5,11 +5,11 @@ import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
-import { direction, language } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionPages } from '#web/ui/competition-pages.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { InOwnLanguage } from '#web/ui/in-own-language.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { roundOption, roundText } from '#web/ui/round-text.ts'
@@ -24,7 +24,7 @@ import { Sheet } from './sheet.tsx'
 export function Component() {
   const competitions = useCompetitions()
   return (
-    <div lang={language} dir={direction}>
+    <InOwnLanguage>
       <Page
         title={t`Matchday sheet`}
         lead={t`All results of a round in one save. Typing jumps on to the next box; a list of scores can be pasted into one.`}
@@ -34,7 +34,7 @@ export function Component() {
         <CompetitionSwitch clears={['round']} />
         <View query={competitions}>{({ data }) => <Rounds competitions={data} />}</View>
       </Page>
-    </div>
+    </InOwnLanguage>
   )
 }
 

@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { templateSheet } from '#contract/sheet-template.ts'
-import { direction, language } from '#web/languages/languages.ts'
+import { language } from '#web/languages/languages.ts'
 import { Actions, Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { pastedFile } from '#web/ui/file-input.tsx'
+import { InOwnLanguage } from '#web/ui/in-own-language.tsx'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Drafts } from './drafts.tsx'
@@ -32,7 +33,7 @@ export function Component() {
     season.forget()
   }
   return (
-    <div lang={language} dir={direction}>
+    <InOwnLanguage>
       <Page
         title={t`Import a season`}
         lead={t`Paste cells from a spreadsheet, or choose a file: Excel (XLSX), CSV, a calendar (ICS), or JSON of openfootball, football-data.org, OpenLigaDB, Fantasy Premier League or our own format. Nothing is written before you have seen what would change; the same file twice changes nothing.`}
@@ -113,6 +114,6 @@ export function Component() {
           <Lives />
         </div>
       </Page>
-    </div>
+    </InOwnLanguage>
   )
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { InOwnLanguage } from '#web/ui/in-own-language.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -10,7 +11,7 @@ import { roundText } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { matchName, teamText } from '#web/ui/team-text.ts'
-import { ifKnown, shortDayOf } from '#web/ui/time.ts'
+import { dayOf, ifKnown } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './winners.module.css'
 import { WinnersTable } from './winners-table.tsx'
@@ -22,7 +23,11 @@ export function FanMatchWinners() {
 
 /** /winnerslist: the same among the operator's pages. */
 export function AdminMatchWinners() {
-  return <MatchWinners all={paths.adminWinners} />
+  return (
+    <InOwnLanguage>
+      <MatchWinners all={paths.adminWinners} />
+    </InOwnLanguage>
+  )
 }
 
 /** @param all the page with every match */
@@ -57,7 +62,7 @@ function Match({ group }: { group: WinnerGroup }) {
   return (
     <>
       <MatchLink id={group.match}>{matchName(group)}</MatchLink>,{' '}
-      {t`${roundText(group.roundName)}, ${ifKnown(group.kickOff, shortDayOf)}.`}{' '}
+      {t`${roundText(group.roundName)}, ${ifKnown(group.kickOff, dayOf)}.`}{' '}
       {group.team === DRAW ? t`A draw.` : t`Won by ${teamText(group.team)}.`}
     </>
   )
