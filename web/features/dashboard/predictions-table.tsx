@@ -30,11 +30,12 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
   const share = (row: PredictionView) => (
     <Button
       icon
+      small
       look="quiet"
       aria-label={t`Share ${teamText(row.home)} vs ${teamText(row.away)}`}
       onClick={() => onShare(row)}
     >
-      <Share2 size={18} aria-hidden />
+      <Share2 size={16} aria-hidden />
     </Button>
   )
   const columns: Column<PredictionView>[] = [
