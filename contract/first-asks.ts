@@ -45,15 +45,16 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
     const competition = defaultCompetition(inPlay(competitions))
     if (!competition) return []
     const board = { competition: competition.id, text: '', page: 1, limit: ROWS_OF_A_BOARD }
-    const own = user
-      ? [ask('fan', { user: user.id, competition: competition.id }), ask('boardBeside', board)]
-      : []
+    const own = user ? [ask('fan', { user: user.id, competition: competition.id })] : []
+    // Who overtook whom is told of a league's week.
+    const beside = user && competition.kind === 'league' ? [ask('boardBeside', board)] : []
     return [
       matchesOf(competition, competition.currentRound),
       // The top of the table is a visitor's; a fan has the own leagues.
       ...(user ? [] : [ask('leaderboard', { competition: competition.id, limit: TOP })]),
       ...(user?.role === 'user' ? [ask('myLeagues', {})] : []),
       ...own,
+      ...beside,
     ]
   },
   [PREDICTORS.league]: known => {
