@@ -15,8 +15,6 @@ export function pointsWords(points: number): string {
 /** How many matches of a week gave the reader points: 'Points in 6 of 10' */
 export function broughtText(matches: readonly MatchView[]): string {
   const brought = matches.filter(({ prediction }) => (prediction?.points ?? 0) > 0).length
-  return broughtWords(brought, countedOf(matches).length)
+  const all = countedOf(matches).length
+  return t`Points in ${brought} of ${all}`
 }
-
-/** 'Points in 6 of 10' */
-export const broughtWords = (brought: number, all: number) => t`Points in ${brought} of ${all}`

@@ -8,7 +8,7 @@ import { Curious } from '#web/ui/curious.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { whyRankPath } from '#web/ui/paths.ts'
-import { broughtWords, pointsWords } from '#web/ui/points.ts'
+import { pointsWords } from '#web/ui/points.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { ruleText } from '#web/ui/rule-text.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
@@ -127,10 +127,11 @@ function Round({ explanation }: { explanation: RoundExplanation }) {
 /** How many matches gave points, and all of them together, as at the foot of a receipt. */
 function Sum({ matches, points }: { matches: readonly Row[]; points: number }) {
   const settled = matches.filter(match => match.points !== null)
+  const all = settled.length
   const brought = settled.filter(match => (match.points ?? 0) > 0).length
   return (
     <p className={styles.sum}>
-      <span>{broughtWords(brought, settled.length)}</span>
+      <span>{t`Points in ${brought} of ${all}`}</span>
       <b>{pointsWords(points)}</b>
     </p>
   )
