@@ -123,6 +123,33 @@ test('what no import decides is named with its match: another round, and a match
   ])
 })
 
+test('a team that is withdrawn: each of its matches is named, and no more once an admin has taken it out of the points', async () => {
+  const withReds = [match('Reds FC', 'Blues FC'), match('Greens FC', 'Whites FC')]
+  const later = [match('Blues FC', 'Greens FC'), match('Whites FC', 'Reds FC')].map(row => ({
+    ...row,
+    round: 'Matchday 2',
+    date: '2024-08-23',
+  }))
+  await bringIn(season(...withReds, ...later))
+  const without = season(
+    ...[...withReds, ...later].filter(row => ![row.team1, row.team2].includes('Reds FC')),
+  )
+  const namedIn = async (text: string) =>
+    (await preview(text)).body.data.differences.map(
+      ({ kind, teams, round }: { kind: string; teams: string; round: string }) =>
+        `${kind}: ${teams}, ${round}`,
+    )
+  const named = await namedIn(without)
+  console.log(`| a withdrawn team | ${named.join('; ')} |`)
+  expect(named).toEqual(['absent: Reds FC v Blues FC, 1 of 2', 'absent: Whites FC v Reds FC, 2 of 2'])
+  for (const id of ['1.reds-fc-blues-fc', '2.whites-fc-reds-fc']) {
+    const body = { matchId: `test-league-2024-25.${id}`, action: 'void', reason: 'Reds FC are withdrawn' }
+    expect((await api.post('/api/admin/updatematch', body, { as: admin })).status).toBe(200)
+  }
+  await api.settled()
+  expect(await namedIn(without)).toEqual([])
+})
+
 test('a file that changes something else than its preview said is refused, and so is one with a problem', async () => {
   const { fingerprint } = (await preview(first)).body.data
   const other = season(match('Reds FC', 'Blacks FC'))

@@ -13,9 +13,12 @@ const Goals = z
   .nullish()
   .transform(goals => (goals?.length ? { home: goals[0], away: goals[1] } : undefined))
 
-const Team = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)], {
-  error: ({ input }) => (input === undefined ? 'is missing' : 'must be the name of a team'),
-})
+/** A text, or an object that has it as its name. @param whose in the sentence about another value */
+export const namedAs = (whose: string) =>
+  z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)], {
+    error: ({ input }) => (input === undefined ? 'is missing' : `must be the name of a ${whose}`),
+  })
+export const Team = namedAs('team')
 const optional = (max: number) =>
   z
     .string()

@@ -1,20 +1,19 @@
 /** JSON of openfootball by rounds: `rounds[]`, each with its `matches[]`, and goals as `score1` and `score2`, or as the pairs of `score`. */
 import { z } from 'zod'
 import { Score } from '#domain/words.ts'
-import type { OpenFootballRow } from '../openfootball-row.ts'
+import { namedAs, type OpenFootballRow, Team } from '../openfootball-row.ts'
 import { problemsOf, wordsAbout } from '../season-to-import.ts'
 import { has, type Service, translateRows } from './translation.ts'
 
 const goals = z.nullish(Score.shape.home)
-const Named = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])
 
 const Row = z.object({
   date: z.string().optional(),
   time: z.string().optional(),
   /** 'UTC+3' */
   timezone: z.string().optional(),
-  team1: Named,
-  team2: Named,
+  team1: Team,
+  team2: Team,
   /** as the rows of matches have them, which say what is wrong with them */
   score: z.custom<OpenFootballRow['score']>().optional(),
   score1: goals,
@@ -24,7 +23,7 @@ const Row = z.object({
   score1p: goals,
   score2p: goals,
   group: z.string().nullish(),
-  stadium: Named.nullish(),
+  stadium: namedAs('stadium').nullish(),
   city: z.string().nullish(),
   status: z.string().nullish(),
 })
