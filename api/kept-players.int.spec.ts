@@ -8,12 +8,14 @@ import { tellOnce } from '#workers/told-once.ts'
 import { BEFORE_LOCK, early, LEAGUE, LOCKED, PLAYED } from './support/league.ts'
 import { lookingBy } from './support/looking.ts'
 import { people } from './support/people.ts'
+import { codeFor, signUp } from './support/registering.ts'
 import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
 const AT_ONCE = 50
 /** When whatever an act entered is known to be whole. */
 const A_MINUTE_LATER = new Date(BEFORE_LOCK.getTime() + 60_000)
+const A_DAY_LATER = new Date(BEFORE_LOCK.getTime() + 25 * 60 * 60_000)
 
 let api: RunningApi
 beforeEach(async () => {
@@ -26,6 +28,8 @@ const outcome = ({ status, body }: Reply) => [status, body.code ?? body.message]
 const send = (path: string, body: object, { as = admin, key }: { as?: typeof admin; key?: string } = {}) =>
   api.post(`/api/admin/${path}`, body, { as, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
 const keep = (user_name: string, options = {}) => send('kept-players', { user_name }, options)
+const keepAs = (name: string, user_name: string) =>
+  send('kept-players/sheet', { players: [{ name, user_name }], reason: 'The pool of our bar' })
 const idOf = async (call: Promise<Reply>): Promise<string> => {
   const { status, body } = await call
   expect(status, body.message).toBe(200)
@@ -121,6 +125,56 @@ test('a name is that of one player: taken, wrong and too many are refused', asyn
     [MAX_KEPT_PLAYERS],
   )
   expect(outcome(await keep('uncle'))).toEqual([409, 'too-many-kept'])
+})
+
+test('a name on a board is one person’s: of an account, of a registration that waits, or of a kept player', async () => {
+  // Who comes second hears it, whatever the letter case and whichever way the name is given.
+  expect((await signUp(api, 'waiting')).status).toBe(200)
+  expect(outcome(await keep('Waiting'))).toEqual([400, 'field.user-name-taken'])
+  const id = await idOf(keep('grandpa'))
+  const { body } = await api.post('/api/verifyusername', { user_name: 'GRANDPA' })
+  expect([body.data.available, body.message]).toEqual([false, 'Username not available'])
+  expect((await signUp(api, 'GRANDPA')).body.message).toBe('Username not available')
+  expect((await keepAs('Another One', 'GrandPa')).body.code).toBe('names-taken')
+
+  // What a sheet calls a player may be what somebody else is called here: it stands on no board.
+  expect((await keepAs(ben.userName, 'benny')).status).toBe(200)
+  const benny = (await get('/admin/kept-players'))[0]._id
+  for (const user of [benny, id]) expect((await enter(user)).status).toBe(200)
+  api.now = PLAYED
+  const score = { matchId: early, fristTeamSore: 2, secondTeamSore: 1 }
+  expect((await send('setscore', score)).status).toBe(200)
+  expect((await send('setwinner', { matchId: early, winner_name: 'Greens' })).status).toBe(200)
+  const board = await get(`/users/leaderboard?competition=${LEAGUE}`, ada)
+  const rows = board.map((row: { user_name: string; kept?: boolean }) => [row.user_name, row.kept])
+  expect(rows.toSorted()).toEqual([
+    ['benny', true],
+    ['grandpa', true],
+  ])
+  const pages = [
+    board,
+    await get(`/matches/${early}/predictions`, ada),
+    await get(`/fans/${benny}?competition=${LEAGUE}`, ada),
+    await get(`/changes?competition=${LEAGUE}`, ada),
+  ]
+  expect(JSON.stringify(pages)).not.toContain(`"${ben.userName}"`)
+})
+
+test('a registration that nobody proved within a day keeps its name from nobody', async () => {
+  for (const name of ['late', 'later', 'latest']) expect((await signUp(api, name)).status).toBe(200)
+  expect(outcome(await keep('late'))).toEqual([400, 'field.user-name-taken'])
+  const code = await codeFor(api, 'late@example.com')
+  api.now = A_DAY_LATER
+  const id = await idOf(keep('late'))
+  const form = new FormData()
+  form.set('file', new File(['Name\nlater'], 'cells.txt'))
+  const sheet = await api.post('/api/admin/kept-players/sheet/preview', form, { as: admin })
+  expect(sheet.body.data.players).toMatchObject([{ user_name: 'later', is: 'new' }])
+  expect((await keepAs('later', 'later')).status).toBe(200)
+  expect((await send('kept-players/rename', { userId: id, user_name: 'latest' })).status).toBe(200)
+  const proof = { email: 'late@example.com', otp: code, type: '' }
+  expect((await api.post('/api/verify_otp', proof)).status).toBe(400)
+  expect(await listed()).toEqual(['later', 'latest'])
 })
 
 test('fifty at once by one key add one player; fifty by keys of their own add the name once', async () => {

@@ -12,7 +12,7 @@ export function playerSheetRoutes(
   return {
     previewPlayers: async ({ body }, context) => {
       const persons = await planning.persons(body.file, context)
-      const { players, refused } = await planPlayers(identity, persons)
+      const { players, refused } = await planPlayers(identity, persons, context.now)
       const emails = persons.filter(({ email }) => email !== '').length
       return { data: { players: [...players], refused: [...refused], emails } }
     },

@@ -35,7 +35,7 @@ export function profileRoutes(
     },
 
     chooseUserName: async ({ body: { userName } }, context) => {
-      const account = await profiles.chooseUserName(signedIn(context).id, userName)
+      const account = await profiles.chooseUserName(signedIn(context).id, userName, context.now)
       return { message: 'Your user name is chosen', data: sessionUser(account) }
     },
 

@@ -63,11 +63,11 @@ export class Profiles {
    * Gives the account the user name that its owner chooses: once, where the name so far was given. The same choice again changes nothing.
    * @throws ApiError 400 for a name that is wrong or taken, 401 where the account was deleted meanwhile, 409 where the name is the owner's own
    */
-  async chooseUserName(user: string, userName: string): Promise<Account> {
+  async chooseUserName(user: string, userName: string, now: Date): Promise<Account> {
     const { outbox, users } = this.#deps
     const account = () =>
       outbox.db.selectFrom('users').selectAll().where('id', '=', user).where('deleted_at', 'is', null)
-    const chosen = await named(userName, () =>
+    const chosen = await named(outbox.db, userName, now, () =>
       outbox.db
         .updateTable('users')
         .set({ user_name: userName, user_name_given: false })

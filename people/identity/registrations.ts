@@ -23,13 +23,11 @@ import type { MailTexts } from './mail-texts.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
 import { hashPassword } from './passwords.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
+import { holdsName, letGo } from './user-names.ts'
 
-/** How long a registration waits for its proof and holds its user name, in milliseconds: a day. */
-const WAITS_MS = 24 * 60 * 60 * 1_000
 /** Registrations of one browser whose code may be meant, at most. */
 const OF_ONE_BROWSER = 10
-/** Old registrations that a new one clears away, at most. */
-const CLEARED_AT_ONCE = 20
+
 interface Deps {
   readonly db: IdentityDatabase
   readonly outbox: MailDeps<IdentityTables>
@@ -51,12 +49,7 @@ export class Registrations {
       .selectFrom('users')
       .select('id')
       .where(eb => eb(eb.fn('lower', ['user_name']), '=', userName.toLowerCase()))
-      .where(eb =>
-        eb.or([
-          eb('email_verified_at', 'is not', null),
-          eb('created_at', '>=', new Date(now.getTime() - WAITS_MS)),
-        ]),
-      )
+      .where(eb => holdsName(eb, now))
       .executeTakeFirst()
     return taken === undefined
   }
@@ -76,7 +69,7 @@ export class Registrations {
     const texts = this.#deps.texts(language)
     const passwordHash = await hashPassword(form.password)
     return withMails(outbox, async deps => {
-      await this.#clear(deps.db, form.userName, now)
+      await letGo(deps.db, [form.userName], now)
       const created = await deps.db
         .insertInto('users')
         .values({
@@ -154,25 +147,6 @@ export class Registrations {
       .where('registered_by', '=', browser)
       .orderBy('created_at', 'desc')
       .limit(OF_ONE_BROWSER)
-      .execute()
-  }
-
-  /** A registration that nobody proved in its day lets go of its user name. */
-  async #clear(db: IdentityDatabase, userName: string, now: Date): Promise<void> {
-    await db
-      .deleteFrom('users')
-      .where('id', 'in', query =>
-        query
-          .selectFrom('users')
-          .select('id')
-          .where('email_verified_at', 'is', null)
-          .where('created_at', '<', new Date(now.getTime() - WAITS_MS))
-          .orderBy(sql`lower(user_name) = ${userName.toLowerCase()}`, 'desc')
-          .limit(CLEARED_AT_ONCE)
-          // Two registrations at once must not wait for each other's rows in turns.
-          .forUpdate()
-          .skipLocked(),
-      )
       .execute()
   }
 }

@@ -1,12 +1,57 @@
 /** User names: one rule and one sentence, whoever gives the name. */
+import { type ExpressionBuilder, sql } from 'kysely'
 import { USER_NAME_TAKEN, userNameProblem } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { isUniqueViolation } from '#runtime/postgres.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { IdentityDatabase } from './schema.ts'
 
-/** Does what gives the name. @throws ApiError 400 for a name that breaks the rules of user names, or is taken */
-export async function named<Result>(userName: string, give: () => Promise<Result>): Promise<Result> {
+/** How long a registration waits for its proof and holds its user name, in milliseconds: a day. */
+const WAITS_MS = 24 * 60 * 60 * 1_000
+/** Registrations over their day that one new name clears away, at most. */
+const CLEARED_AT_ONCE = 20
+
+const waitsSince = (now: Date) => new Date(now.getTime() - WAITS_MS)
+
+/** Whether a row of the users holds its user name: an account, a kept player, or a registration within its day. */
+export function holdsName(eb: ExpressionBuilder<AccountTables, 'users'>, now: Date) {
+  return eb.or([eb('email_verified_at', 'is not', null), eb('created_at', '>=', waitsSince(now))])
+}
+
+/** A registration that nobody proved in its day lets go of its user name: those with the names first. */
+export async function letGo(db: IdentityDatabase, userNames: readonly string[], now: Date): Promise<void> {
+  const names = userNames.map(name => name.toLowerCase())
+  await db
+    .deleteFrom('users')
+    .where('id', 'in', query =>
+      query
+        .selectFrom('users')
+        .select('id')
+        .where('email_verified_at', 'is', null)
+        .where('created_at', '<', waitsSince(now))
+        .orderBy(sql`lower(user_name) = any(${names}::text[])`, 'desc')
+        .limit(Math.max(CLEARED_AT_ONCE, names.length))
+        // Two that clear at once must not wait for each other's rows in turns.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+/**
+ * Does what gives the name.
+ * @param at of the request: a registration whose day is over then holds no name
+ * @throws ApiError 400 for a name that breaks the rules of user names, or is taken
+ */
+export async function named<Result>(
+  db: IdentityDatabase,
+  userName: string,
+  at: Date,
+  give: () => Promise<Result>,
+): Promise<Result> {
   const problem = userNameProblem(userName)
   if (problem) throw errors.problem(problem)
+  await letGo(db, [userName], at)
   try {
     return await give()
   } catch (cause) {

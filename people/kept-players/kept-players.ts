@@ -12,7 +12,7 @@ import { isUniqueViolation } from '#runtime/postgres.ts'
 import { type Doing, oneAfterTheOther, record, wasDone } from '../account-acts/record.ts'
 import type { Profiles } from '../identity/profiles.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
-import { named } from '../identity/user-names.ts'
+import { letGo, named } from '../identity/user-names.ts'
 import type { Users } from '../identity/users.ts'
 
 interface Deps {
@@ -69,7 +69,7 @@ export class KeptPlayers {
    * @throws ApiError 400 for a name that is wrong or taken, 409 where there are too many, 422 where the id was of another request
    */
   add(userName: string, doing: Asked): Promise<UserId> {
-    return named(userName, () =>
+    return named(this.#deps.db, userName, doing.at, () =>
       this.#deps.db.transaction().execute(async db => {
         await oneAfterTheOther(db)
         const act = { ...doing, reason: reasonOf(userName) }
@@ -104,6 +104,11 @@ export class KeptPlayers {
         if (await wereDone(db, request, acts)) return
         if ((await countKept(db)) + players.length > MAX_KEPT_PLAYERS)
           throw errors.tooManyKept(MAX_KEPT_PLAYERS)
+        await letGo(
+          db,
+          players.map(({ userName }) => userName),
+          request.at,
+        )
         const rows = players.map(player => newPlayer(player, request.at))
         await db.insertInto('users').values(rows).execute()
         for (const [at, act] of acts.entries())
@@ -120,7 +125,7 @@ export class KeptPlayers {
    * @throws ApiError 400 for a name that is wrong or taken, 404 where no such player is kept
    */
   async rename(user: UserId, userName: string, doing: Asked): Promise<boolean> {
-    const changed = await named(userName, () =>
+    const changed = await named(this.#deps.db, userName, doing.at, () =>
       this.#deps.db.transaction().execute(async db => {
         await oneAfterTheOther(db)
         const act = { ...doing, reason: reasonOf(userName) }

@@ -4,6 +4,7 @@ import { isName, isPlainUserName, USER_NAME_MAX, userNameProblem } from '#contra
 import { MAX_PLAYERS_AT_ONCE, type RefusedLine, type SheetPlayer } from '#contract/player-sheets.ts'
 import type { UserId } from '#domain/words.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
+import { holdsName } from '../identity/user-names.ts'
 import { markedUserName, type Person, playersNamed } from './named.ts'
 
 /** How often another number is tried behind a name that somebody has. */
@@ -19,6 +20,7 @@ interface PersonLine extends Person {
 export async function planPlayers(
   db: IdentityDatabase,
   persons: readonly PersonLine[],
+  now: Date,
 ): Promise<{ readonly players: readonly SheetPlayer[]; readonly refused: readonly RefusedLine[] }> {
   const players: SheetPlayer[] = []
   const refused: RefusedLine[] = []
@@ -51,7 +53,7 @@ export async function planPlayers(
         reason: `${MAX_PLAYERS_AT_ONCE} players are kept at once at the most: please send this sheet once more afterwards`,
       })
   }
-  const named = await freeNames(db, fresh)
+  const named = await freeNames(db, fresh, now)
   return {
     players: [...players, ...named].toSorted((a, b) => a.line - b.line),
     refused,
@@ -75,13 +77,14 @@ function refusalOf({ name }: PersonLine, seen: ReadonlyMap<string, number>): str
 async function freeNames(
   db: IdentityDatabase,
   fresh: readonly PersonLine[],
+  now: Date,
 ): Promise<readonly SheetPlayer[]> {
   const given = new Map<number, string>()
   const taken = new Set<string>()
   for (let attempt = 1; attempt <= MAX_TRIES && given.size < fresh.length; attempt++) {
     const open = fresh.filter(({ line }) => !given.has(line))
     const wanted = open.map(({ name }) => userNameOf(name, attempt))
-    for (const name of await takenAmong(db, wanted)) taken.add(name)
+    for (const name of await takenAmong(db, wanted, now)) taken.add(name)
     for (const [at, { line }] of open.entries()) {
       const userName = wanted[at] ?? ''
       if (taken.has(userName.toLowerCase())) continue
@@ -92,11 +95,16 @@ async function freeNames(
   return fresh.map(({ line, name }) => ({ line, name, userName: given.get(line) ?? '', is: 'new' }))
 }
 
-async function takenAmong(db: IdentityDatabase, names: readonly string[]): Promise<readonly string[]> {
+async function takenAmong(
+  db: IdentityDatabase,
+  names: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('users')
     .select(sql<string>`lower(user_name)`.as('name'))
     .where(sql`lower(user_name)`, '=', sql`any(${names.map(name => name.toLowerCase())}::text[])`)
+    .where(eb => holdsName(eb, now))
     .execute()
   return rows.map(({ name }) => name)
 }
