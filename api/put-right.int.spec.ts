@@ -103,13 +103,13 @@ const ACTS: Readonly<Record<PutRight, Act>> = {
     path: '/admin/updatematch',
     body: update(later, { action: 'postpone', match_time: '2026-03-21T15:00:00.000Z' }),
     preview: correction(later, { kickOff: '2026-03-21T15:00:00.000Z' }),
-    says: /2026-03-21T15:00/,
+    says: /from \S+Z to 2026-03-21T15:00/,
   },
   QuestionChanged: {
     path: '/admin/questions/change',
     body: inLeague({ question: 1, text: 'Who is the champion?', locksAt: '2026-03-20T12:00:00.000Z' }),
     preview: NO_POINTS,
-    says: /Who is the champion\?/,
+    says: /from “Who is champion\?” to “Who is the champion\?”/,
   },
   StagesSet: {
     before: () => done('/admin/stages', inLeague({ stages: [stage('Table')] })),
@@ -130,7 +130,7 @@ const ACTS: Readonly<Record<PutRight, Act>> = {
     path: '/admin/table-order',
     body: inLeague({ order: tableOrders.fifa }),
     preview: NO_POINTS,
-    says: /order/i,
+    says: /order of the tables changed from points .* to points /i,
   },
   RoundsAdded: {
     path: '/admin/rounds',
@@ -151,10 +151,11 @@ const ACTS: Readonly<Record<PutRight, Act>> = {
     says: /3 points.*Reds|Reds.*3/,
   },
   PrizesSet: {
+    before: () => done('/admin/prizes/rules', inLeague({ prizes: [prize('Monthly pot')], reason })),
     path: '/admin/prizes/rules',
     body: inLeague({ prizes: [prize('Weekly pot')] }),
     preview: NO_POINTS,
-    says: /Weekly pot/,
+    says: /from Monthly pot.* to Weekly pot/,
   },
   PredictionEntered: {
     before: async () => {
@@ -224,7 +225,7 @@ const ACTS: Readonly<Record<PutRight, Act>> = {
     path: '/admin/rules',
     body: inLeague({ rules: rulesPresets['world-cup'] }),
     preview: ['/admin/rules/preview', inLeague({ rules: rulesPresets['world-cup'] })],
-    says: /rules/i,
+    says: /rules changed from .* to world-cup/i,
   },
   MatchRemoved: {
     before: () => done('/admin/updatematch', update(added, { action: 'void', reason })),

@@ -82,7 +82,11 @@ test('a preview shows whose points other rules change, and which locks; what hap
     [ben.id, 20],
   ])
   const changes = (await api.get('/api/changes')).body.data
-  expect(changes[0]).toMatchObject({ what: 'Rules adopted: terms', reason, by: 'an admin' })
+  expect(changes[0]).toMatchObject({
+    what: 'Rules changed from premier-league to terms',
+    reason,
+    by: 'an admin',
+  })
   const feed = String((await api.get('/api/changes/feed')).body)
   expect(feed).toContain(`<summary>${reason}`)
   expect(feed).toContain('/leaderboard"/>')
@@ -220,7 +224,7 @@ test('rules of an organiser’s own are adopted by their values; what can’t be
   ])
   expect(why.rules).toEqual({ name: '10 / 6 / 4' })
   const changes = (await api.get('/api/changes')).body.data
-  expect(changes[0]).toMatchObject({ what: 'Rules adopted: 10 / 6 / 4', reason })
+  expect(changes[0]).toMatchObject({ what: 'Rules changed from premier-league to 10 / 6 / 4', reason })
   const weekly = await api.post(
     '/api/users/usecoupon',
     { competition_id: later, status: 'weekly' },

@@ -1,5 +1,6 @@
 import type { DomainEvent, EventType } from '#domain/events.ts'
 import type { CompetitionId } from '#domain/words.ts'
+import { earlierOf } from '#projections/audit/earlier.ts'
 import { type AuditRow, movesPoints, PRIZE_CHANGES, resultChanges } from '#projections/audit/queries.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
@@ -8,6 +9,7 @@ import { cautiousSight } from '#projections/entries/sight.ts'
 import { type RoundNames, roundNames } from '#projections/fixtures/round-names.ts'
 import { atomText } from '../atom.ts'
 import { inEnglish } from '../explain/phrase.ts'
+import { changeInWords } from '../explain/said/changes.ts'
 import { withRoundName } from '../explain/said/names.ts'
 import { byRole, named } from '../explain/trace.ts'
 import { phrasesOf } from '../explain/words.ts'
@@ -32,13 +34,20 @@ export function changeRoutes(services: Services): Handlers<'resultChanges' | 'ch
     // A count that failed is tried again later: the page does not wait for it.
     const isUnderWay = job?.state === 'waiting' || job?.state === 'running'
     const profile = await users.profiles(rows.flatMap(row => enteredFor(row) ?? []))
-    const named = await roundNames(await readModel.live(), rows.flatMap(competitionOf))
+    const db = await readModel.live()
+    const named = await roundNames(db, rows.flatMap(competitionOf))
+    const before = await earlierOf(db, rows)
     return (row: AuditRow) => {
       const fans = movesPoints(row) ? moved(row) : null
       const isCounted = movesPoints(row) && competitionOf(row).length > 0
       const entered = enteredFor(row)
       const fan = entered === null ? null : { id: entered, name: profile(entered).name }
-      return { ...view(row, named), fan, moved: fans, counting: isUnderWay && isCounted && fans === null }
+      return {
+        ...view(row, before(row), named),
+        fan,
+        moved: fans,
+        counting: isUnderWay && isCounted && fans === null,
+      }
     }
   }
 
@@ -98,11 +107,12 @@ function enteredFor({ type, detail }: AuditRow): string | null {
 const competitionOf = ({ detail }: AuditRow): CompetitionId[] =>
   typeof detail.competition === 'string' ? [detail.competition] : []
 
-function view(row: AuditRow, roundNames: RoundNames) {
+function view(row: AuditRow, earlier: readonly DomainEvent[], roundNames: RoundNames) {
   const who = byRole(row.actor)
   const [competition = null] = competitionOf(row)
-  const words = phrasesOf({ type: row.type, data: row.detail } as DomainEvent, row.teams ?? undefined).map(
-    sentence => (competition === null ? sentence : withRoundName(sentence, competition, roundNames)),
+  const event = { type: row.type, data: row.detail } as DomainEvent
+  const words = (changeInWords(event, earlier) ?? phrasesOf(event, row.teams ?? undefined)).map(sentence =>
+    competition === null ? sentence : withRoundName(sentence, competition, roundNames),
   )
   return {
     position: row.position,

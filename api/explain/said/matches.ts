@@ -138,7 +138,7 @@ function after90(score: Score | null): Phrase {
 }
 
 /** From when on saves for the match don't count, or that they count again. */
-function late({
+export function late({
   match,
   late: lateSaves,
 }: {

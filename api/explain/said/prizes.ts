@@ -1,5 +1,5 @@
 /** The prizes of a competition in words. */
-import { commaList, type Phrase, phrase, phraseAround } from '#domain/phrase.ts'
+import { commaList, type Phrase, type PhraseList, phrase, phraseAround } from '#domain/phrase.ts'
 import type { Award, Period, prizesEvents } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
 import type { Gives, PrizeRule } from '#domain/prizes/rules.ts'
@@ -33,9 +33,14 @@ export function saidOfPrizeRules(rules: readonly PrizeRule[]): Phrase {
   if (rules.length === 0) return phrase('event.prizes-set.none', 'Prizes set: none')
   return phraseAround(
     'event.prizes-set',
-    { prizes: { phrases: rules.map(prizeInWords), between: '; ' } },
+    { prizes: prizesInWords(rules) },
     lists => `Prizes set: ${lists.prizes}`,
   )
+}
+
+/** 'Weekly prize (5000 SKOR of the round); Cup (a ball of the season)' */
+export function prizesInWords(rules: readonly PrizeRule[]): PhraseList {
+  return { phrases: rules.map(prizeInWords), between: '; ' }
 }
 
 /** 'Weekly prize (5000 SKOR of the round)' */

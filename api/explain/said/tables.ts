@@ -22,7 +22,7 @@ export function saidOfOrder({ order }: OfCompetition<'TableOrderAdopted'>): Phra
 }
 
 /** 'points (3 for a win), goal difference, head to head (points, away goals)' */
-function orderInWords({ win, criteria }: TableOrder): PhraseList {
+export function orderInWords({ win, criteria }: TableOrder): PhraseList {
   return commaList(
     criteria.map(criterion => {
       if (typeof criterion !== 'string')

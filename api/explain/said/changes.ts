@@ -1,0 +1,182 @@
+/** A change in words that say from what to what, where its event holds the new value alone. */
+import type { DomainEvent } from '#domain/events.ts'
+import { type Phrase, type PhraseList, phrase, phraseAround } from '#domain/phrase.ts'
+import type { MatchDetails } from '#domain/round/events.ts'
+import { nameOfRules } from '#domain/scoring/presets/rules.ts'
+import type { Instant } from '#domain/words.ts'
+import { late } from './matches.ts'
+import { prizesInWords } from './prizes.ts'
+import { orderInWords } from './tables.ts'
+
+type Event<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>
+type Details = MatchDetails & { readonly marquee: boolean }
+
+/**
+ * @param earlier events that say the same of the same, the newest first
+ * @returns undefined where the event says all of it, or nothing stood before
+ */
+export function changeInWords(
+  event: DomainEvent,
+  earlier: readonly DomainEvent[],
+): readonly Phrase[] | undefined {
+  switch (event.type) {
+    case 'MatchPostponed':
+      return putOff(event, kickOffOf(earlier[0]))
+    case 'MatchDetailsChanged':
+      return detailsChanged(event, earlier)
+    case 'QuestionChanged':
+      return changed(earlier, isOfQuestion, ({ data: { text: from } }) => {
+        const { question, text: to, locksAt: at } = event.data
+        const sentence = `Bonus question ${question} changed from “${from}” to “${to}” Locks ${at}`
+        return from === to
+          ? []
+          : [phrase('event.question-changed-from', sentence, { question, from, to, at })]
+      })
+    case 'PrizesSet':
+      return changed(earlier, isPrizesSet, ({ data }) => prizesChanged(data.prizes, event.data.prizes))
+    case 'RulesetAdopted':
+      return changed(earlier, isRulesetAdopted, ({ data }) => {
+        const [from, to] = [nameOfRules(data.rules), nameOfRules(event.data.rules)]
+        return from === to
+          ? []
+          : [phrase('event.rules-changed', `Rules changed from ${from} to ${to}`, { from, to })]
+      })
+    case 'TableOrderAdopted':
+      return changed(earlier, isTableOrderAdopted, ({ data }) => {
+        const lists = { from: orderInWords(data.order), to: orderInWords(event.data.order) }
+        return isSame(lists)
+          ? []
+          : [
+              phraseAround(
+                'event.table-order-changed',
+                lists,
+                words => `Order of the tables changed from ${words.from} to ${words.to}`,
+              ),
+            ]
+      })
+    default:
+      return undefined
+  }
+}
+
+const isPrizesSet = (event: DomainEvent): event is Event<'PrizesSet'> => event.type === 'PrizesSet'
+const isRulesetAdopted = (event: DomainEvent): event is Event<'RulesetAdopted'> =>
+  event.type === 'RulesetAdopted'
+const isTableOrderAdopted = (event: DomainEvent): event is Event<'TableOrderAdopted'> =>
+  event.type === 'TableOrderAdopted'
+const isOfQuestion = (event: DomainEvent): event is Event<'QuestionAsked' | 'QuestionChanged'> =>
+  event.type === 'QuestionAsked' || event.type === 'QuestionChanged'
+const isOfDetails = (event: DomainEvent): event is Event<'MatchScheduled' | 'MatchDetailsChanged'> =>
+  event.type === 'MatchScheduled' || event.type === 'MatchDetailsChanged'
+
+/** The words of the change, where something stood before and the words say a difference. */
+function changed<Before extends DomainEvent>(
+  earlier: readonly DomainEvent[],
+  isBefore: (event: DomainEvent) => event is Before,
+  words: (before: Before) => readonly Phrase[],
+): readonly Phrase[] | undefined {
+  const before = earlier.find(isBefore)
+  const phrases = before ? words(before) : []
+  return phrases.length > 0 ? phrases : undefined
+}
+
+/** @returns null while the match had none */
+function kickOffOf(event: DomainEvent | undefined): Instant | null {
+  return event && 'kickOff' in event.data ? event.data.kickOff : null
+}
+
+function putOff({ data }: Event<'MatchPostponed'>, from: Instant | null): readonly Phrase[] | undefined {
+  if (from === null || from === data.kickOff) return undefined
+  return [
+    data.kickOff === null
+      ? phrase('event.postponed-from.open', `Postponed from ${from}, no new kick-off yet`, { from })
+      : phrase('event.postponed-from', `Postponed from ${from} to ${data.kickOff}`, {
+          from,
+          to: data.kickOff,
+        }),
+    ...late(data),
+  ]
+}
+
+function detailsChanged(
+  { data }: Event<'MatchDetailsChanged'>,
+  earlier: readonly DomainEvent[],
+): readonly Phrase[] | undefined {
+  const words = changed(earlier, isOfDetails, before => [
+    ...kickOffChanged(kickOffOf(earlier[0]), data.kickOff, data.from !== undefined),
+    ...detailsInWords(before.data, data),
+  ])
+  return words && [...words, ...late(data)]
+}
+
+function kickOffChanged(from: Instant | null, to: Instant | null, isEarlier: boolean): Phrase[] {
+  if (from === to) return []
+  if (from === null) return [phrase('event.kick-off-set', `Kick-off set to ${to}`, { to: to ?? '' })]
+  if (to === null)
+    return [phrase('event.kick-off-open', `Kick-off ${from} does not hold, no new one yet`, { from })]
+  return isEarlier
+    ? [phrase('event.brought-forward', `Kick-off brought forward from ${from} to ${to}`, { from, to })]
+    : [phrase('event.kick-off-moved', `Kick-off moved from ${from} to ${to}`, { from, to })]
+}
+
+function detailsInWords(before: Details, after: Details): Phrase[] {
+  const dashed = (text: string | null) => text || '–'
+  const differs = (name: 'ground' | 'category' | 'group', title: string) =>
+    before[name] === after[name]
+      ? []
+      : [
+          phrase(
+            `event.${name}-changed`,
+            `${title} changed from ${dashed(before[name])} to ${dashed(after[name])}`,
+            { from: dashed(before[name]), to: dashed(after[name]) },
+          ),
+        ]
+  return [
+    ...(before.home === after.home && before.away === after.away ? [] : [teamsChanged(before, after)]),
+    ...differs('ground', 'Ground'),
+    ...differs('category', 'Category'),
+    ...differs('group', 'Group'),
+    ...(before.marquee === after.marquee ? [] : [marqueeChanged(after)]),
+  ]
+}
+
+function teamsChanged(before: Details, after: Details): Phrase {
+  return phrase(
+    'event.teams-changed',
+    `Teams changed from ${before.home} and ${before.away} to ${after.home} and ${after.away}`,
+    { fromHome: before.home, fromAway: before.away, toHome: after.home, toAway: after.away },
+  )
+}
+
+const marqueeChanged = ({ marquee }: Details): Phrase =>
+  marquee
+    ? phrase('event.marquee', 'Made the marquee match')
+    : phrase('event.marquee.not', 'No longer the marquee match')
+
+type Prizes = Event<'PrizesSet'>['data']['prizes']
+
+function prizesChanged(before: Prizes, after: Prizes): Phrase[] {
+  if (before.length === 0) return []
+  const lists = { from: prizesInWords(before), to: prizesInWords(after) }
+  if (after.length === 0)
+    return [
+      phraseAround(
+        'event.prizes-changed.none',
+        { from: lists.from },
+        words => `Prizes changed from ${words.from} to none`,
+      ),
+    ]
+  return isSame(lists)
+    ? []
+    : [
+        phraseAround(
+          'event.prizes-changed',
+          lists,
+          words => `Prizes changed from ${words.from} to ${words.to}`,
+        ),
+      ]
+}
+
+function isSame({ from, to }: Readonly<Record<'from' | 'to', PhraseList>>): boolean {
+  return JSON.stringify(from) === JSON.stringify(to)
+}
