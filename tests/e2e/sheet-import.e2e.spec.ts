@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { BEFORE_LOCK } from '#api/support/league.ts'
+import { people } from '#api/support/people.ts'
 import { axe } from '#tests/support/axe.ts'
 import { NARROW, sidewaysScroll, WIDE } from '#tests/support/browser.ts'
 import { useLeague } from '#tests/support/league-browser.ts'
@@ -113,3 +114,89 @@ test('the template is taken as it is, and a file of no known kind hears what is 
   })
   await page.getByText(/This seems to be a packed file.*Read are sheets/).waitFor()
 })
+
+/** Two weeks that were played, and one to come. */
+const PLAYED_WEEKS = [
+  'Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis',
+  '1;01.02.2026;15:00;FC Kai;SV Mole;2:1',
+  '2;08.02.2026;15:00;SV Mole;FC Kai;0:0',
+  '3;29.03.2026;15:00;FC Kai;TSV Bug;',
+].join('\n')
+
+/** A pool that no earlier try has brought in. */
+let pools = 0
+
+test.each([WIDE, NARROW])(
+  'a pool that ran on paper comes in: weeks without results, predictions, then the results, at %i',
+  async width => {
+    const name = `Paper League ${++pools} 2026`
+    const competition = `paper-league-${pools}-2026`
+    const player = `paper${pools}`
+    const results = async () => {
+      const { data } = (await league.api.get(`/api/matchList?competition=${competition}`)).body
+      return data.map((match: { fristTeamSore: number | null }) => match.fristTeamSore ?? null)
+    }
+    const page = await browser.openPage(width, 'admin')
+    const fine = async () => expect([await axe(page), await sidewaysScroll(page)]).toEqual([[], 0])
+    const isLater = page.getByRole('checkbox', { name: /^Leave the results out for now/ })
+    const result = page.getByRole('row', { name: /Result.*FC Kai v SV Mole/ }).first()
+    const preview = async () => {
+      await page.goto('/admin-import')
+      await page.getByLabel('Name of the competition').fill(name)
+      await page.getByLabel('Time zone').fill('Europe/Berlin')
+      await page.getByLabel('Cells of a spreadsheet').fill(PLAYED_WEEKS)
+      await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    }
+    await preview()
+    await result.waitFor()
+    await isLater.check()
+    await result.waitFor({ state: 'detached' })
+    await page
+      .getByRole('row', { name: /New match.*FC Kai v SV Mole/ })
+      .first()
+      .waitFor()
+    await fine()
+    await page.getByRole('button', { name: /^Import \d+ changes$/ }).click()
+    await page.getByText(/^The season file is imported/).waitFor()
+    expect(await results()).toEqual([null, null, null])
+
+    // The choice that is in force stands on the page as long as it is.
+    await page.getByLabel('Time zone').fill('Europe/Vienna')
+    await page.getByRole('button', { name: 'Preview again' }).click()
+    await page.getByText('There is nothing to change').waitFor()
+    expect(await isLater.isChecked()).toBe(true)
+    await isLater.uncheck()
+    await result.waitFor()
+    await fine()
+
+    await page.goto('/usersList?show=players')
+    await page.getByLabel('Cells of a spreadsheet').fill(`Name\n${player}`)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByLabel('Reason').fill('The pool of our bar')
+    await page.getByRole('button', { name: 'Keep 1 player' }).click()
+    await page.getByText('1 player is kept').waitFor()
+    await page.goto('/usersList?show=predictions')
+    await page.getByLabel('Competition').selectOption(competition)
+    await page
+      .getByLabel('Cells of a spreadsheet')
+      .fill(`Spieler;Heim;Gast;Tipp\n${player};FC Kai;SV Mole;2:1\n${player};SV Mole;FC Kai;1:1`)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('row', { name: player }).getByText('2:1').waitFor()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The sheet of our bar')
+    await page.getByRole('button', { name: 'Enter 2 predictions' }).click()
+    await page.getByText('2 predictions are entered').waitFor()
+
+    // The competition is open now: the same file brings the results, and nothing is asked.
+    await preview()
+    await result.waitFor()
+    expect(await isLater.count()).toBe(0)
+    await page.getByRole('button', { name: /^Import \d+ changes$/ }).click()
+    await page.getByText(/^The season file is imported/).waitFor()
+    expect(await results()).toEqual([2, 0, null])
+    // An exact score gives 5, the right margin 3.
+    const board = await league.api.get(`/api/users/leaderboard?competition=${competition}`, {
+      as: people.ada,
+    })
+    expect(board.body.data).toMatchObject([{ user_name: player, points: 8, kept: true }])
+  },
+)

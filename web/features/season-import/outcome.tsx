@@ -22,10 +22,10 @@ export function Outcome({ season, madeHere, children }: OutcomeProps) {
   return (
     <>
       {shown.table && <SheetColumns sheet={shown.table} onChange={by => look(file, { ...answers, ...by })} />}
-      {shown.opens && shown.results > 0 && (
+      {(shown.opens || corrections.results !== undefined) && shown.results > 0 && (
         <Check
           checked={corrections.results === 'later'}
-          onChange={isLater => look(file, { ...answers, results: isLater ? 'later' : undefined })}
+          onChange={isLater => look(file, { ...answers, results: isLater ? 'later' : 'now' })}
         >
           {t`Leave the results out for now: predictions of the weeks that were played come in first, from a sheet. The same file brings the results then.`}
         </Check>

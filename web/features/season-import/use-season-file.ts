@@ -10,7 +10,8 @@ import { notify } from '#web/ui/toast.tsx'
 export interface Said {
   readonly columns?: readonly ColumnRole[]
   readonly dateOrder?: DateOrder
-  readonly results?: 'later' | undefined
+  /** left out where the admin has not said it */
+  readonly results?: 'later' | 'now'
 }
 
 /** What is said beside the file before it is read. */
@@ -30,7 +31,7 @@ export function useSeasonFile(fields: Fields) {
     ...fields,
     columns: by.columns && [...by.columns],
     dateOrder: by.dateOrder,
-    results: by.results,
+    results: by.results === 'later' ? by.results : undefined,
   })
   const look = (upload: File | undefined, by: Said = corrections) => {
     setFile(upload)

@@ -1,0 +1,79 @@
+// @module-tag thorough
+/**
+ * The pages by which an organiser begins and runs a season, and the page by which a kept player takes an account over, in the four
+ * languages and at both widths: nothing is torn, wider than the window or, for who reads Arabic, left in English.
+ */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
+import { readPremierLeague, readWorldCup } from '#data/seasons.ts'
+import { axe } from '#tests/support/axe.ts'
+import { brokenWordsOf } from '#tests/support/broken-words.ts'
+import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { latinTextsOf } from '#tests/support/latin-texts.ts'
+import { requestsOf } from '#tests/support/requests-of.ts'
+import type { Who } from '#tests/support/sign-in.ts'
+
+const browser = useBrowser()
+
+const LEAGUE = 'premier-league-2022-23'
+const PAGES: readonly { readonly path: string; readonly as?: Who }[] = [
+  { path: '/admin-import', as: 'admin' },
+  { path: '/admin-competitions?new=teams', as: 'admin' },
+  { path: '/admin-competitions?new=file', as: 'admin' },
+  { path: `/admin-competitions?new=copy&from=${LEAGUE}`, as: 'admin' },
+  { path: '/admin-matchday?round=37', as: 'admin' },
+  { path: '/take-over' },
+]
+
+/**
+ * Clubs and competitions have one name in all languages; formats, zones and examples that are typed as they stand are no words, nor are
+ * the mark of the product and the name of the demo's admin with its initials.
+ */
+const NAMES = [readPremierLeague(), readWorldCup()].flatMap(({ competition, matches }) => [
+  competition.name,
+  ...matches.flatMap(({ home, away }) => [home, away]),
+])
+const NO_WORDS =
+  /[A-Z][a-z]+\/[A-Z][A-Za-z_]+|[a-z]+(?:-[a-z0-9]+)+|\b(?:SKOR|MB|XLSX|CSV|ICS|JSON|Excel|openfootball|football-data\.org|OpenLigaDB|Fantasy Premier League|API|SK|DA|Demo Admin|English|Deutsch|Español)\b/g
+
+function isEnglish(text: string): boolean {
+  const rest = NAMES.reduce((left, name) => left.replaceAll(name, ''), text).replace(NO_WORDS, '')
+  return /[A-Za-z]{2}/.test(rest)
+}
+
+async function openIn(language: string, width: number, as: Who | undefined): Promise<Page> {
+  const page = await browser.openPage(width, as)
+  await page.addInitScript(code => localStorage.setItem('language', code), language)
+  return page
+}
+
+test.each([NARROW, WIDE].flatMap(width => LANGUAGES.map(language => [language, width] as const)))(
+  'in %s, %i pixels wide',
+  async (language, width) => {
+    const problems: Record<string, unknown> = {}
+    const titles: string[] = []
+    for (const as of ['admin', undefined] as const) {
+      const page = await openIn(language, width, as)
+      const { settled } = requestsOf(page)
+      for (const { path } of PAGES.filter(shown => shown.as === as)) {
+        await page.goto(path)
+        const title = page.getByRole('heading', { level: 1 }).first()
+        await title.waitFor()
+        await settled()
+        titles.push((await title.textContent()) ?? '')
+        const found = {
+          axe: await axe(page),
+          sideways: await sidewaysScroll(page),
+          torn: await brokenWordsOf(page),
+          english: language === 'ar' ? (await latinTextsOf(page)).filter(isEnglish) : [],
+        }
+        if (Object.values(found).some(value => value !== 0 && !(Array.isArray(value) && value.length === 0)))
+          problems[path] = found
+      }
+      await page.context().close()
+    }
+    console.log(`| ${language}, ${width} pixels | ${titles.join('; ')} |`)
+    expect(problems).toEqual({})
+  },
+)
