@@ -70,20 +70,20 @@ function Rivals({ league, me, rival }: RivalsProps) {
   const moved = last ? last.gap - (gaps.at(-2)?.gap ?? 0) : 0
   return (
     <>
-      <dl className={styles.rivals}>
-        <div className={styles.own}>
-          <dt>{t`You, rank ${me.rank}`}</dt>
-          <dd>{me.points}</dd>
-        </div>
-        <p>
+      <div className={styles.rivals}>
+        <p className={clsx(styles.side, styles.own)}>
+          <span>{t`You, rank ${me.rank}`}</span>
+          <b>{me.points}</b>
+        </p>
+        <p className={styles.apart}>
           <b>{gapWords(me.points - rival.points)}</b>
           {last && moved !== 0 && <small>{movedWords(roundText(last.roundName), moved)}</small>}
         </p>
-        <div>
-          <dt>{t`${name}, rank ${rival.rank}`}</dt>
-          <dd>{rival.points}</dd>
-        </div>
-      </dl>
+        <p className={styles.side}>
+          <span>{t`${name}, rank ${rival.rank}`}</span>
+          <b>{rival.points}</b>
+        </p>
+      </div>
       {league.competition !== null && (
         <div className={clsx(styles.chart, data && gaps.length < 2 && styles.none)}>
           {gaps.length > 1 && <GapChart gaps={gaps} />}
