@@ -11,6 +11,7 @@ import { contract, type RouteName } from './index.ts'
 import { written } from './names.ts'
 import type { RouteContract } from './route.ts'
 import { staffCalls } from './staff-calls.ts'
+import { LINKABLE_CHAINS } from './wallets.ts'
 import { ourSideOf } from './wire.ts'
 
 /** Values of each request that the contract takes. */
@@ -37,6 +38,7 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   prizes: Object.values(prizesPresets),
   stages: [[{ ...plainStage, name: 'Table', from: 1, to: 38, shape: 'table', parts: [] }]],
   asks: [{ kind: 'single', options: ['Arsenal', 'Wolves'] }],
+  chainId: LINKABLE_CHAINS,
 }
 const KNOWN_TEXTS: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
