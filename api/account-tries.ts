@@ -72,6 +72,10 @@ const ACCOUNT_LIMITS = {
   /** changes of an e-mail that one account asks for, two mails each */
   emailChangesADay: { points: 10, seconds: DAY_SECONDS },
   newsADay: { points: 5, seconds: DAY_SECONDS },
+  /** of one network, whichever mailboxes the mails go to */
+  newsOfNetworkADay: { points: 30, seconds: DAY_SECONDS, byNetwork: true },
+  /** questions of the contact form */
+  contactADay: { points: 30, seconds: DAY_SECONDS, byNetwork: true },
   /** of one fan: closing the leagues gives none back */
   leaguesADay: { points: 10, seconds: DAY_SECONDS },
 } as const satisfies Record<string, LimitOf>
@@ -277,8 +281,14 @@ export class AccountTries {
   }
 
   /** Counts a mail that asks to confirm a subscription to news. @throws ApiError 429 */
-  async newsMail(email: string): Promise<void> {
+  async newsMail(email: string, { network }: Pick<Caller, 'network'>): Promise<void> {
+    await this.#count('newsOfNetworkADay', network)
     await this.#count('newsADay', email)
+  }
+
+  /** Counts a question of the contact form. @throws ApiError 429 where there were too many today */
+  async contactQuery({ network }: Pick<Caller, 'network'>): Promise<void> {
+    await this.#count('contactADay', network)
   }
 
   /** Counts a league that a fan creates. @throws ApiError 429 where there were too many today */

@@ -14,7 +14,6 @@ import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { AccountLimit } from './account-tries.ts'
-import type { DailyForm } from './forms-a-day.ts'
 import type { RemoteGames } from './games-catalogue.ts'
 import type { SocialSettings } from './routes/site.ts'
 
@@ -59,7 +58,7 @@ export interface AppDeps {
   /** whether the event store's clock refuses what comes after a lock; false where a test has a clock of its own */
   readonly storeClock?: boolean
   /** calls a minute, where a test or a benchmark needs other numbers */
-  readonly limits?: Partial<Record<RateLimit | AccountLimit | DailyForm | 'requests', number>>
+  readonly limits?: Partial<Record<RateLimit | AccountLimit | 'requests', number>>
   /** the built web app */
   readonly webRoot?: string
   /** a provider's games; our own where it is left out */

@@ -36,7 +36,6 @@ import { Rewards } from './commands/rewards.ts'
 import { RoundBook } from './commands/round-book.ts'
 import { Sittings } from './commands/sittings.ts'
 import { Queue, Turns } from './commands/turns.ts'
-import { FormsADay, NO_DAILY_LIMIT } from './forms-a-day.ts'
 import { Freshness } from './freshness.ts'
 import { GamesCatalogue } from './games-catalogue.ts'
 import { socialLinks } from './routes/site.ts'
@@ -94,7 +93,6 @@ export function openServices(deps: AppDeps): OpenServices {
     captcha: accounts.captcha,
     numbers: config.RATE_LIMITS ? { ...deps.limits } : NO_ACCOUNT_LIMIT,
   })
-  const forms = new FormsADay(limitStoreOf(deps), config.RATE_LIMITS ? { ...deps.limits } : NO_DAILY_LIMIT)
   const disk = new DiskWatch(pool)
   const seasonThreads = openSeasonThreads()
   const bundles = new Bundles()
@@ -119,7 +117,6 @@ export function openServices(deps: AppDeps): OpenServices {
     accounts,
     browsers,
     tries,
-    forms,
     afterwards: new Afterwards(log),
     pool,
     watch,

@@ -38,7 +38,6 @@ import type { Rewards } from './commands/rewards.ts'
 import type { RoundBook } from './commands/round-book.ts'
 import type { Sittings } from './commands/sittings.ts'
 import type { Queue, Turns } from './commands/turns.ts'
-import type { FormsADay } from './forms-a-day.ts'
 import type { Freshness } from './freshness.ts'
 import type { GamesCatalogue } from './games-catalogue.ts'
 import type { RequestContext } from './middleware/route.ts'
@@ -73,7 +72,6 @@ export interface Services {
   readonly accounts: Accounts
   readonly browsers: Browsers
   readonly tries: AccountTries
-  readonly forms: FormsADay
   readonly afterwards: Afterwards
   readonly watch: StoreWatch
   /** whether there is room in the database */

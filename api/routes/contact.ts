@@ -5,12 +5,12 @@ import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
-export function contactRoutes({ identity, forms }: Services): Handlers<'contactUs' | 'contactQueries'> {
+export function contactRoutes({ identity, tries }: Services): Handlers<'contactUs' | 'contactQueries'> {
   return {
     contactUs: async ({ body }, context) => {
       const [problem] = contactProblems(body)
       if (problem) throw errors.problem(problem)
-      await forms.take('contactADay', context.network)
+      await tries.contactQuery(context)
       await keepContactQuery(identity, body, context.now)
       return { message: 'Data submitted successfully', data: { received: true } }
     },

@@ -7,12 +7,10 @@ const WRONG_LINK = 'This link is not valid any more. Please use the newest mail.
 export function subscriptionRoutes({
   subscriptions,
   tries,
-  forms,
 }: Services): Handlers<'subscribe' | 'confirmSubscription' | 'unsubscribe'> {
   return {
     subscribe: async ({ body: { email } }, { language, network, now }) => {
-      await forms.take('newsOfNetworkADay', network)
-      await tries.newsMail(email)
+      await tries.newsMail(email, { network })
       await subscriptions.ask(email, language, now)
       return { message: 'Please confirm your subscription: we sent you a mail', data: { sent: true } }
     },

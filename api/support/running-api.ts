@@ -24,7 +24,6 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { startWorkers } from '#workers/start.ts'
 import { type AccountLimit, NO_ACCOUNT_LIMIT } from '../account-tries.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { type DailyForm, NO_DAILY_LIMIT } from '../forms-a-day.ts'
 import { listen } from '../listen.ts'
 import { createApp } from '../server.ts'
 import type { Person } from './people.ts'
@@ -38,8 +37,7 @@ const POOL_SIZE = 10
 export const SECRET = 'test-secret-'.repeat(6)
 export const SECRETS = new Secrets([SECRET])
 
-const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | DailyForm | 'requests', number>> = {
-  ...NO_DAILY_LIMIT,
+const UNLIMITED: Readonly<Record<RateLimit | AccountLimit | 'requests', number>> = {
   requests: 100_000,
   read: 100_000,
   page: 100_000,
@@ -114,7 +112,7 @@ const SHOWN_WITHIN = { milliseconds: 30_000 }
  * @param log of the API and of its workers, where a test is about the lines
  */
 export async function runApi(
-  limits: Partial<Record<RateLimit | AccountLimit | DailyForm | 'requests', number>> = {},
+  limits: Partial<Record<RateLimit | AccountLimit | 'requests', number>> = {},
   webRoot?: string,
   settings: Record<string, string> = {},
   log: Logger = createLogger('test', 'fatal'),
