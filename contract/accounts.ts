@@ -7,7 +7,7 @@ import { NAME_MAX, PASSWORD_MAX, USER_NAME_MAX } from './account-rules.ts'
 import { DIAL_CODE, DIAL_CODE_MAX } from './contact-rules.ts'
 import { EMAIL_MAX } from './email.ts'
 import { defineRoute } from './route.ts'
-import { MAX_CODE } from './second-factor.ts'
+import { OwnCode, OwnPassword } from './second-factor.ts'
 import { Captcha, SignedInUser, UserCodec } from './session.ts'
 import { AcceptedTerms } from './terms.ts'
 import { judged, opaque, typedLine } from './typed.ts'
@@ -226,7 +226,7 @@ export const beginEmailChange = defineRoute({
   body: z.object({
     email: email('Please enter valid email'),
     password: secret,
-    code: z._default(opaque(MAX_CODE), ''),
+    code: OwnCode,
   }),
   data: Nothing,
 })
@@ -424,6 +424,6 @@ export const deleteAccount = defineRoute({
   limit: 'login',
   changes: ['users', 'mails'],
   answersWithinMs: DELETED_WITHIN_MS,
-  body: z.object({ password: z._default(opaque(PASSWORD_MAX), '') }),
+  body: z.object({ password: OwnPassword }),
   data: z.object({ deleted: z.boolean() }),
 })

@@ -1,15 +1,11 @@
 /** The Google account that opens the reader's account: linked and removed by the own proof, since an open browser is not enough. */
 import * as z from 'zod/mini'
-import { PASSWORD_MAX } from './account-rules.ts'
 import { MAX_CREDENTIAL } from './accounts.ts'
 import { defineRoute } from './route.ts'
-import { MAX_CODE } from './second-factor.ts'
+import { OwnCode, OwnPassword } from './second-factor.ts'
 import { opaque } from './typed.ts'
 
 const tag = 'session'
-
-const password = z._default(opaque(PASSWORD_MAX), '')
-const code = z._default(opaque(MAX_CODE), '')
 
 export const myGoogle = defineRoute({
   method: 'GET',
@@ -32,7 +28,7 @@ export const linkGoogle = defineRoute({
   securityEvent: 'google-link',
   limit: 'login',
   changes: ['settings', 'mails'],
-  body: z.object({ credential: opaque(MAX_CREDENTIAL), password, code }),
+  body: z.object({ credential: opaque(MAX_CREDENTIAL), password: OwnPassword, code: OwnCode }),
   data: z.object({ linked: z.literal(true) }),
 })
 
@@ -46,6 +42,6 @@ export const unlinkGoogle = defineRoute({
   securityEvent: 'google-link',
   limit: 'login',
   changes: ['settings', 'mails'],
-  body: z.object({ password, code }),
+  body: z.object({ password: OwnPassword, code: OwnCode }),
   data: z.object({ linked: z.literal(false) }),
 })

@@ -3,9 +3,8 @@
  * factor after a password. The values of the browser's part are those of Web Authentication (Level 3), bytes as base64url.
  */
 import * as z from 'zod/mini'
-import { PASSWORD_MAX } from './account-rules.ts'
 import { defineRoute } from './route.ts'
-import { MAX_CODE } from './second-factor.ts'
+import { OwnCode, OwnPassword } from './second-factor.ts'
 import { Captcha, SignedInUser } from './session.ts'
 import { opaque, typedLine } from './typed.ts'
 
@@ -24,8 +23,6 @@ const MAX_ATTESTATION = 8_192
 const MAX_TRANSPORT = 20
 const MAX_TRANSPORTS = 10
 
-const password = z._default(opaque(PASSWORD_MAX), '')
-const code = z._default(opaque(MAX_CODE), '')
 const id = opaque(MAX_ID, { min: 1 })
 const type = z.literal('public-key')
 
@@ -129,7 +126,7 @@ export const beginPasskey = defineRoute({
   securityEvent: 'passkey',
   limit: 'login',
   changes: [],
-  body: z.object({ password, code }),
+  body: z.object({ password: OwnPassword, code: OwnCode }),
   data: z.object({
     challenge: z.string(),
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -178,6 +175,6 @@ export const removePasskey = defineRoute({
   securityEvent: 'passkey',
   limit: 'login',
   changes: ['settings', 'mails'],
-  body: z.object({ passkey: z.uuid(), password, code }),
+  body: z.object({ passkey: z.uuid(), password: OwnPassword, code: OwnCode }),
   data: z.object({ removed: z.literal(true) }),
 })

@@ -3,12 +3,10 @@
  * proven too long ago (`asksAgain` of its route): the client then gives a proof, and sends the same request again with its key.
  */
 import * as z from 'zod/mini'
-import { PASSWORD_MAX } from './account-rules.ts'
 import { AskedPasskey, ShownPasskey } from './passkeys.ts'
 import { defineRoute } from './route.ts'
-import { MAX_CODE } from './second-factor.ts'
+import { OwnCode, OwnPassword } from './second-factor.ts'
 import { Captcha } from './session.ts'
-import { opaque } from './typed.ts'
 
 const tag = 'session'
 
@@ -59,8 +57,8 @@ export const proveAgain = defineRoute({
   changes: [],
   body: z.object({
     passkey: z.optional(ShownPasskey),
-    code: z._default(opaque(MAX_CODE), ''),
-    password: z._default(opaque(PASSWORD_MAX), ''),
+    code: OwnCode,
+    password: OwnPassword,
     captcha: Captcha,
   }),
   data: z.object({ secondsLeft }),

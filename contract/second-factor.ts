@@ -9,8 +9,9 @@ const tag = 'session'
 
 /** Of a code as people type one, in characters: with blanks and dashes. */
 export const MAX_CODE = 40
-const code = z._default(opaque(MAX_CODE), '')
-const password = z._default(opaque(PASSWORD_MAX), '')
+/** By which the owner of an account proves it: '' where none is given. */
+export const OwnCode = z._default(opaque(MAX_CODE), '')
+export const OwnPassword = z._default(opaque(PASSWORD_MAX), '')
 
 /**
  * Where an account has a second factor, `login` and `loginwithgoogle` answer 403 'code-needed', with a cookie that allows this
@@ -25,7 +26,7 @@ export const loginCode = defineRoute({
   securityEvent: 'sign-in',
   limit: 'login',
   changes: [],
-  body: z.object({ code, captcha: Captcha }),
+  body: z.object({ code: OwnCode, captcha: Captcha }),
   data: SignedInUser,
 })
 
@@ -55,7 +56,7 @@ export const beginSecondFactor = defineRoute({
   securityEvent: 'second-factor',
   limit: 'login',
   changes: ['settings'],
-  body: z.object({ password }),
+  body: z.object({ password: OwnPassword }),
   data: z.object({
     /** in base32, for apps that can't read a QR code */
     key: z.string(),
@@ -74,7 +75,7 @@ export const turnOnSecondFactor = defineRoute({
   securityEvent: 'second-factor',
   limit: 'login',
   changes: ['settings', 'mails'],
-  body: z.object({ code }),
+  body: z.object({ code: OwnCode }),
   data: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
@@ -88,6 +89,6 @@ export const turnOffSecondFactor = defineRoute({
   securityEvent: 'second-factor',
   limit: 'login',
   changes: ['settings', 'mails'],
-  body: z.object({ password, code }),
+  body: z.object({ password: OwnPassword, code: OwnCode }),
   data: z.object({ off: z.literal(true) }),
 })
