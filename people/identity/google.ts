@@ -19,6 +19,7 @@ import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { acceptTerms } from '../terms/terms.ts'
 import { randomSecret } from './keyed-hash.ts'
 import type { MailTexts } from './mail-texts.ts'
+import { type Owner, ownedBy } from './owner.ts'
 import { dropRegistrations } from './registrations.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
 import type { CheckedAccount, Sessions } from './sessions.ts'
@@ -308,31 +309,12 @@ function isKeptByGoogle({ email, hd }: Claims): boolean {
 }
 
 /** Of an account, and where its mails go. */
-interface Owner {
-  readonly id: string
-  readonly email: string
-  readonly language: Language | null
-}
-
 function unlinked<O>(accounts: SelectQueryBuilder<IdentityTables, 'users', O>, email: string) {
   return accounts
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('email_verified_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .where('google_sub', 'is', null)
-}
-
-/** Locks the account. @returns undefined where it has another password by now, or is closed */
-function ownedBy(db: IdentityDatabase, user: string, present: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'email', 'language', 'google_sub'])
-    .where('id', '=', user)
-    .where('password_hash', '=', present)
-    .where('deleted_at', 'is', null)
-    .where('blocked_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 /**

@@ -1,6 +1,5 @@
 /** A forgotten password: a code by mail, then one change of the password by the browser that handed the code in. */
 import { sql } from 'kysely'
-import type { Language } from '#contract/languages.ts'
 import { clearExpired } from '../clear-expired.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -9,6 +8,7 @@ import { unlinkGoogle } from './google.ts'
 import { type KeyedHash, keyedHash, randomSecret } from './keyed-hash.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
+import { type Owner, ownedBy } from './owner.ts'
 import { hashPassword } from './passwords.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
 import type { Sessions } from './sessions.ts'
@@ -25,12 +25,6 @@ interface Deps {
 }
 
 /** Of an account, and where its mails go. */
-interface Owner {
-  readonly id: string
-  readonly email: string
-  readonly language: Language | null
-}
-
 export class Recovery {
   readonly #deps: Deps
   readonly #hash: KeyedHash
@@ -120,15 +114,7 @@ export class Recovery {
     const { outbox, sessions } = this.#deps
     const passwordHash = await hashPassword(password)
     return withMails(outbox, async deps => {
-      const account = await deps.db
-        .selectFrom('users')
-        .select(['id', 'email', 'language'])
-        .where('id', '=', user)
-        .where('password_hash', '=', present)
-        .where('deleted_at', 'is', null)
-        .where('blocked_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
+      const account = await ownedBy(deps.db, user, present)
       if (!account) return false
       await this.#set(deps, account, passwordHash)
       await sessions.endOf(user, { allBut: session }, deps.db)
