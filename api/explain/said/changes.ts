@@ -25,7 +25,7 @@ export function changeInWords(
     case 'MatchDetailsChanged':
       return detailsChanged(event, earlier)
     case 'QuestionChanged':
-      return changed(earlier, isOfQuestion, ({ data: { text: from } }) => {
+      return changed(earlier, isOf('QuestionAsked', 'QuestionChanged'), ({ data: { text: from } }) => {
         const { question, text: to, locksAt: at } = event.data
         const sentence = `Bonus question ${question} changed from “${from}” to “${to}” Locks ${at}`
         return from === to
@@ -33,16 +33,16 @@ export function changeInWords(
           : [phrase('event.question-changed-from', sentence, { question, from, to, at })]
       })
     case 'PrizesSet':
-      return changed(earlier, isPrizesSet, ({ data }) => prizesChanged(data.prizes, event.data.prizes))
+      return changed(earlier, isOf('PrizesSet'), ({ data }) => prizesChanged(data.prizes, event.data.prizes))
     case 'RulesetAdopted':
-      return changed(earlier, isRulesetAdopted, ({ data }) => {
+      return changed(earlier, isOf('RulesetAdopted'), ({ data }) => {
         const [from, to] = [nameOfRules(data.rules), nameOfRules(event.data.rules)]
         return from === to
           ? []
           : [phrase('event.rules-changed', `Rules changed from ${from} to ${to}`, { from, to })]
       })
     case 'TableOrderAdopted':
-      return changed(earlier, isTableOrderAdopted, ({ data }) => {
+      return changed(earlier, isOf('TableOrderAdopted'), ({ data }) => {
         const lists = { from: orderInWords(data.order), to: orderInWords(event.data.order) }
         return isSame(lists)
           ? []
@@ -59,15 +59,9 @@ export function changeInWords(
   }
 }
 
-const isPrizesSet = (event: DomainEvent): event is Event<'PrizesSet'> => event.type === 'PrizesSet'
-const isRulesetAdopted = (event: DomainEvent): event is Event<'RulesetAdopted'> =>
-  event.type === 'RulesetAdopted'
-const isTableOrderAdopted = (event: DomainEvent): event is Event<'TableOrderAdopted'> =>
-  event.type === 'TableOrderAdopted'
-const isOfQuestion = (event: DomainEvent): event is Event<'QuestionAsked' | 'QuestionChanged'> =>
-  event.type === 'QuestionAsked' || event.type === 'QuestionChanged'
-const isOfDetails = (event: DomainEvent): event is Event<'MatchScheduled' | 'MatchDetailsChanged'> =>
-  event.type === 'MatchScheduled' || event.type === 'MatchDetailsChanged'
+function isOf<Type extends DomainEvent['type']>(...types: readonly Type[]) {
+  return (event: DomainEvent): event is Event<Type> => (types as readonly string[]).includes(event.type)
+}
 
 /** The words of the change, where something stood before and the words say a difference. */
 function changed<Before extends DomainEvent>(
@@ -102,7 +96,7 @@ function detailsChanged(
   { data }: Event<'MatchDetailsChanged'>,
   earlier: readonly DomainEvent[],
 ): readonly Phrase[] | undefined {
-  const words = changed(earlier, isOfDetails, before => [
+  const words = changed(earlier, isOf('MatchScheduled', 'MatchDetailsChanged'), before => [
     ...kickOffChanged(kickOffOf(earlier[0]), data.kickOff, data.from !== undefined),
     ...detailsInWords(before.data, data),
   ])
