@@ -4,7 +4,7 @@
  */
 import { QueryClientProvider, type QueryObserverOptions } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
-import { generatePath, matchRoutes, StaticRouter } from 'react-router-dom'
+import { matchRoutes, StaticRouter } from 'react-router-dom'
 import { calls } from '#contract/calls.ts'
 import type { Ask } from '#contract/first-asks.ts'
 import type { RouteName } from '#contract/index.ts'
@@ -75,7 +75,7 @@ function withOwnIds(html: string): string {
 export async function modulesOf(pattern: string): Promise<string[]> {
   const names = new Set<string>()
   Object.assign(globalThis, { [NAMES_MODULES]: (name: string) => names.add(name) })
-  const address = generatePath(pattern, new Proxy({}, { get: () => '-' }))
+  const address = pattern.replaceAll(/:\w+/g, '-')
   for (const { route } of matchRoutes(routes, address) ?? [])
     await (route.Component as Partial<FetchedPage> | undefined)?.fetched?.()
   return [...names]
