@@ -51,6 +51,13 @@ describe('RestoreMatch', () => {
       .refuses('picks-public')
   })
 
+  it('brings back a match without a kick-off that a moment of the rules had locked', () => {
+    const rules = { ...league, lock: { ...league.lock, by: lock } }
+    const announced = scheduledAs({ kickOff: null })
+    given(announced, voided(lock)).when(restore(reason, rules)).then(restored())
+    given(announced, voided(beforeLock)).when(restore(reason, rules)).refuses('picks-public')
+  })
+
   it('refuses a match that is not void, and so the second time', () => {
     given(scheduled).when(restore()).refuses('not-void', 'Arsenal v Wolves is not void')
     given(scheduled, voided(lock), on(now, restored())).when(restore()).refuses('not-void')

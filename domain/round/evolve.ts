@@ -25,7 +25,8 @@ export function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState 
     kickOffs: present,
     since: sinceAfter(state, present, occurredAt),
   }
-  if (stillHold(kickOffs, present) && !isAdded(event)) return { ...next, earlier }
+  if (stillHold(kickOffs, present) && !isAdded(event) && event.type !== 'MatchVoided')
+    return { ...next, earlier }
   return { ...next, earlier: [...earlier, { kickOffs, since, until: occurredAt }] }
 }
 

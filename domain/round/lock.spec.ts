@@ -109,9 +109,11 @@ describe('a moment of the rules at which everything locks', () => {
     expect(isOpen(roundAfter(...history), matchAfter(...history), rules, moment)).toBe(false)
   })
 
-  it('comes to no match that was void before', () => {
-    expect(locksBy(scheduled, voided(before))).toBeNull()
-    expect(locksBy(scheduled, voided(moment))).toBe(moment)
+  it('comes to no match that was void before, with a kick-off or without', () => {
+    for (const match of [scheduled, scheduledAs({ kickOff: null })]) {
+      expect(locksBy(match, voided(before))).toBeNull()
+      expect(locksBy(match, voided(moment))).toBe(moment)
+    }
     const villaMoved = on(later, {
       type: 'MatchDetailsChanged',
       data: { ...ofVilla, ...villaDetails, kickOff: later, marquee: false },

@@ -1,6 +1,6 @@
 /** The locks of a round: once passed they stay passed, whatever happens to kick-offs, unless a match is re-opened. */
 import { earliest } from '../instant.ts'
-import { isLocked, type KickOffs, lockUnder } from '../scoring/lock.ts'
+import { isLocked, lockUnder } from '../scoring/lock.ts'
 import type { Rules } from '../scoring/rules.ts'
 import type { Instant } from '../words.ts'
 import { isPlayed, type Match } from './match.ts'
@@ -12,18 +12,16 @@ import { matchesOf, type RoundState } from './state.ts'
  * @returns null where none holds: the kick-off is not known yet, or the match became void while it was open
  */
 export function locksAtOf(round: RoundState, match: Match, ruleset: Rules): Instant | null {
-  return earliest(passedLocks(round, match, ruleset)) ?? lockIn(round.kickOffs, match, ruleset)
+  const passed = earliest(passedLocks(round, match, ruleset))
+  if (passed !== null || match.status === 'void') return passed
+  return lockUnder(round.kickOffs, match.match, ruleset)
 }
 
-/** A void match has the locks of its kick-offs alone: no moment comes to it any more. */
-function lockIn(kickOffs: KickOffs, { match, status }: Match, ruleset: Rules): Instant | null {
-  return status === 'void' && kickOffs[match] === undefined ? null : lockUnder(kickOffs, match, ruleset)
-}
-
-/** Locks that passed under kick-offs that no longer hold, and that no re-opening has lifted. */
+/** Locks that passed under kick-offs that no longer hold, and that no re-opening has lifted; of a void match, before it was void. */
 export function passedLocks(round: RoundState, match: Match, ruleset: Rules): Instant[] {
-  return round.earlier.slice(match.lifted).flatMap(({ kickOffs, until }) => {
-    const lock = lockIn(kickOffs, match, ruleset)
+  const end = match.status === 'void' ? match.until : undefined
+  return round.earlier.slice(match.lifted, end).flatMap(({ kickOffs, until }) => {
+    const lock = lockUnder(kickOffs, match.match, ruleset)
     return lock !== null && isLocked(lock, until) ? [lock] : []
   })
 }

@@ -55,6 +55,8 @@ export type VoidMatch = Fixture & {
   readonly reason: Reason
   /** what it is again where it became void by mistake */
   readonly was: LiveMatch
+  /** how many of the round's earlier arrangements held before it became void: no lock comes to it after them */
+  readonly until: number
 }
 
 export type Match = LiveMatch | VoidMatch
@@ -119,6 +121,7 @@ export function evolveMatch(
         kickOff: match.kickOff,
         reason: event.data.reason,
         was: match,
+        until: arrangements + 1,
       }
     case 'MatchRestored':
       return impossible(match.status, event.type)

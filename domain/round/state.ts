@@ -28,7 +28,7 @@ export interface RoundState extends Announced {
   readonly marquee: MatchId | null
   /** those that an admin chose, in the order of their ids; null where the rule chooses */
   readonly prizeMatches: readonly MatchId[] | null
-  /** oldest first: those in which a kick-off was given up, or which a match joined by hand */
+  /** oldest first: those in which a kick-off was given up, which a match joined by hand, or in which one became void */
   readonly earlier: readonly Arrangement[]
   readonly late: LateSince
 }

@@ -32,10 +32,13 @@ describe('a moment of the rules, as the verifier reads it', () => {
     expect([at - 1, at, at + 1].map(locked)).toEqual([false, true, true])
   })
 
-  it('comes to no match that is void', () => {
-    const round = announced()
-    takeRound(round, happened('MatchVoided', {}, MOMENT))
-    expect(isLocked(round, ID, by, at + 1)).toBe(false)
+  it.each([null, LATER])('comes to no match that was void before, with the kick-off %s', kickOff => {
+    const lockedAfterVoid = (voidAt: number) => {
+      const round = announced(kickOff)
+      takeRound(round, happened('MatchVoided', {}, new Date(voidAt).toISOString()))
+      return isLocked(round, ID, by, at + 1)
+    }
+    expect([at - 1, at].map(lockedAfterVoid)).toEqual([false, true])
   })
 
   it('has locked the round when a kick-off is put off, whether or not kick-offs were known', () => {

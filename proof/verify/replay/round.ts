@@ -21,6 +21,8 @@ export interface Match {
   onPitch: { readonly score: Goals | null; readonly regular: Goals | null } | null
   /** locks of so many earlier arrangements of the round were lifted when the match was re-opened */
   lifted: number
+  /** of a void match: so many earlier arrangements of the round held before it became void */
+  voidAfter: number
 }
 
 export interface Round {
@@ -78,11 +80,16 @@ export function kickOffsOf({ matches }: Round): Map<string, string> {
   )
 }
 
-/** Keeps the kick-offs that the round had before an event, where the event gave one of them up, or added a match by hand. */
-function keepGivenUp(round: Round, before: ReadonlyMap<string, string>, now: number, isAdded: boolean): void {
+/** Keeps the kick-offs that the round had before an event that gave one of them up, added a match by hand or made one void. */
+function keepGivenUp(
+  round: Round,
+  before: ReadonlyMap<string, string>,
+  now: number,
+  endsAlways: boolean,
+): void {
   const { announced } = round
   const after = kickOffsOf(round)
-  if (isAdded || [...before].some(([id, kickOff]) => after.get(id) !== kickOff))
+  if (endsAlways || [...before].some(([id, kickOff]) => after.get(id) !== kickOff))
     round.earlier.push({ kickOffs: before, announced, until: now })
   const since = (id: string, kickOff: string) => (before.get(id) === kickOff ? announced.get(id) : undefined)
   round.announced = new Map([...after].map(([id, kickOff]) => [id, since(id, kickOff) ?? now]))
@@ -113,11 +120,12 @@ function hasLocked({ kickOffs, announced }: Arrangement, rules: Rules, now: numb
 
 /** Whether predictions of the match are closed at the time: by its lock, or by an earlier one that passed. */
 export function isLocked(round: Round, id: string, rules: Rules, now: number): boolean {
-  const { lifted = 0, state } = round.matches.get(id) ?? {}
-  const arrangements = [...round.earlier.slice(lifted), { kickOffs: kickOffsOf(round), until: now }]
+  const { lifted = 0, state, voidAfter } = round.matches.get(id) ?? {}
+  const arrangements =
+    state === 'void'
+      ? round.earlier.slice(lifted, voidAfter)
+      : [...round.earlier.slice(lifted), { kickOffs: kickOffsOf(round), until: now }]
   return arrangements.some(({ kickOffs, until }) => {
-    // What locks everything does not come to a match that is void.
-    if (state === 'void' && !kickOffs.has(id)) return false
     const lock = lockOf(rules, id, kickOffs)
     return lock !== null && lock <= until && lock <= now
   })
@@ -141,14 +149,22 @@ export function takeRound(round: Round, event: LoggedEvent): void {
       regular: null,
       onPitch: null,
       lifted: round.earlier.length,
+      voidAfter: 0,
     })
   else if (event.type === 'MatchReopened' && match) match.lifted = round.earlier.length
   else if (event.type === 'MatchRemoved') round.matches.delete(data.match)
+  else if (event.type === 'MatchVoided' && match) leave(match, round.earlier.length + 1)
   else if (match) applyTo(match, event.type, data)
   round.revision = event.revision
   choose(round, event.type, event.type === 'MatchRemoved' ? { ...data, marquee: false } : data)
   const isAdded = event.type === 'MatchScheduled' && data.reason !== undefined
-  keepGivenUp(round, before, Date.parse(event.time), isAdded)
+  keepGivenUp(round, before, Date.parse(event.time), isAdded || event.type === 'MatchVoided')
+}
+
+function leave(match: Match, arrangements: number): void {
+  if (match.state !== 'void') match.was = match.state
+  match.state = 'void'
+  match.voidAfter = arrangements
 }
 
 function applyTo(match: Match, type: string, data: Data): void {
@@ -162,10 +178,6 @@ function applyTo(match: Match, type: string, data: Data): void {
     case 'MatchPostponed':
       match.kickOff = data.kickOff
       match.lastKickOff = data.kickOff ?? match.lastKickOff
-      return
-    case 'MatchVoided':
-      if (match.state !== 'void') match.was = match.state
-      match.state = 'void'
       return
     case 'MatchRestored':
       match.state = match.was

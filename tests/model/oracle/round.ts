@@ -21,6 +21,8 @@ export interface Match {
   isVoid: boolean
   /** locks of earlier kick-offs than these count no more: the match was opened again */
   openedAfter: number
+  /** of a void match: later kick-offs than these lock it no more */
+  voidAfter: number
 }
 
 /** Rules that were put in force, at a time in milliseconds since 1970. */
@@ -56,7 +58,8 @@ export class Round {
     const isGivenUp = [...before].some(([match, kickOff]) => after.get(match) !== kickOff)
     const now = Date.parse(event.metadata.occurredAt)
     const isAdded = event.type === 'MatchScheduled' && event.data.reason !== undefined
-    if (isGivenUp || isAdded) this.#earlier.push({ kickOffs: before, announced: this.#announced, until: now })
+    const isEnded = isGivenUp || isAdded || event.type === 'MatchVoided'
+    if (isEnded) this.#earlier.push({ kickOffs: before, announced: this.#announced, until: now })
     this.#announced = new Map(
       [...after].map(([match, kickOff]) => [
         match,
@@ -67,14 +70,13 @@ export class Round {
 
   /** Whether the match is locked at the time: under its kick-off, or for good under an earlier one. @param now in ms */
   isLocked(match: string, rules: Rules, now: number): boolean {
-    const { openedAfter: since = 0, isVoid = false } = this.matches.get(match) ?? {}
-    return [...this.#earlier.slice(since), { kickOffs: this.#kickOffs(), until: now }].some(
-      ({ kickOffs, until }) => {
-        if (isVoid && !kickOffs.has(match)) return false
-        const lock = lockOf(match, kickOffs, rules)
-        return lock !== null && lock <= until && lock <= now
-      },
-    )
+    const { openedAfter = 0, isVoid = false, voidAfter } = this.matches.get(match) ?? {}
+    const held = this.#earlier.slice(openedAfter, isVoid ? voidAfter : undefined)
+    const present = isVoid ? [] : [{ kickOffs: this.#kickOffs(), until: now }]
+    return [...held, ...present].some(({ kickOffs, until }) => {
+      const lock = lockOf(match, kickOffs, rules)
+      return lock !== null && lock <= until && lock <= now
+    })
   }
 
   /** Whether the first lock of the round has passed. */
@@ -137,6 +139,7 @@ export class Round {
           winner: null,
           isVoid: false,
           openedAfter: this.#earlier.length,
+          voidAfter: 0,
         })
         this.#flag(data.match, data.marquee)
         break
@@ -151,7 +154,8 @@ export class Round {
         this.#match(data.match).openedAfter = this.#earlier.length
         break
       case 'MatchVoided':
-        this.#match(data.match).isVoid = true
+        // The arrangement that ends with it is kept afterwards.
+        Object.assign(this.#match(data.match), { isVoid: true, voidAfter: this.#earlier.length + 1 })
         break
       case 'MatchRestored':
         this.#match(data.match).isVoid = false
