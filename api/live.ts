@@ -6,7 +6,7 @@ import type { MatchId } from '#domain/words.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import { liveScores } from '#projections/proposals/live.ts'
-import type { OwnPredictionRow } from '#projections/scoring/queries.ts'
+import { type OwnPredictionRow, picksByResult } from '#projections/scoring/queries.ts'
 
 /** @returns null for a match that is not in play, or of which no source says a score */
 export type LiveOf = (match: MatchId, mine: OwnPredictionRow | undefined) => LiveView | null
@@ -27,12 +27,21 @@ export async function liveOf(
   if (begun.length === 0) return () => null
   const ids = begun.map(({ id }) => id)
   const scores = await liveScores(db, ids, at)
+  const picks = ruleset.rare ? await picksByResult(db, [...scores.keys()]) : new Map()
   return (match, mine) => {
     const live = scores.get(match)
     if (!live) return null
     const { score } = live
     const points =
-      mine && livePoints({ ruleset, match, prediction: mine.predicted, coupons: mine.coupons, score })
+      mine &&
+      livePoints({
+        ruleset,
+        match,
+        prediction: mine.predicted,
+        coupons: mine.coupons,
+        score,
+        picks: picks.get(match) ?? null,
+      })
     return { ...live, points: points ?? null }
   }
 }

@@ -44,6 +44,8 @@ export const ScoreLine = z.object({
     z.object({ kind: z.literal('times'), factor: z.number() }),
   ]),
   running: z.int(),
+  /** of a rare right result: how many predictions of the match had it */
+  share: z.optional(z.object({ right: z.int(), all: z.int() })),
 })
 export type ScoreLine = z.infer<typeof ScoreLine>
 

@@ -41,6 +41,11 @@ export const upcasters: Upcasters = {
       const { rules, ...kept } = fieldsOf(data)
       return { ...kept, rules: { ...fieldsOf(rules), equalFans: [] } }
     },
+    // Version 8 may give points for a rare right result: none before did.
+    7: data => {
+      const { rules, ...kept } = fieldsOf(data)
+      return { ...kept, rules: { ...fieldsOf(rules), rare: null } }
+    },
   },
   // Version 2 may have a reason.
   MatchScheduled: { 1: data => data },

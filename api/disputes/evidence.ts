@@ -19,6 +19,7 @@ import { logOf } from '#projections/log/kept/schema.ts'
 import { publishedPrizesOf } from '#projections/prizes/queries.ts'
 import type { ClockReading } from '#runtime/clock.ts'
 import { historyOf } from '../explain/history.ts'
+import { type Picks, picksBehind } from '../explain/picks.ts'
 import { type Folded, nothingYet, refold, verdictOf } from '../explain/refold.ts'
 import { by } from '../explain/trace.ts'
 import { wordsOf } from '../explain/words.ts'
@@ -87,7 +88,7 @@ export async function evidenceOf(
 }
 
 /** The fan's picks and coupons of the round that the case is about; nothing where it is about no single round. */
-async function ownRound({ store }: Services, { state }: Case, { matches }: Facts) {
+async function ownRound({ store, readModel }: Services, { state }: Case, { matches }: Facts) {
   const rounds = new Set(matches.map(({ round }) => round))
   const [round] = rounds
   if (rounds.size !== 1 || round === undefined) return { events: [], matches: [], rules: null }
@@ -97,23 +98,29 @@ async function ownRound({ store }: Services, { state }: Case, { matches }: Facts
   const own = history.filter(({ stream }) => stream.startsWith('entry-') || stream.startsWith('coupons-'))
   const last = own.at(-1)?.position
   const folded = history.reduce(refold, nothingYet)
+  const picks = await picksBehind(await readModel.live(), history)
   const before = history.filter(({ position }) => last !== undefined && position <= last)
   const atSave = last === undefined ? null : before.reduce(refold, nothingYet).ruleset
   return {
     events: own,
-    matches: matches.map(match => verdictsOn(match, folded, atSave, { ...fanMatch, match: match.id })),
+    matches: matches.map(match =>
+      verdictsOn(match, { folded, atSave, picks }, { ...fanMatch, match: match.id }),
+    ),
     rules: folded.ruleset && { today: nameOfRules(folded.ruleset), atSave: atSave && nameOfRules(atSave) },
   }
 }
 
 function verdictsOn(
   row: MatchRow,
-  folded: Folded,
-  atSave: Rules | null,
+  {
+    folded,
+    atSave,
+    picks,
+  }: { readonly folded: Folded; readonly atSave: Rules | null; readonly picks: Picks },
   fanMatch: Parameters<typeof verdictOf>[1],
 ): DisputedMatch {
   const match = folded.round.matches[row.id]
-  const { prediction, points } = verdictOf(folded, fanMatch)
+  const { prediction, points } = verdictOf(folded, fanMatch, picks)
   return {
     match: row.id,
     name: nameOf(row),
@@ -122,7 +129,7 @@ function verdictsOn(
     winner: match?.status === 'settled' ? match.winner : null,
     pick: prediction,
     points,
-    pointsThen: atSave && verdictOf({ ...folded, ruleset: atSave }, fanMatch).points,
+    pointsThen: atSave && verdictOf({ ...folded, ruleset: atSave }, fanMatch, picks).points,
   }
 }
 

@@ -20,6 +20,7 @@ import { isEventOf } from '#domain/vocabulary.ts'
 import type { MatchId, Score } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { Asked, AskedRound } from './history.ts'
+import type { Picks } from './picks.ts'
 
 /** All that one fan's points for one match depend on, after some of the events. */
 export interface Folded {
@@ -89,7 +90,11 @@ export interface Verdict {
   readonly points: number | null
 }
 
-export function verdictOf(folded: Folded, { match, round }: Pick<Asked, 'match' | 'round'>): Verdict {
+export function verdictOf(
+  folded: Folded,
+  { match, round }: Pick<Asked, 'match' | 'round'>,
+  picks: Picks,
+): Verdict {
   const { ruleset } = folded
   const predicted = predictionsOf(folded.entry)
   const outcomes = (id: MatchId) => outcomeOf(folded.round.matches[id], ruleset)
@@ -99,7 +104,14 @@ export function verdictOf(folded: Folded, { match, round }: Pick<Asked, 'match' 
     .filter(use => use.round === round)
     .map(use => ({ ...use, hit: hits(predicted[use.match], outcomes(use.match)) }))
   const outcome = outcomes(match)
-  const scored = scorePrediction({ ruleset, round, prediction, outcome, powerUps: powerUpsOn(match, used) })
+  const scored = scorePrediction({
+    ruleset,
+    round,
+    prediction,
+    outcome,
+    powerUps: powerUpsOn(match, used),
+    picks: picks.get(match) ?? null,
+  })
   return { prediction, scored, points: outcome === null || outcome === 'void' ? null : scored.points }
 }
 
@@ -108,7 +120,11 @@ export interface MatchVerdict extends Verdict {
 }
 
 /** Of each match of the round that the fan predicted, in the order of the predictions. */
-export function verdictsOf(folded: Folded, { round }: Pick<AskedRound, 'round'>): MatchVerdict[] {
+export function verdictsOf(
+  folded: Folded,
+  { round }: Pick<AskedRound, 'round'>,
+  picks: Picks,
+): MatchVerdict[] {
   const matches = Object.keys(predictionsOf(folded.entry)) as MatchId[]
-  return matches.map(match => ({ match, ...verdictOf(folded, { match, round }) }))
+  return matches.map(match => ({ match, ...verdictOf(folded, { match, round }, picks) }))
 }

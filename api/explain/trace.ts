@@ -12,6 +12,7 @@ import { isStaff, type SignedIn } from '#people/identity/sessions.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { Asked, AskedRound } from './history.ts'
 import { inEnglish } from './phrase.ts'
+import type { Picks } from './picks.ts'
 import { type Folded, nothingYet, refold, verdictOf, verdictsOf } from './refold.ts'
 import type { Teams } from './said/names.ts'
 import { phrasesOf } from './words.ts'
@@ -28,19 +29,19 @@ export interface About {
   readonly match?: MatchId
 }
 
-export function aboutMatch(fanMatch: Asked): About {
+export function aboutMatch(fanMatch: Asked, picks: Picks): About {
   const { match } = fanMatch
   return {
     match,
-    points: folded => verdictOf(folded, fanMatch).points,
+    points: folded => verdictOf(folded, fanMatch, picks).points,
     bearsOn: event => bearsOnMatch(event, match),
   }
 }
 
 /** The sum of the round's matches; the fixtures' dates and grounds stay out of the trace. */
-export function aboutRound(fanRound: AskedRound): About {
+export function aboutRound(fanRound: AskedRound, picks: Picks): About {
   return {
-    points: folded => sumOf(verdictsOf(folded, fanRound)),
+    points: folded => sumOf(verdictsOf(folded, fanRound, picks)),
     bearsOn: ({ type }) => ROUND_STEPS.has(type),
   }
 }

@@ -8,6 +8,7 @@ import { seesPick, sightOf } from '#projections/entries/sight.ts'
 import { matchesOfRound } from '#projections/fixtures/queries.ts'
 import { existing } from '../commands/existing.ts'
 import { type Asked, historyOf } from '../explain/history.ts'
+import { picksBehind } from '../explain/picks.ts'
 import { verdictOf } from '../explain/refold.ts'
 import { seenOf } from '../explain/seen.ts'
 import { aboutMatch, traceOf, whoOf } from '../explain/trace.ts'
@@ -29,11 +30,12 @@ export function explainRoutes({ store, book, readModel, users }: Services): Hand
       const fanMatch: Asked = { match: query.match, ...known.id, user }
       const events = seenOf(sight, user, await historyOf(store, fanMatch), week)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))
-      const { folded, trace } = traceOf(events, aboutMatch(fanMatch), whoOf(reader, profile))
+      const picks = await picksBehind(await readModel.live(), events)
+      const { folded, trace } = traceOf(events, aboutMatch(fanMatch, picks), whoOf(reader, profile))
       const { ruleset, round } = folded
       const match = round.matches[fanMatch.match]
       if (!ruleset || !match) throw errors.noSuchMatch()
-      const { prediction, scored, points } = verdictOf(folded, fanMatch)
+      const { prediction, scored, points } = verdictOf(folded, fanMatch, picks)
       const { state } = known.rules
       const rounds = state.status === 'none' ? [] : state.rounds
       return {

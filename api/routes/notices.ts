@@ -11,6 +11,7 @@ import { type NoticeRow, noticesFor } from '#projections/audit/notices.ts'
 import { pointsAround } from '../explain/around.ts'
 import { historyOf } from '../explain/history.ts'
 import { inEnglish } from '../explain/phrase.ts'
+import { picksBehind } from '../explain/picks.ts'
 import { phrasesOf } from '../explain/words.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
@@ -69,7 +70,8 @@ export function noticeRoutes({ readModel, store, identity }: Services): Handlers
   /** The reader's points for the match before and after the event at the position. */
   async function around(position: string, match: MatchId, user: UserId) {
     const fanMatch = { match, ...roundOf(match), user }
-    return pointsAround(await historyOf(store, fanMatch), fanMatch, position)
+    const events = await historyOf(store, fanMatch)
+    return pointsAround(events, fanMatch, position, await picksBehind(await readModel.live(), events))
   }
 
   return {

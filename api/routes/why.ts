@@ -15,6 +15,7 @@ import { matchesOfRound, rounds } from '#projections/fixtures/queries.ts'
 import { afterEachRound, boardSize, rankOf, surroundings } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
 import { historyOf } from '../explain/history.ts'
+import { picksBehind } from '../explain/picks.ts'
 import { verdictsOf } from '../explain/refold.ts'
 import { seenOf } from '../explain/seen.ts'
 import { aboutMatch, aboutRound, sumOf, traceOf, whoOf } from '../explain/trace.ts'
@@ -45,9 +46,10 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
     const found = await Promise.all(
       [...Map.groupBy(matches, match => roundOf(match).round)].map(async ([round, corrected]) => {
         const events = await historyOf(store, { competition, round, user })
+        const picks = await picksBehind(db, events)
         return corrected.flatMap((match): RankCorrection[] => {
           const fanMatch = { competition, round, match, user }
-          const { trace } = traceOf(events, aboutMatch(fanMatch), whoOf(reader, profile))
+          const { trace } = traceOf(events, aboutMatch(fanMatch, picks), whoOf(reader, profile))
           const teams = rows.find(row => row.match === match)?.teams
           return trace.flatMap((step, index) => {
             if (step.change === null || !rows.some(({ position }) => position === step.position)) return []
@@ -90,8 +92,9 @@ export function whyRoutes(services: Services): Handlers<'explainRound' | 'explai
       if (user !== reader.id && !week.some(match => seesPick(sight, user, match))) throw errors.notLockedYet()
       const events = seenOf(sight, user, await historyOf(store, fanRound), week)
       const profile = await users.profiles(events.map(event => event.metadata.actor.id))
-      const { folded, trace } = traceOf(events, aboutRound(fanRound), whoOf(reader, profile))
-      const verdicts = verdictsOf(folded, fanRound)
+      const picks = await picksBehind(db, events)
+      const { folded, trace } = traceOf(events, aboutRound(fanRound, picks), whoOf(reader, profile))
+      const verdicts = verdictsOf(folded, fanRound, picks)
       const { ruleset, round } = folded
       if (!ruleset) throw errors.notFound('There is no such competition')
       const name = (await rounds(db, competition.id)).find(row => row.number === number)?.name

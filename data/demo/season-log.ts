@@ -79,6 +79,7 @@ export async function readSeasonLog(store: EventStore, { competition }: Season):
         prediction: prediction.score,
         outcome: outcomes.get(match) ?? null,
         powerUps: powerUpsOn(match, judged),
+        picks: null,
       }).points
     },
   }

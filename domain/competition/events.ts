@@ -51,7 +51,7 @@ export const competitionEvents = {
     }),
   },
   RulesetAdopted: {
-    version: 7,
+    version: 8,
     data: z.object({
       competition: CompetitionId,
       /** all of them: up to version 2 the event had the name of a preset */

@@ -20,5 +20,7 @@ it.each<[string, readonly CouponKind[], number]>([
 ])('%s with %j while it stands 2:1', (pick, coupons, expected) => {
   const [home = 0, away = 0] = pick.split(':').map(Number)
   const score = { home: 2, away: 1 }
-  expect(livePoints({ ruleset, match, prediction: { home, away }, coupons, score })).toBe(expected)
+  expect(livePoints({ ruleset, match, prediction: { home, away }, coupons, score, picks: null })).toBe(
+    expected,
+  )
 })

@@ -32,6 +32,7 @@ describe('presets', () => {
         coupons,
         bonus,
         points: { exact: 5, margin: 3, result: 2, goals: 0 },
+        rare: null,
         lock: { minutes: 60, before: 'match', by: null },
       },
       'world-cup': {
@@ -43,6 +44,7 @@ describe('presets', () => {
         coupons,
         bonus,
         points: { exact: 5, margin: null, result: 2, goals: 0 },
+        rare: null,
         lock: { minutes: 90, before: 'match', by: null },
       },
       terms: {
@@ -53,6 +55,7 @@ describe('presets', () => {
         equalFans: [],
         coupons,
         points: { exact: 50, margin: null, result: 20, goals: 0 },
+        rare: null,
         lock: { minutes: 90, before: 'first-match-of-day', by: null },
         bonus: {
           single: { points: 100 },
@@ -120,6 +123,18 @@ describe('rules', () => {
       points({ goals: 3 }),
       'points.exact',
       'at least as many points for an exact score as for everything else together',
+    ],
+    [{ ...league, rare: { below: 0, points: 1 } }, 'rare.below', 'at least 1 percent of the picks'],
+    [{ ...league, rare: { below: 51, points: 1 } }, 'rare.below', 'at most 50 percent of the picks'],
+    [
+      { ...league, rare: { below: 10, points: 0 } },
+      'rare.points',
+      'at least 1 point for a rare right result',
+    ],
+    [
+      { ...league, rare: { below: 10, points: 101 } },
+      'rare.points',
+      'at most 100 points for a rare right result',
     ],
     [factors({ from: 1, to: 2, factor: 11 }), 'factors.0.factor', 'at most x10 for a round'],
     [factors({ from: 1, to: 2, factor: 0 }), 'factors.0.factor', 'at least x1 for a round'],

@@ -18,6 +18,8 @@ export const MAX_LOCK_MINUTES = 7 * 24 * 60
 const MAX_SPANS = 20
 /** How far a number may be away and is still near, at the most. */
 const MAX_WITHIN = 100
+/** Percent of the picks below which a right result may be called rare, at the most: more than half of the fans are not few. */
+const MAX_RARE_PERCENT = 50
 /** Uses of a power-up in a season at the most. */
 const MAX_USES = 99
 
@@ -62,6 +64,14 @@ const Points = z
       message: 'at least as many points for an exact score as for everything else together',
     }),
   )
+
+/** A right result that fewer than so many percent of a match's picks have gives points on top, whatever the score; null: none. */
+const Rare = z.nullable(
+  z.strictObject({
+    below: count('percent of the picks', 1, MAX_RARE_PERCENT),
+    points: count('points for a rare right result', 1, MAX_POINTS),
+  }),
+)
 
 /** The points of these rounds count so many times. */
 const RoundFactor = z
@@ -136,6 +146,7 @@ const EqualFans = z
 
 export const Rules = z.strictObject({
   points: Points,
+  rare: Rare,
   /** the score that gives points, of a match with extra time: after it, or before it; a shoot-out never counts */
   score: z.enum(['after-120', 'after-90']),
   /** whether points follow a result that was decided at a desk, or what had been played before */

@@ -16,7 +16,14 @@ const score = (text: string): Score => {
   return { home: home ?? 0, away: away ?? 0 }
 }
 const points = (ruleset: typeof league, predicted: string, actual: string) =>
-  scorePrediction({ ruleset, round: 1, prediction: score(predicted), outcome: score(actual), powerUps: [] })
+  scorePrediction({
+    picks: null,
+    ruleset,
+    round: 1,
+    prediction: score(predicted),
+    outcome: score(actual),
+    powerUps: [],
+  })
 
 describe('scorePrediction', () => {
   it.each([
@@ -44,6 +51,7 @@ describe('scorePrediction', () => {
 
   it('explains each step', () => {
     const scored = scorePrediction({
+      picks: null,
       round: 1,
       ruleset: league,
       prediction: score('1:1'),
@@ -68,6 +76,7 @@ describe('scorePrediction', () => {
   it('lifts every match of the week to full points where All or Nothing hit', () => {
     const scored = (prediction: string, ...marquee: PowerUp[]) =>
       scorePrediction({
+        picks: null,
         round: 1,
         ruleset: league,
         prediction: score(prediction),
@@ -104,8 +113,14 @@ describe('scorePrediction', () => {
     '%s for a match that ended %s with %j gives %d, %d and %d',
     (predicted, actual, powerUps, pl, wc, tc) => {
       const pointsUnder = (ruleset: typeof league) =>
-        scorePrediction({ ruleset, round: 1, prediction: score(predicted), outcome: score(actual), powerUps })
-          .points
+        scorePrediction({
+          picks: null,
+          ruleset,
+          round: 1,
+          prediction: score(predicted),
+          outcome: score(actual),
+          powerUps,
+        }).points
       expect([pointsUnder(league), pointsUnder(cup), pointsUnder(terms)]).toEqual([pl, wc, tc])
     },
   )
@@ -132,6 +147,7 @@ describe('scorePrediction', () => {
   ])('%s for %s with %j reads %j', (predicted, actual, powerUps, texts) => {
     const outcome = actual === null || actual === 'void' ? actual : score(actual)
     const { lines } = scorePrediction({
+      picks: null,
       ruleset: league,
       round: 1,
       prediction: score(predicted),
@@ -143,7 +159,14 @@ describe('scorePrediction', () => {
 
   it('gives nothing before the match is settled, and nothing for a void match', () => {
     const scored = (outcome: 'void' | null) =>
-      scorePrediction({ ruleset: league, round: 1, prediction: score('1:1'), outcome, powerUps: [] })
+      scorePrediction({
+        picks: null,
+        ruleset: league,
+        round: 1,
+        prediction: score('1:1'),
+        outcome,
+        powerUps: [],
+      })
     expect(scored(null)).toMatchObject({
       points: 0,
       lines: [{ rule: 'not-settled', effect: { kind: 'points', points: 0 }, running: 0 }],
@@ -160,6 +183,7 @@ describe('by values of an organiser’s own', () => {
   }
   const lines = (predicted: string, actual: string, round = 1, ...powerUps: PowerUp[]) =>
     scorePrediction({
+      picks: null,
       ruleset: own,
       round,
       prediction: score(predicted),
@@ -196,6 +220,7 @@ describe('by values of an organiser’s own', () => {
   it('power-ups that the rules do not have leave the points as they are', () => {
     const ruleset = { ...own, coupons: { freepass: null, allornothing: null, weekly: null } }
     const scored = scorePrediction({
+      picks: null,
       ruleset,
       round: 1,
       prediction: score('0:3'),
@@ -207,13 +232,69 @@ describe('by values of an organiser’s own', () => {
 })
 
 const goals = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: MAX_GOALS }))
+describe('a rare right result', () => {
+  const picks = { home: 1, draw: 2, away: 17 }
+  const ruleset = { ...league, rare: { below: 10, points: 4 } }
+  const scored = (prediction: string, outcome: string, powerUps: readonly PowerUp[] = []) =>
+    scorePrediction({
+      ruleset,
+      round: 1,
+      prediction: score(prediction),
+      outcome: score(outcome),
+      powerUps,
+      picks,
+    })
+
+  it('gives points on top of whatever score has the result, and to no other prediction', () => {
+    expect(['2:1', '1:0', '3:0', '1:1', '0:2'].map(pick => scored(pick, '2:1').points)).toEqual([
+      9, 7, 6, 0, 0,
+    ])
+  })
+
+  it('is one that fewer than the named percent have: a share of just so many is not', () => {
+    expect(scored('1:1', '1:1').points).toBe(5)
+    expect(scored('0:1', '0:1').points).toBe(5)
+  })
+
+  it('comes on top of full points, and is multiplied with the others', () => {
+    expect(scored('3:0', '2:1', ['all-or-nothing']).points).toBe(9)
+    expect(scored('1:1', '2:1', ['all-or-nothing']).points).toBe(5)
+    expect(scored('3:0', '2:1', ['double-up', 'weekly-multiplier']).points).toBe(24)
+    const twice = { ...ruleset, factors: [{ from: 1, to: 1, factor: 2 }] }
+    const [prediction, outcome] = [score('3:0'), score('2:1')]
+    expect(
+      scorePrediction({ ruleset: twice, round: 1, prediction, outcome, powerUps: [], picks }).points,
+    ).toBe(12)
+  })
+
+  it('has a line of its own', () => {
+    expect(scored('3:0', '2:1').lines).toEqual([
+      {
+        rule: 'result',
+        text: 'Right result, it ended 2:1',
+        effect: { kind: 'points', points: 2 },
+        running: 2,
+      },
+      {
+        rule: 'rare',
+        text: 'A rare right result: 1 of 20 predictions had it',
+        effect: { kind: 'points', points: 4 },
+        running: 6,
+        share: { right: 1, all: 20 },
+      },
+    ])
+  })
+})
+
 const aScore = fc.record({ home: goals, away: goals })
+
 const aCase = fc.record({
   ruleset: someRules(),
   round: fc.integer({ min: 1, max: MAX_ROUNDS }),
   prediction: aScore,
   outcome: aScore,
   powerUps: fc.subarray([...powerUps]),
+  picks: fc.option(fc.record({ home: fc.nat(20), draw: fc.nat(20), away: fc.nat(20) })),
 })
 
 describe('for every prediction', () => {
@@ -263,6 +344,7 @@ describe('for every prediction', () => {
           ...basis,
           prediction: turned(basis.prediction),
           outcome: turned(basis.outcome),
+          picks: basis.picks && { ...basis.picks, home: basis.picks.away, away: basis.picks.home },
         })
         expect(exact.points).toBeGreaterThanOrEqual(points)
         expect(mirrored.points).toBe(points)

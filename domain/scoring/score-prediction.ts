@@ -3,6 +3,7 @@ import { sameScore, winnerOf } from '../score.ts'
 import type { RoundNumber, Score } from '../words.ts'
 import type { Outcome } from './outcome.ts'
 import { type Lift, lifts, type PowerUp, powerUps } from './power-ups.ts'
+import { isRare, type PicksByResult, type Share, shareOf } from './rare.ts'
 import type { Rules } from './rules.ts'
 import { factorOf } from './rules-values.ts'
 
@@ -11,6 +12,7 @@ export type ScoringRule =
   | 'margin'
   | 'result'
   | 'goals'
+  | 'rare'
   | 'miss'
   | 'round'
   | Lift['rule']
@@ -32,6 +34,8 @@ export interface ScoreLine {
   readonly effect: ScoringEffect
   /** the points after this line */
   readonly running: number
+  /** of a rare right result: how many predictions of the match had it */
+  readonly share?: Share
 }
 
 export interface ScoredPrediction {
@@ -43,6 +47,7 @@ export interface ScoredPrediction {
  * Scores one prediction. The correct result is the one the goals say, up to 120 minutes; multipliers multiply together.
  * @param basis.round that of the match: its points may count several times
  * @param basis.powerUps those in force on the match, see `powerUpsOn`
+ * @param basis.picks of the match, where the rules ask for rare results; null where they are not known
  */
 export function scorePrediction(basis: {
   readonly ruleset: Rules
@@ -50,11 +55,12 @@ export function scorePrediction(basis: {
   readonly prediction: Score
   readonly outcome: Outcome
   readonly powerUps: readonly PowerUp[]
+  readonly picks: PicksByResult | null
 }): ScoredPrediction {
   if (basis.outcome === null) return nothing('not-settled', 'The match has no final score and winner yet')
   if (basis.outcome === 'void') return nothing('void', 'The match is void')
 
-  const { points, coupons } = basis.ruleset
+  const { points, coupons, rare } = basis.ruleset
   const lines: ScoreLine[] = []
   let running = 0
   const add = (rule: ScoringRule, text: string, amount: number) => {
@@ -68,14 +74,19 @@ export function scorePrediction(basis: {
   add(...base(basis.ruleset, basis.prediction, basis.outcome))
   if (points.goals > 0 && hasGoalsOfOne(basis.prediction, basis.outcome))
     add('goals', 'The goals of one team are right', points.goals)
-  for (const powerUp of powerUps) {
-    if (!basis.powerUps.includes(powerUp)) continue
-    const lift = lifts[powerUp](coupons)
-    if (!lift) continue
-    const { rule, text, to } = lift
-    if (to.kind === 'times') times(rule, text, to.factor)
-    else if (running !== points.exact) add(rule, text, points.exact - running)
+  const inForce = powerUps.flatMap(powerUp =>
+    basis.powerUps.includes(powerUp) ? (lifts[powerUp](coupons) ?? []) : [],
+  )
+  for (const { rule, text, to } of inForce)
+    if (to.kind === 'full' && running !== points.exact) add(rule, text, points.exact - running)
+  const isRight = winnerOf(basis.prediction) === winnerOf(basis.outcome)
+  const share = isRight && basis.picks ? shareOf(basis.picks, basis.outcome) : null
+  if (rare && share && isRare(rare, share)) {
+    running += rare.points
+    const text = `A rare right result: ${share.right} of ${share.all} predictions had it`
+    lines.push({ rule: 'rare', text, effect: { kind: 'points', points: rare.points }, running, share })
   }
+  for (const { rule, text, to } of inForce) if (to.kind === 'times') times(rule, text, to.factor)
   const ofRound = factorOf(basis.ruleset, basis.round)
   if (ofRound !== 1) times('round', 'The points of this round', ofRound)
   return { points: running, lines }

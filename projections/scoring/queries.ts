@@ -20,6 +20,7 @@ export { couponUses, type UseOfVoidMatch, usesOnVoidMatches } from './queries/co
 export { type ScoredMatch, scoredMatches, stakesOf, totalsOf } from './queries/frames.ts'
 export { isNamed } from './queries/named.ts'
 export { type OpenMatch, openMatches, predictedOf } from './queries/open-matches.ts'
+export { picksByResult } from './queries/picks-by-result.ts'
 export { newestRound, ranksBefore, type TotalsBefore, totalsBefore } from './queries/places-before.ts'
 export { matchesPlayedBy, playersAmong, playersIn } from './queries/players.ts'
 export {

@@ -58,6 +58,10 @@ const pools: Readonly<Record<string, Rules>> = {
       { from: 7, to: 8, factor: 3 },
     ],
   },
+  'a rare right result gives points on top': {
+    ...usual,
+    rare: { below: 30, points: 3 },
+  },
   'the score after 90 minutes, whatever a desk decides': {
     ...usual,
     score: 'after-90',

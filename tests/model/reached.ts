@@ -37,6 +37,7 @@ export function reachedIn(events: readonly RecordedEvent[], verdict: Verdict): R
       events.filter(({ type, data }) => type === 'ScoreCorrected' && 'awarded' in data).length,
     ],
     ['totals of excluded fans', verdict.off],
+    ['rare right results', verdict.rare],
     ...Object.entries(verdict.lifted).map(([kind, times]) => [`points changed by ${kind}`, times]),
   ])
 }

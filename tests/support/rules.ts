@@ -68,6 +68,7 @@ const bonus = fc
 export const anyRules = (rounds = MAX_ROUNDS): fc.Arbitrary<Rules> =>
   fc.record({
     points,
+    rare: fc.option(fc.record({ below: fc.integer({ min: 1, max: 50 }), points: upTo(4, MAX_POINTS, 1) })),
     score: fc.constantFrom('after-120', 'after-90'),
     deskDecision: fc.constantFrom('counts', 'as-played'),
     factors: factors(rounds),

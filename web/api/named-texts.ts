@@ -10,6 +10,7 @@ export const rules = [
   t({ id: 'rule.margin.points', message: 'Right result and margin, it ended {result}' }),
   t({ id: 'rule.result.points', message: 'Right result, it ended {result}' }),
   t({ id: 'rule.goals.points', message: 'The goals of one team are right' }),
+  t({ id: 'rule.rare.points', message: 'A rare right result: {right} of {all} predictions had it' }),
   t({ id: 'rule.round.times', message: 'The points of this round' }),
   t({ id: 'rule.miss.points', message: 'Wrong result, it ended {result}' }),
   t({ id: 'rule.all-or-nothing.points', message: 'All or Nothing: full points for the week' }),

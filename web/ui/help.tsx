@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { COUPON_KINDS } from '#domain/coupons/kinds.ts'
@@ -77,6 +77,7 @@ export function RulesInWords({
                 ? t`Where a result is decided at a desk, points follow the decision.`
                 : t`Where a result is decided at a desk, points stay with what was played.`}
             </li>
+            {rules.rare && <li>{rareRule(rules.rare)}</li>}
             <li>
               {hasPowerUps
                 ? t`A match that becomes void gives no points, and its power-up comes back.`
@@ -144,6 +145,13 @@ function lockWords({ minutes: count, before }: Rules['lock']): string {
     default:
       return unreachable(before)
   }
+}
+
+function rareRule({ below, points }: NonNullable<Rules['rare']>): string {
+  return plural(points, {
+    one: `A right result that fewer than ${below} % of the predictions of its match have gives # point on top. All predictions that count are counted.`,
+    other: `A right result that fewer than ${below} % of the predictions of its match have gives # points on top. All predictions that count are counted.`,
+  })
 }
 
 /** The lock without a minute before. */

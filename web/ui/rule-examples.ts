@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { Outcome } from '#domain/scoring/outcome.ts'
 import { lifts, type PowerUp } from '#domain/scoring/power-ups.ts'
+import type { PicksByResult } from '#domain/scoring/rare.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import { type ScoredPrediction, scorePrediction } from '#domain/scoring/score-prediction.ts'
 import type { Score } from '#domain/words.ts'
@@ -11,6 +12,8 @@ interface Case {
   readonly prediction: Score
   readonly outcome: Exclude<Outcome, null>
   readonly powerUps: readonly PowerUp[]
+  /** of the match, where few predictions have its result */
+  readonly picks: PicksByResult | null
 }
 
 export type Example = Case & ScoredPrediction
@@ -21,10 +24,16 @@ const plain = (title: string, prediction: Score, outcome: Case['outcome']): Case
   prediction,
   outcome,
   powerUps: [],
+  picks: null,
 })
 
 const AFTER_120 = t`1:1 after 120 minutes, decided on penalties: a draw for points`
 const AFTER_90 = t`1:1 after 90 minutes, decided later: a draw for points`
+
+const RARE: Case = {
+  ...plain(t`The right winner, which few predictions have`, score(3, 0), score(2, 1)),
+  picks: { home: 1, draw: 0, away: 199 },
+}
 
 const WITHOUT: readonly Case[] = [
   plain(t`Both numbers right`, score(2, 1), score(2, 1)),
@@ -43,30 +52,35 @@ const WITH: readonly Case[] = [
     prediction: score(2, 1),
     outcome: score(2, 1),
     powerUps: ['double-up'],
+    picks: null,
   },
   {
     title: t`All or Nothing, and the marquee match is exact: that match`,
     prediction: score(2, 1),
     outcome: score(2, 1),
     powerUps: ['all-or-nothing', 'all-or-nothing-marquee'],
+    picks: null,
   },
   {
     title: t`The same week, another match that you missed`,
     prediction: score(0, 2),
     outcome: score(2, 1),
     powerUps: ['all-or-nothing'],
+    picks: null,
   },
   {
     title: t`Weekly Multiplier: each match of the week`,
     prediction: score(3, 0),
     outcome: score(2, 1),
     powerUps: ['weekly-multiplier'],
+    picks: null,
   },
   {
     title: t`Double Up and Weekly Multiplier together`,
     prediction: score(2, 1),
     outcome: score(2, 1),
     powerUps: ['double-up', 'weekly-multiplier'],
+    picks: null,
   },
 ]
 
@@ -84,5 +98,6 @@ export function examplesOf(ruleset: Rules) {
   const titled = WITHOUT.map(example =>
     example.title === AFTER_120 && ruleset.score === 'after-90' ? { ...example, title: AFTER_90 } : example,
   )
-  return { points: worked(ruleset, titled), powerUps: worked(ruleset, powerUps) }
+  const points = ruleset.rare ? [...titled, RARE] : titled
+  return { points: worked(ruleset, points), powerUps: worked(ruleset, powerUps) }
 }

@@ -26,6 +26,7 @@ export const rulesPresets: Readonly<Record<RulesPreset, Rules>> = {
   /** The later landing page and the later predictor. */
   'premier-league': {
     points: { exact: 5, margin: 3, result: 2, goals: 0 },
+    rare: null,
     score: 'after-120',
     deskDecision: 'counts',
     factors: [],
@@ -38,6 +39,7 @@ export const rulesPresets: Readonly<Record<RulesPreset, Rules>> = {
   /** The offering page and the World Cup predictor. */
   'world-cup': {
     points: { exact: 5, margin: null, result: 2, goals: 0 },
+    rare: null,
     score: 'after-120',
     deskDecision: 'counts',
     factors: [],
@@ -50,6 +52,7 @@ export const rulesPresets: Readonly<Record<RulesPreset, Rules>> = {
   /** The terms of use. */
   terms: {
     points: { exact: 50, margin: null, result: 20, goals: 0 },
+    rare: null,
     score: 'after-120',
     deskDecision: 'counts',
     factors: [],

@@ -22,6 +22,7 @@ import { lateOf } from './late-saves.ts'
 import { netChanges, predictionKeys } from './predictions.ts'
 import { rescore } from './rescore.ts'
 import { forgetMatches, placeMatches, settledMatchesOf, takeOverResults } from './results.ts'
+import { rareAmong } from './scorelines.ts'
 
 /**
  * @param batch an event that says which saves came late is its last one
@@ -48,7 +49,8 @@ export async function foldLive(
   const counted = await settledMatchesOf(tx, [...ruled])
   // Other rules may count another score of the same result.
   const results = await takeOverResults(tx, [...new Set([...matches, ...counted])])
-  const rescored = [...new Set([...results, ...counted])]
+  const shared = late.length > 0 ? await rareAmong(tx, new Set(late.map(({ match }) => match))) : []
+  const rescored = [...new Set([...results, ...counted, ...shared])]
   if (rescored.length + used.length + late.length + powered.length > 0) await planForTheNumbers(tx)
   await rescore(tx, rescored)
 

@@ -1,17 +1,20 @@
 /**
  * Points cost scorelines, not fans: the domain is asked once for each distinct (match, scoreline, power-ups). What it
- * answers stands in `scorelines`; the points of a prediction are looked up there.
+ * answers stands in `scorelines`; the points of a prediction are looked up there. Rules that ask for rare results need all
+ * predictions of a match counted, once for the match.
  */
 import { sql } from 'kysely'
 import { roundOf } from '#domain/match-id.ts'
 import type { Match } from '#domain/round/match.ts'
 import { edgeOf } from '#domain/scoring/equal-fans.ts'
 import { type Outcome, outcomeOf } from '#domain/scoring/outcome.ts'
+import type { PicksByResult } from '#domain/scoring/rare.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { type ColumnsOf, namesOf, unnest } from '../../schema/columns.ts'
+import { picksByResult } from '../queries/picks-by-result.ts'
 import { fromBits } from './power-bits.ts'
 
 export interface Scoreline {
@@ -56,21 +59,36 @@ export async function score(
 ): Promise<ScoredScoreline[]> {
   if (scorelines.length === 0) return []
   const facts = await factsOf(tx, new Set(scorelines.map(({ match }) => match)))
+  const picks = await picksByResult(
+    tx,
+    [...facts].flatMap(([match, { ruleset }]) => (ruleset?.rare ? match : [])),
+  )
   return scorelines.map(scoreline => ({
     ...scoreline,
-    ...worthOf(scoreline, facts.get(scoreline.match)),
+    ...worthOf(scoreline, facts.get(scoreline.match), picks.get(scoreline.match) ?? null),
   }))
+}
+
+/** Those of the matches whose points rest on all of their predictions: one that comes late may move the points of others. */
+export async function rareAmong(
+  tx: ReadModelTransaction,
+  matches: Iterable<MatchId>,
+): Promise<readonly MatchId[]> {
+  const facts = await factsOf(tx, matches)
+  return [...facts].flatMap(([match, { ruleset }]) => (ruleset?.rare ? match : []))
 }
 
 function worthOf(
   { match, home, away, power }: Scoreline,
   facts: Facts | undefined,
+  picks: PicksByResult | null,
 ): Pick<ScoredScoreline, 'points' | 'edge'> {
   if (!facts?.ruleset) return { points: 0, edge: 0 }
   const { ruleset, outcome } = facts
   const { round } = roundOf(match)
   const prediction = { home, away }
-  const { points } = scorePrediction({ ruleset, round, prediction, outcome, powerUps: fromBits(power) })
+  const powerUps = fromBits(power)
+  const { points } = scorePrediction({ ruleset, round, prediction, outcome, powerUps, picks })
   const isScored = outcome !== null && outcome !== 'void'
   return { points, edge: isScored ? edgeOf(ruleset.equalFans, prediction, outcome) : 0 }
 }

@@ -3,7 +3,17 @@ import type { Game } from './game.ts'
 import { type Column, type Fans, unpacked } from './picks.ts'
 import { withPowerUps } from './power-ups.ts'
 import { countedOf, type Match, type Round } from './round.ts'
-import { countsOf, isExact, pointsFor, pointsForAnswer, type Rules, timesOfRound } from './rules.ts'
+import {
+  aheadIn,
+  countsOf,
+  type Goals,
+  isExact,
+  pointsFor,
+  pointsForAnswer,
+  pointsForFew,
+  type Rules,
+  timesOfRound,
+} from './rules.ts'
 
 /** Points by fan. */
 export interface Board {
@@ -122,26 +132,39 @@ function addMatch(
   const ended = countedOf(match, rules)
   if (!ended) return
   const used = game.couponsOf(competition, number)
-  const plain = new Map<number, { readonly points: number; readonly level: number }>()
+  const known = new Map<number, { readonly plain: number; readonly few: number; readonly level: number }>()
+  const forFew = rules.few === null ? 0 : pointsForFew(rules, sharesOf(picks, ended))
   const times = timesOfRound(rules, number)
   for (let fan = 0; fan < picks.room; fan++) {
     const score = picks.scoreOf(fan)
     if (score === 0) continue
-    let worth = plain.get(score)
+    let worth = known.get(score)
     if (worth === undefined) {
-      const counts = countsOf(rules, unpacked(score), ended)
+      const goals = unpacked(score)
       worth = {
-        points: pointsFor(rules, unpacked(score), ended),
-        level: counts.reduce((level, count) => level * ROOM + count, 0),
+        plain: pointsFor(rules, goals, ended),
+        few: aheadIn(goals) === aheadIn(ended) ? forFew : 0,
+        level: countsOf(rules, goals, ended).reduce((level, count) => level * ROOM + count, 0),
       }
-      plain.set(score, worth)
+      known.set(score, worth)
     }
-    let { points } = worth
-    const own = used.get(fan)
-    if (own && own.length > 0)
-      points = withPowerUps(points, rules, id, own, on => isExactOn(game, fan, round, on, rules))
+    const own = used.get(fan) ?? []
+    const points =
+      own.length > 0
+        ? withPowerUps(worth, rules, id, own, on => isExactOn(game, fan, round, on, rules))
+        : worth.plain + worth.few
     totals.add(fan, points * times, worth.level)
   }
+}
+
+/** How many picks of the match have the right winner (or draw), of how many. */
+function sharesOf(picks: Column, ended: Goals): { readonly right: number; readonly all: number } {
+  let right = 0
+  for (let fan = 0; fan < picks.room; fan++) {
+    const score = picks.scoreOf(fan)
+    if (score !== 0 && aheadIn(unpacked(score)) === aheadIn(ended)) right += 1
+  }
+  return { right, all: picks.size }
 }
 
 function isExactOn(game: Game, fan: number, { matches }: Round, id: string, rules: Rules): boolean {

@@ -39,11 +39,12 @@ export function isChangeable(
 /**
  * Points of a prediction with the power-ups of its fan.
  * @param plain its points without them
+ * @param few what it has on top as few others have its result: not part of the full points that All or Nothing gives
  * @param used what the fan used in the round of the match
  * @param isExact whether the fan predicted the match exactly as it ended
  */
 export function withPowerUps(
-  plain: number,
+  { plain, few }: { readonly plain: number; readonly few: number },
   rules: Rules,
   match: string,
   used: readonly UsedCoupon[],
@@ -52,7 +53,7 @@ export function withPowerUps(
   const cameTrue = used.find(({ kind, match: on }) => kind === 'allornothing' && isExact(on))
   const { times } = rules
   const isLifted = cameTrue !== undefined && times.allornothing !== null
-  let points = isLifted ? rules.exact : plain
+  let points = (isLifted ? rules.exact : plain) + few
   if (isLifted && cameTrue.match === match) points *= times.allornothing ?? 1
   if (used.some(({ kind, match: on }) => kind === 'freepass' && on === match)) points *= times.freepass ?? 1
   if (used.some(({ kind }) => kind === 'weekly')) points *= times.weekly ?? 1

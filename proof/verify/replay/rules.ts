@@ -21,6 +21,8 @@ export interface Rules {
   /** right winner and right difference of goals; null where that is worth no more than the winner */
   readonly difference: number | null
   readonly winner: number
+  /** on top of a right winner (or draw) that fewer than so many percent of all picks of the match have */
+  readonly few: { readonly percent: number; readonly points: number } | null
   readonly minutesBefore: number
   /** whether the minutes count from the match, from the first match of its day (GMT), or from the first of its round */
   readonly countedFrom: 'match' | 'day' | 'round'
@@ -65,6 +67,7 @@ const EVERYWHERE = {
   extraTime: true,
   byDesk: true,
   oneTeam: 0,
+  few: null,
   times: DOUBLE,
   rounds: [],
   level: [],
@@ -120,7 +123,7 @@ export function rulesOf({ rules, ruleset, version }: Data): Rules {
 function rulesByValues(rules: Data): Rules {
   onlyKnown(rules, KNOWN)
   const { points, factors, lock, coupons, bonus, score = 'after-120', deskDecision = 'counts' } = rules
-  const { equalFans: level = [] } = rules
+  const { equalFans: level = [], rare = null } = rules
   if (score !== 'after-120' && score !== 'after-90')
     throw new CannotJudge(`this verifier does not know the score '${score}'`)
   if (deskDecision !== 'counts' && deskDecision !== 'as-played')
@@ -135,6 +138,7 @@ function rulesByValues(rules: Data): Rules {
     difference: points.margin,
     winner: points.result,
     oneTeam: points.goals,
+    few: rare && { percent: rare.below, points: rare.points },
     minutesBefore: lock.minutes,
     countedFrom,
     extraTime: score === 'after-120',
@@ -167,6 +171,7 @@ const COUNTED_FROM: Readonly<Record<string, Rules['countedFrom'] | undefined>> =
 /** What rules may say. Whether a pick may change, and the limits of a season, were judged where the fan asked. */
 const KNOWN: Fields = {
   points: { exact: YES, margin: YES, result: YES, goals: YES },
+  rare: { below: YES, points: YES },
   score: YES,
   deskDecision: YES,
   factors: { from: YES, to: YES, factor: YES },
@@ -190,6 +195,22 @@ export function pointsFor(rules: Rules, predicted: Goals, ended: Goals): number 
   if (isExact(predicted, ended)) return rules.exact
   const isOneRight = predicted.home === ended.home || predicted.away === ended.away
   return resultPoints(rules, predicted, ended) + (isOneRight ? rules.oneTeam : 0)
+}
+
+/** Who is ahead: 1 for the home team, 0 for nobody, -1 for the other team. */
+export function aheadIn({ home, away }: Goals): number {
+  return Math.sign(home - away)
+}
+
+/**
+ * What is given on top of a right winner (or draw) of a match, before power-ups multiply it.
+ * @param picks how many fans have the right one, and how many predicted the match
+ */
+export function pointsForFew(
+  { few }: Rules,
+  picks: { readonly right: number; readonly all: number },
+): number {
+  return few !== null && picks.right * 100 < few.percent * picks.all ? few.points : 0
 }
 
 function resultPoints(rules: Rules, predicted: Goals, ended: Goals): number {

@@ -49,6 +49,7 @@ const rules = holds({
   score: maybe(text),
   deskDecision: maybe(text),
   equalFans: maybe(list(text)),
+  rare: maybe(orNull(holds({ below: number, points: number }))),
   points: holds({ exact: number, margin: orNull(number), result: number, goals: number }),
   factors: list(holds({ from: number, to: number, factor: number })),
   lock: holds({ minutes: number, before: text, by: maybe(orNull(instant)) }),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { JudgedCoupon } from '#domain/scoring/power-ups.ts'
 import { powerUpsOn } from '#domain/scoring/power-ups.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
+import type { PicksByResult } from '#domain/scoring/rare.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import { scoreAnswer } from '#domain/scoring/score-answer.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
@@ -24,6 +25,15 @@ const usages = [false, true].flatMap(isHere =>
   ),
 )
 
+const countedAs = (all: readonly Score[]): PicksByResult => {
+  const ahead = all.map(({ home, away }) => home - away)
+  return {
+    home: ahead.filter(by => by > 0).length,
+    draw: ahead.filter(by => by === 0).length,
+    away: ahead.filter(by => by < 0).length,
+  }
+}
+
 const presets = Object.entries(rulesPresets)
 /** Five pools of others: points of 4/3/2, of 3/1, with goals of one team, factors in the last rounds, without power-ups. */
 const off = { freepass: null, allornothing: null, weekly: null }
@@ -33,6 +43,7 @@ const pools: readonly (readonly [string, Rules])[] = [
   ['3 / 1', { ...league, points: { exact: 3, margin: null, result: 1, goals: 0 }, coupons: off }],
   ['goals of one team', { ...league, points: { exact: 10, margin: 6, result: 4, goals: 1 } }],
   ['factors of rounds', { ...league, factors: [{ from: 1, to: 1, factor: 3 }] }],
+  ['rare results', { ...league, rare: { below: 33, points: 7 } }],
   ['the power-ups of others', { ...league, coupons: { ...off, freepass: { factor: 3, perSeason: 5 } } }],
 ]
 const own = fc
@@ -48,12 +59,18 @@ describe.each([...presets, ...pools, ...own])('%s', (_, rules) => {
             ({ kind, isHere, hit }): JudgedCoupon => ({ kind, match: isHere ? 'l.1.a' : 'l.1.b', hit }),
           )
           const powerUps = powerUpsOn('l.1.a', coupons)
-          const { points } = scorePrediction({ ruleset: rules, round: ROUND, prediction, outcome, powerUps })
-          const expected = pointsOf(
-            rules,
-            ROUND,
+          const { points } = scorePrediction({
+            ruleset: rules,
+            round: ROUND,
             prediction,
             outcome,
+            powerUps,
+            picks: countedAs(scores),
+          })
+          const expected = pointsOf(
+            rules,
+            { round: ROUND, was: outcome, predictions: scores },
+            prediction,
             used.map(({ kind, isHere, hit }) => ({ kind, isHere, isExact: hit })),
           )
           expect(points, JSON.stringify({ prediction, outcome, used })).toBe(expected)
@@ -97,5 +114,6 @@ it.each([
   ['terms', '2:1', '1:2', 0],
 ] as const)('%s: %s where it ended %s gives %d', (name, prediction, was, points) => {
   const score = (text: string): Score => ({ home: Number(text[0]), away: Number(text[2]) })
-  expect(pointsOf(rulesPresets[name], ROUND, score(prediction), score(was), [])).toBe(points)
+  const ended = { round: ROUND, was: score(was), predictions: [] }
+  expect(pointsOf(rulesPresets[name], ended, score(prediction), [])).toBe(points)
 })

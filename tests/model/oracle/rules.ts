@@ -37,21 +37,43 @@ export function isExact(prediction: Score, was: Score): boolean {
   return prediction.home === was.home && prediction.away === was.away
 }
 
-/** @param used by the fan in the round of the match, whose number is `round` */
+/** A match as it ended, and all that fans predicted of it. */
+export interface Ended {
+  readonly round: number
+  readonly was: Score
+  readonly predictions: readonly Score[]
+}
+
+/** Whether the prediction has points on top, as few have its result. */
+export function isFew(rules: Rules, { was, predictions }: Ended, prediction: Score): boolean {
+  return sameSide(prediction, was) && forRare(rules, was, predictions) > 0
+}
+
+/** @param used by the fan in the round of the match */
 export function pointsOf(
   rules: Rules,
-  round: number,
+  { round, was, predictions }: Ended,
   prediction: Score,
-  was: Score,
   used: readonly Used[],
 ): number {
   const inForce = used.filter(({ kind }) => rules.coupons[kind] !== null)
   // Full points for the whole round where All or Nothing came true.
   const isFull = inForce.some(({ kind, isExact: exact }) => kind === 'allornothing' && exact)
   const plain = isFull || isExact(prediction, was) ? rules.points.exact : ofMiss(rules, prediction, was)
-  const lifted = inForce.reduce((points, use) => points * factorOf(rules, use), plain)
+  const given = plain + (sameSide(prediction, was) ? forRare(rules, was, predictions) : 0)
+  const lifted = inForce.reduce((points, use) => points * factorOf(rules, use), given)
   const spans = rules.factors.filter(({ from, to }) => from <= round && to >= round)
   return spans.reduce((points, { factor }) => points * factor, lifted)
+}
+
+function sameSide(prediction: Score, was: Score): boolean {
+  return Math.sign(prediction.home - prediction.away) === Math.sign(was.home - was.away)
+}
+
+function forRare({ rare }: Rules, was: Score, predictions: readonly Score[]): number {
+  if (rare === null) return 0
+  const right = predictions.filter(prediction => sameSide(prediction, was)).length
+  return right / predictions.length < rare.below / 100 ? rare.points : 0
 }
 
 /** Of a score that is not exact. */
@@ -75,8 +97,7 @@ function factorOf({ coupons: { freepass, allornothing, weekly } }: Rules, use: U
 
 /** What a prediction counts over fans with equal points, a figure for each criterion in the order of the rules. */
 export function figuresOf({ equalFans }: Rules, prediction: Score, was: Score): number[] {
-  const isRight = Math.sign(prediction.home - prediction.away) === Math.sign(was.home - was.away)
-  const all = { exact: isExact(prediction, was), results: isRight, predicted: true }
+  const all = { exact: isExact(prediction, was), results: sameSide(prediction, was), predicted: true }
   return equalFans.map(criterion => Number(all[criterion]))
 }
 

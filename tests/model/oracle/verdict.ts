@@ -2,7 +2,7 @@
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { Log } from './log.ts'
 import { type Match, settledScore } from './round.ts'
-import { figuresOf, isExact, pointsOf, pointsOfAnswer, type Used } from './rules.ts'
+import { figuresOf, isExact, isFew, pointsOf, pointsOfAnswer, type Used } from './rules.ts'
 
 export interface Verdict {
   /** events that count nowhere, see `Log` */
@@ -13,6 +13,8 @@ export interface Verdict {
   readonly boards: ReadonlyMap<string, ReadonlyMap<string, Place>>
   /** how often each power-up doubled points of a match, or lifted a prediction that was not exact */
   readonly lifted: Readonly<Record<'freepass' | 'allornothing' | 'weekly', number>>
+  /** predictions with points on top for a rare right result */
+  readonly rare: number
   /** totals above zero of fans who stand on no board */
   readonly off: number
   readonly log: Log
@@ -33,6 +35,7 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
   const points = new Map<string, number>()
   const totals = new Map<string, Map<string, Total>>()
   const lifted = { freepass: 0, allornothing: 0, weekly: 0 }
+  let rare = 0
   const off = new Set<string>()
   const add = (board: string, user: string, more: Total) => {
     if (log.isOut(board.split(':')[1] ?? '', user)) {
@@ -43,15 +46,19 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
     totals.set(board, board_.set(user, sumOf(board_.get(user) ?? [], more)))
   }
 
+  const predicted = Map.groupBy(log.predictions.values(), ({ match }) => match)
   for (const [key, { match: id, user, score }] of log.predictions) {
     const match = log.match(id)
     const was = settledScore(match, log.rulesIn(match.competition))
     const used = usedIn(log, match, id, user)
-    const scored = was === null ? 0 : pointsOf(log.rulesIn(match.competition), match.round, score, was, used)
-    const figures = was === null ? [] : figuresOf(log.rulesIn(match.competition), score, was)
+    const rules = log.rulesIn(match.competition)
+    const predictions = (predicted.get(id) ?? []).map(prediction => prediction.score)
+    const ended = was && { round: match.round, was, predictions }
+    const scored = ended === null ? 0 : pointsOf(rules, ended, score, used)
+    if (ended && isFew(rules, ended, score)) rare += 1
+    const figures = was === null ? [] : figuresOf(rules, score, was)
     points.set(key, scored)
     for (const board of boardsOf(match)) add(board, user, [scored, ...figures])
-    const rules = log.rulesIn(match.competition)
     const felt = used.filter(use => isFelt(use) && rules.coupons[use.kind] !== null)
     if (scored > 0) for (const { kind } of felt) lifted[kind]++
   }
@@ -62,7 +69,7 @@ export function verdictOf(events: readonly RecordedEvent[]): Verdict {
     add(`competition:${competition}`, user, [scored])
   }
   const boards = new Map([...totals].map(([board, sums]) => [board, ranked(sums)]))
-  return { refused, points, boards, lifted, off: off.size, log }
+  return { refused, points, boards, lifted, rare, off: off.size, log }
 }
 
 /** @returns the events without those that count nowhere */

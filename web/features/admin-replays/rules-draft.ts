@@ -17,6 +17,10 @@ export interface RulesDraft {
   'points.margin': string
   'points.result': string
   'points.goals': string
+  /** '' where a rare right result gives nothing on top */
+  rare: string
+  'rare.below': string
+  'rare.points': string
   score: string
   deskDecision: string
   'lock.minutes': string
@@ -55,11 +59,22 @@ export interface RulesFormValues extends RulesDraft {
 
 /** What a power-up begins with that is turned on. */
 const NEW_FACTOR = '2'
+/** What a rare result begins with: percent of the picks, and points. */
+const NEW_RARE = { below: '10', points: '1' }
 
 const text = (value: number | null | undefined, otherwise = '') => String(value ?? otherwise)
 const on = (rule: object | null) => (rule ? ON : '')
 
-export function draftOf({ points, lock, coupons, bonus, factors, equalFans, ...choices }: Rules): RulesDraft {
+export function draftOf({
+  points,
+  rare,
+  lock,
+  coupons,
+  bonus,
+  factors,
+  equalFans,
+  ...choices
+}: Rules): RulesDraft {
   const { freepass, allornothing, weekly } = coupons
   return {
     'points.exact': text(points.exact),
@@ -67,6 +82,9 @@ export function draftOf({ points, lock, coupons, bonus, factors, equalFans, ...c
     'points.result': text(points.result),
     'points.goals': text(points.goals),
     ...choices,
+    rare: on(rare),
+    'rare.below': text(rare?.below, NEW_RARE.below),
+    'rare.points': text(rare?.points, NEW_RARE.points),
     'lock.minutes': text(lock.minutes),
     'lock.before': lock.before,
     'lock.by': lock.by?.replace('Z', '') ?? '',
@@ -125,6 +143,7 @@ export function rulesOf(draft: RulesDraft): Rules {
       result: number('points.result'),
       goals: number('points.goals'),
     },
+    rare: draft.rare ? { below: number('rare.below'), points: number('rare.points') } : null,
     score: draft.score as Rules['score'],
     deskDecision: draft.deskDecision as Rules['deskDecision'],
     factors: rowsIn(draft).map(({ from, to, factor }) => ({

@@ -81,6 +81,31 @@ export function PointsFields({ form }: OfForm) {
   )
 }
 
+export function RareFields({ form }: OfForm) {
+  const has = form.field('rare')
+  return (
+    <Part
+      legend="Rare right results"
+      hint="Points on top for a right result that few of the match's predictions have: all that count are counted."
+    >
+      <Check
+        name={has.name}
+        checked={has.value === ON}
+        problem={has.problem}
+        onChange={on => has.onChange(on ? ON : '')}
+      >
+        A rare right result gives points on top
+      </Check>
+      {has.value === ON && (
+        <>
+          <WholeNumber form={form} name="rare.below" label="Fewer than so many percent of the picks" />
+          <WholeNumber form={form} name="rare.points" label="Points on top" />
+        </>
+      )}
+    </Part>
+  )
+}
+
 /** Which score gives points, and whether predictions may change: each choice of the schema has its words. */
 const SCORES: Readonly<Record<Rules['score'], string>> = {
   'after-120': 'After extra time',

@@ -29,6 +29,7 @@ import {
   LockFields,
   PointsFields,
   PowerUpFields,
+  RareFields,
 } from './rules-fields.tsx'
 import styles from './rules-form.module.css'
 
@@ -79,6 +80,7 @@ export function RulesForm({ competition }: { competition: CompetitionView }) {
         onChange={chosen => form.set(beginnings(inForce, chosen))}
       />
       <PointsFields form={form} />
+      <RareFields form={form} />
       <CountedFields form={form} />
       <EqualFansFields form={form} />
       <LockFields form={form} />
