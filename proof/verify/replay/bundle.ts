@@ -1,6 +1,7 @@
 /** What the events of an evidence bundle give by themselves. */
 import type { ProvenEvent } from '../../proven.ts'
 import { boardsOf } from './boards.ts'
+import { competitionOf } from './published.ts'
 import { replayOf } from './replay.ts'
 import { inWords, type Verdict } from './verdict.ts'
 
@@ -17,12 +18,22 @@ export async function sayBundle(events: readonly Pick<ProvenEvent, 'event' | 'in
   const leaves = events.map(({ event, index }) => ({ event, index, problem: null }))
   const { game, prizes, problems } = await replayOf(() => leaves)
   const ofRounds = [...boardsOf(game)].filter(([name]) => name.includes(' round '))
-  const points = ofRounds.flatMap(([name, board]) =>
+  const alone = ofRounds.filter(([name]) => !game.needsAllPicks(competitionOf(name)))
+  const rest = new Set(ofRounds.map(([name]) => competitionOf(name)).filter(id => game.needsAllPicks(id)))
+  const points = alone.flatMap(([name, board]) =>
     [...board].map(
       ([user, total]) => `By these events fan ${user} has ${total} points on the board ${name}.`,
     ),
   )
-  return [...points.slice(0, MAX_SAID), ...problems.map(inWords), ...prizes.verdicts(game).map(ofPrizes)]
+  const shared = [...rest].map(
+    id => `The rules of ${id} give points for rare results: how many a fan has, only its archive says.`,
+  )
+  return [
+    ...points.slice(0, MAX_SAID),
+    ...shared,
+    ...problems.map(inWords),
+    ...prizes.verdicts(game).map(ofPrizes),
+  ]
 }
 
 /** Of a bundle a difference is no contradiction: events of other fans are not in there. */

@@ -147,6 +147,11 @@ export class Game {
     return this.#deleted.has(user) && !this.#opened.has(user)
   }
 
+  /** Whether points of the competition rest on all picks of a match, not on those of the fan alone. */
+  needsAllPicks(competition: string): boolean {
+    return (this.competitions.get(competition)?.rules?.few ?? null) !== null
+  }
+
   /** Whether the fan stands on none of the competition's boards. */
   isExcluded(competition: string, user: string): boolean {
     return this.competitions.get(competition)?.excluded.has(user) ?? false

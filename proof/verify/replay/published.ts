@@ -45,7 +45,8 @@ export async function compareBoards(
   }
 }
 
-function competitionOf(board: string): string {
+/** Of the name of a board. */
+export function competitionOf(board: string): string {
   return board.split(' ')[0] ?? ''
 }
 

@@ -97,7 +97,13 @@ class Replay implements Replayed {
     if (!this.#doubts.has(competition)) this.#doubts.set(competition, `${subject}, before it: ${why}`)
   }
 
-  readonly doubt = (competition: string) => this.#doubts.get(competition) ?? null
+  readonly doubt = (competition: string) => this.#doubts.get(competition) ?? this.#doubtOfShares(competition)
+
+  /** Rare results rest on all picks: those of a sealed leaf nobody can count. */
+  #doubtOfShares(competition: string): string | null {
+    if (this.sealed === 0 || !this.game.needsAllPicks(competition)) return null
+    return `its rules give points for rare results, and ${this.sealed} leaves before it that nobody can open may have picks that count for them`
+  }
 
   #publication(event: LoggedEvent, index: number): void {
     const size = event.size ?? index
