@@ -45,6 +45,9 @@ test(
     await league.getByLabel('Score that gives points').selectOption('After 90 minutes')
     await league.getByLabel('Minutes before kick-off').fill('120')
     await league.getByRole('checkbox', { name: 'Weekly Multiplier' }).uncheck()
+    await league.getByRole('checkbox', { name: 'A rare right result gives points on top' }).check()
+    await league.getByLabel('Fewer than so many percent of the picks').fill('1')
+    await league.getByLabel('Points on top').fill('2')
     await league.getByRole('button', { name: 'Add rounds' }).click()
     for (const [label, value] of [
       ['first', '37'],
@@ -56,6 +59,7 @@ test(
       'A match locks 120 minutes before its kick-off.',
       'Scores count up to 90 minutes, whatever extra time brings.',
       'Weekly Multiplier: not in this competition.',
+      'A right result that fewer than 1 % of the predictions of its match have gives 2 points on top. All predictions that count are counted.',
       'The points of round 37 count x3.',
     ]
     const words = league.getByRole('region', { name: 'What fans will read' })
