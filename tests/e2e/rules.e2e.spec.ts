@@ -46,8 +46,8 @@ test(
     await league.getByLabel('Minutes before kick-off').fill('120')
     await league.getByRole('checkbox', { name: 'Weekly Multiplier' }).uncheck()
     await league.getByRole('checkbox', { name: 'A rare right result gives points on top' }).check()
-    await league.getByLabel('Fewer than so many percent of the picks').fill('1')
-    await league.getByLabel('Points on top').fill('2')
+    await league.getByRole('textbox', { name: 'Fewer than so many percent of the picks' }).fill('1')
+    await league.getByRole('textbox', { name: 'Points on top' }).fill('2')
     await league.getByRole('button', { name: 'Add rounds' }).click()
     for (const [label, value] of [
       ['first', '37'],

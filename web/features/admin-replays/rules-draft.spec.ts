@@ -4,7 +4,7 @@ import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { Rules } from '#domain/scoring/rules.ts'
 import { anyRules } from '#tests/support/rules.ts'
 import { boundsOf } from '#web/ui/schema-fields.ts'
-import { draftOf, draftProblems, playable, rulesOf, withoutRow, withRow } from './rules-draft.ts'
+import { draftOf, draftProblems, ON, playable, rulesOf, withoutRow, withRow } from './rules-draft.ts'
 
 const usual = draftOf(rulesPresets['premier-league'])
 const problemsOf = (changes: Readonly<Record<string, string>>) =>
@@ -95,7 +95,7 @@ test('each number of the form has its bounds from the schema, and the bound itse
   for (const field of [...numbers, 'factors.0.factor', 'factors.7.to']) {
     const { least, most } = boundsOf(Rules, field)
     expect([field, least <= 1, most > 9]).toEqual([field, true, true])
-    const paths = problemsOf({ [field]: String(most + 1) }).map(([at]) => at)
+    const paths = problemsOf({ rare: ON, [field]: String(most + 1) }).map(([at]) => at)
     if (numbers.includes(field)) expect(paths).toContain(field)
   }
   expect(boundsOf(Rules, 'factors').most).toBe(20)
