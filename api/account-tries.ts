@@ -19,7 +19,14 @@ const QUARTER_SECONDS = 900
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 
+/**
+ * An account has an e-mail and a user name, and each is counted by itself with half of the account's tries: by a budget that both used
+ * up, tries on a user name, which anybody can read, would tell whose an e-mail is.
+ */
+const NAMES_OF_AN_ACCOUNT = 2
+
 interface LimitOf {
+  /** of each key */
   readonly points: number
   readonly seconds: number
   /** the last key is the network of the caller: those of IPv6 that it lies in are counted as well */
@@ -40,14 +47,14 @@ interface LimitOf {
  * send into somebody's mailbox. A network has so small a part that one stranger alone uses none of them up for the owner.
  */
 const ACCOUNT_LIMITS = {
-  passwordKnown: { points: 10, seconds: QUARTER_SECONDS },
-  passwordNear: { points: 10, seconds: QUARTER_SECONDS, byNetwork: true },
-  passwordAnywhere: { points: 100, seconds: HOUR_SECONDS },
+  passwordKnown: { points: 10 / NAMES_OF_AN_ACCOUNT, seconds: QUARTER_SECONDS },
+  passwordNear: { points: 10 / NAMES_OF_AN_ACCOUNT, seconds: QUARTER_SECONDS, byNetwork: true },
+  passwordAnywhere: { points: 100 / NAMES_OF_AN_ACCOUNT, seconds: HOUR_SECONDS },
   passwordNamesNear: { points: 20, seconds: HOUR_SECONDS, byNetwork: true },
   passwordSite: { points: 2_000, seconds: HOUR_SECONDS },
-  passwordKnownADay: { points: 200, seconds: DAY_SECONDS },
-  passwordNearADay: { points: 200, seconds: DAY_SECONDS, byNetwork: true },
-  passwordADay: { points: 2_000, seconds: DAY_SECONDS },
+  passwordKnownADay: { points: 200 / NAMES_OF_AN_ACCOUNT, seconds: DAY_SECONDS },
+  passwordNearADay: { points: 200 / NAMES_OF_AN_ACCOUNT, seconds: DAY_SECONDS, byNetwork: true },
+  passwordADay: { points: 2_000 / NAMES_OF_AN_ACCOUNT, seconds: DAY_SECONDS },
   passwordOwn: { points: 10, seconds: QUARTER_SECONDS },
   codeKnownADay: { points: 30, seconds: DAY_SECONDS },
   codeNear: { points: 10, seconds: QUARTER_SECONDS, byNetwork: true },
