@@ -40,6 +40,9 @@ interface LimitOf {
  * `NamesNear`: distinct names whose password one network got wrong, so that one common password can't be tried on every
  * public user name. `Site`: wrong passwords of unknown browsers over all names, whatever addresses they come from.
  *
+ * `OfNetwork`: what one network asks for, whichever accounts or mailboxes that is about: mails that confirm news, questions of the
+ * contact form, requests for access codes.
+ *
  * `resetMails`: codes for new passwords that unknown browsers cause, over all e-mails, since each code is a chance in 200,000.
  *
  * `ADay`: what all others together may do, proofs or not, and `KnownADay` one browser, `NearADay` one network. These
@@ -79,10 +82,12 @@ const ACCOUNT_LIMITS = {
   /** changes of an e-mail that one account asks for, two mails each */
   emailChangesADay: { points: 10, seconds: DAY_SECONDS },
   newsADay: { points: 5, seconds: DAY_SECONDS },
-  /** of one network, whichever mailboxes the mails go to */
-  newsOfNetworkADay: { points: 30, seconds: DAY_SECONDS, byNetwork: true },
-  /** questions of the contact form */
-  contactADay: { points: 30, seconds: DAY_SECONDS, byNetwork: true },
+  newsOfNetwork: { points: 30, seconds: DAY_SECONDS, byNetwork: true },
+  newsOfNetworkADay: { points: 300, seconds: DAY_SECONDS, byNetwork: true },
+  contactOfNetwork: { points: 30, seconds: DAY_SECONDS, byNetwork: true },
+  contactOfNetworkADay: { points: 300, seconds: DAY_SECONDS, byNetwork: true },
+  accessOfNetwork: { points: 30, seconds: DAY_SECONDS, byNetwork: true },
+  accessOfNetworkADay: { points: 300, seconds: DAY_SECONDS, byNetwork: true },
   /** of one fan: closing the leagues gives none back */
   leaguesADay: { points: 10, seconds: DAY_SECONDS },
 } as const satisfies Record<string, LimitOf>
@@ -287,15 +292,35 @@ export class AccountTries {
     await this.registrationMail(email, { network })
   }
 
-  /** Counts a mail that asks to confirm a subscription to news. @throws ApiError 429 */
-  async newsMail(email: string, { network }: Pick<Caller, 'network'>): Promise<void> {
-    await this.#count('newsOfNetworkADay', network)
+  /**
+   * Counts a mail that asks to confirm a subscription to news.
+   * @throws ApiError 403 where a proof of work is needed, 429 where there were too many today
+   */
+  async newsMail(email: string, caller: Caller): Promise<void> {
+    await this.#ofNetwork('news', caller)
     await this.#count('newsADay', email)
   }
 
-  /** Counts a question of the contact form. @throws ApiError 429 where there were too many today */
-  async contactQuery({ network }: Pick<Caller, 'network'>): Promise<void> {
-    await this.#count('contactADay', network)
+  /**
+   * Counts a question of the contact form.
+   * @throws ApiError 403 where a proof of work is needed, 429 where there were too many today
+   */
+  async contactQuery(caller: Caller): Promise<void> {
+    await this.#ofNetwork('contact', caller)
+  }
+
+  /**
+   * Counts a request for an access code.
+   * @throws ApiError 403 where a proof of work is needed, 429 where there were too many today
+   */
+  async accessRequest(caller: Caller): Promise<void> {
+    await this.#ofNetwork('access', caller)
+  }
+
+  /** Counts what anybody may send in. */
+  async #ofNetwork(form: 'news' | 'contact' | 'access', caller: Caller): Promise<void> {
+    await this.#prove(await this.#isFree(`${form}OfNetwork`, caller.network), caller)
+    await this.#count(`${form}OfNetworkADay`, caller.network)
   }
 
   /** Counts a league that a fan creates. @throws ApiError 429 where there were too many today */

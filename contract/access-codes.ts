@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { wholeList } from './common.ts'
 import { ByDate, formField, PersonFields, Sender } from './contact.ts'
 import { defineRoute } from './route.ts'
+import { Captcha } from './session.ts'
 import { typed } from './typed.ts'
 import { inOurWords, onWire } from './wire.ts'
 
 const tag = 'access codes'
 
-/** `isAdded` says what became of the request, in errors too: there its message is the error's. */
+/** `isAdded` says what became of the request, in errors too: there its message is the error's. 'proof-needed' after many of one network. */
 export const getCode = defineRoute({
   method: 'POST',
   path: '/getcode',
@@ -17,7 +18,7 @@ export const getCode = defineRoute({
   access: 'visitor',
   limit: 'form',
   changes: ['access-codes'],
-  body: z.object(PersonFields),
+  body: z.object({ ...PersonFields, captcha: Captcha }),
   data: z.codec(
     z.object({ isAdded: z.object({ status: z.boolean(), message: z.string() }) }),
     z.object({ added: z.boolean(), message: z.string() }),

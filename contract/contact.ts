@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
+import { Captcha } from './session.ts'
 import { judged, typed } from './typed.ts'
 import { onWire } from './wire.ts'
 
@@ -27,7 +28,7 @@ export const PersonFields = {
 /** Newest or oldest first. */
 export const ByDate = z._default(z.optional(z.enum(['newest', 'oldest'])), 'newest')
 
-/** 'Data submitted successfully' */
+/** 'Data submitted successfully'; 'proof-needed' after many of one network. */
 export const contactUs = defineRoute({
   method: 'POST',
   path: '/users/contactus',
@@ -36,7 +37,11 @@ export const contactUs = defineRoute({
   access: 'visitor',
   limit: 'form',
   changes: ['queries'],
-  body: z.object({ ...PersonFields, message: formField(typed(z.string(), { lines: true })) }),
+  body: z.object({
+    ...PersonFields,
+    message: formField(typed(z.string(), { lines: true })),
+    captcha: Captcha,
+  }),
   data: z.object({ received: z.boolean() }),
 })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX, isEmail } from './email.ts'
 import { defineRoute } from './route.ts'
+import { Captcha } from './session.ts'
 import { opaque } from './typed.ts'
 
 const tag = 'subscriptions'
@@ -15,7 +16,7 @@ const Email = z.string(WRONG_EMAIL).check(
   z.refine(email => isEmail(email), WRONG_EMAIL),
 )
 
-/** The answer is the same whether the address has a subscription or not. */
+/** The answer is the same whether the address has a subscription or not; 'proof-needed' after many of one network. */
 export const subscribe = defineRoute({
   method: 'POST',
   path: '/users/subscribe',
@@ -24,7 +25,7 @@ export const subscribe = defineRoute({
   access: 'visitor',
   limit: 'form',
   changes: ['mails'],
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email, captcha: Captcha }),
   data: z.object({ sent: z.boolean() }),
 })
 

@@ -16,6 +16,7 @@ export function accessCodeRoutes({
   browsers,
   identity,
   metaverseUrl,
+  tries,
 }: Services): Handlers<'getCode' | 'accessCodeRequests' | 'sendAccessCode' | 'verifyCode' | 'websiteAccess'> {
   /** Of the account, or of the browser until its code expires. */
   async function hasAccess(context: RequestContext): Promise<boolean> {
@@ -25,10 +26,11 @@ export function accessCodeRoutes({
   }
 
   return {
-    getCode: async ({ body }, context) => {
-      const [problem] = accessCodeProblems(body)
+    getCode: async ({ body: { captcha, ...person } }, context) => {
+      const [problem] = accessCodeProblems(person)
       if (problem) throw errors.problem(problem)
-      await accessCodes.ask(body, context.language, context.now)
+      await tries.accessRequest(await callerOf(browsers, context, captcha))
+      await accessCodes.ask(person, context.language, context.now)
       return { message: ADDED, data: { added: true, message: ADDED } }
     },
 

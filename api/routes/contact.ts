@@ -1,17 +1,22 @@
 import { contactProblems } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { keepContactQuery, listContactQueries } from '#people/contact/queries.ts'
+import { callerOf } from '../browser.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
-export function contactRoutes({ identity, tries }: Services): Handlers<'contactUs' | 'contactQueries'> {
+export function contactRoutes({
+  browsers,
+  identity,
+  tries,
+}: Services): Handlers<'contactUs' | 'contactQueries'> {
   return {
-    contactUs: async ({ body }, context) => {
-      const [problem] = contactProblems(body)
+    contactUs: async ({ body: { captcha, ...form } }, context) => {
+      const [problem] = contactProblems(form)
       if (problem) throw errors.problem(problem)
-      await tries.contactQuery(context)
-      await keepContactQuery(identity, body, context.now)
+      await tries.contactQuery(await callerOf(browsers, context, captcha))
+      await keepContactQuery(identity, form, context.now)
       return { message: 'Data submitted successfully', data: { received: true } }
     },
 

@@ -1,17 +1,19 @@
 import { errors } from '#contract/errors.ts'
+import { callerOf } from '../browser.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
 const WRONG_LINK = 'This link is not valid any more. Please use the newest mail.'
 
 export function subscriptionRoutes({
+  browsers,
   subscriptions,
   tries,
 }: Services): Handlers<'subscribe' | 'confirmSubscription' | 'unsubscribe'> {
   return {
-    subscribe: async ({ body: { email } }, { language, network, now }) => {
-      await tries.newsMail(email, { network })
-      await subscriptions.ask(email, language, now)
+    subscribe: async ({ body: { email, captcha } }, context) => {
+      await tries.newsMail(email, await callerOf(browsers, context, captcha))
+      await subscriptions.ask(email, context.language, context.now)
       return { message: 'Please confirm your subscription: we sent you a mail', data: { sent: true } }
     },
 

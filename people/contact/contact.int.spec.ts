@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_CODES } from '#api/support/field-codes.ts'
 import { people } from '#api/support/people.ts'
+import { solvedCaptcha } from '#api/support/registering.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { openIdentity } from '../identity/schema.ts'
 import { clearOldQueries } from './queries.ts'
@@ -192,20 +193,45 @@ test('one address can not flood us', async () => {
   await limited.close()
 })
 
-test('one network asks so many questions a day, and another one is not refused for that', async () => {
-  const limited = await runApi({ contactADay: 2 }, undefined, { TRUST_PROXY: '1' })
-  const askFrom = async (address: string) =>
-    (await limited.post('/api/users/contactus', question, { headers: { 'X-Forwarded-For': address } })).status
-  const statuses = []
-  for (let time = 0; time < 4; time++) statuses.push(await askFrom('203.0.113.7'))
-  expect(statuses).toEqual([200, 200, 429, 429])
-  expect(await askFrom('203.0.113.8')).toBe(200)
-  // A customer with a /56 has four times the budget of a /64, not that of each.
-  const wide = []
-  for (let subnet = 0; subnet < 10; subnet++) wide.push(await askFrom(`2001:db8:0:${subnet}::1`))
-  expect(wide.filter(status => status === 200)).toHaveLength(8)
-  await limited.close()
-})
+const FORMS: readonly (readonly [string, 'contact' | 'news' | 'access', (number: number) => object])[] = [
+  ['/api/users/contactus', 'contact', () => question],
+  ['/api/users/subscribe', 'news', number => ({ email: `reader${number}@example.com` })],
+  ['/api/getcode', 'access', number => ({ ...question, email: `asker${number}@example.com` })],
+]
+
+test.each(FORMS)(
+  'beyond so many a day of one network %s asks for a proof, and is refused beyond a hard bound',
+  async (path, limit, bodyOf) => {
+    const numbers = { [`${limit}OfNetwork`]: 2, [`${limit}OfNetworkADay`]: 4 }
+    const limited = await runApi(numbers, undefined, { TRUST_PROXY: '1' })
+    try {
+      let made = 0
+      const send = async (address: string, captcha?: string) => {
+        const headers = { 'X-Forwarded-For': address }
+        const { status, body } = await limited.post(path, { ...bodyOf(++made), captcha }, { headers })
+        return status === 200 ? 'taken' : body.code
+      }
+      const network = '203.0.113.7'
+      expect([await send(network), await send(network)]).toEqual(['taken', 'taken'])
+      expect(await send(network)).toBe('proof-needed')
+      expect(await send(network, 'solved')).toBe('proof-needed')
+      const captcha = await solvedCaptcha(limited)
+      expect(await send(network, captcha)).toBe('taken')
+      expect(await send(network, captcha)).toBe('proof-needed')
+      expect(await send(network, await solvedCaptcha(limited))).toBe('taken')
+      expect(await send(network, await solvedCaptcha(limited))).toBe('too-many-requests')
+      expect(await send('203.0.113.8')).toBe('taken')
+      // A customer with a /56 has four times the budget of a /64, not that of each.
+      const wide = []
+      for (let subnet = 0; subnet < 10; subnet++) wide.push(await send(`2001:db8:0:${subnet}::1`))
+      expect(wide.filter(answer => answer === 'taken')).toHaveLength(8)
+      expect(wide.at(-1)).toBe('proof-needed')
+    } finally {
+      await limited.close()
+    }
+  },
+  60_000,
+)
 
 test('what was asked is kept for a year; a code that still opens the site stays', async () => {
   const now = new Date('2027-03-01T00:00:00Z')

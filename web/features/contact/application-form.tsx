@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { contactProblems, MESSAGE_MAX } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
+import { Captcha } from '#web/ui/captcha/captcha.tsx'
+import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
@@ -19,7 +21,7 @@ import { ReachFields } from './person-fields.tsx'
 
 const CHOICES = APPLICATION_KINDS.map(kind => ({ value: kind, label: kindName(kind) }))
 
-const EMPTY = { ...NOBODY, sport: '', message: '' }
+const EMPTY = { ...NOBODY, sport: '', message: '', captcha: '' }
 
 const sentAs = (kind: ApplicationKind, values: typeof EMPTY) => ({
   ...sentOf(values),
@@ -35,14 +37,16 @@ interface ApplicationFormProps {
 /** An application to the foundation: it reaches the admin's queries with its kind and sport in the role. */
 export function ApplicationForm({ kind, onKind }: ApplicationFormProps) {
   const contactUs = useCommand('contactUs')
+  const proof = useProof()
   const form = useForm({
     initial: EMPTY,
     check: values => [...contactProblems(sentAs(kind, values)), ...sportProblems(values.sport)],
     async send(values) {
-      await contactUs.mutateAsync(sentAs(kind, values))
+      await proof.spend(contactUs.mutateAsync({ ...sentAs(kind, values), captcha: values.captcha }))
       notify.success(t`Your application is with us. We answer by email.`)
       form.reset()
     },
+    refusals: PROOF_REFUSED,
   })
   return (
     <Form handle={form}>
@@ -50,6 +54,7 @@ export function ApplicationForm({ kind, onKind }: ApplicationFormProps) {
       <ReachFields form={form} />
       <Field label={t`Your sport`} maxLength={SPORT_MAX} {...form.field('sport')} />
       <TextArea label={t`Your plan`} maxLength={MESSAGE_MAX} {...form.field('message')} />
+      {proof.needed && <Captcha handle={proof.handle} {...form.field('captcha')} />}
       <SubmitButton busy={form.busy}>{t`Send application`}</SubmitButton>
     </Form>
   )

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { contactProblems, MESSAGE_MAX } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
+import { Captcha } from '#web/ui/captcha/captcha.tsx'
+import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'
@@ -27,14 +29,19 @@ export function Component() {
 
 function ContactUs() {
   const contactUs = useCommand('contactUs')
+  const proof = useProof()
   const form = useForm({
-    initial: { ...NOBODY, message: '' },
+    initial: { ...NOBODY, message: '', captcha: '' },
     check: values => contactProblems({ ...sentOf(values), message: values.message }).map(atField(values)),
     async send(values) {
-      const answer = await contactUs.mutateAsync({ ...sentOf(values), message: values.message.trim() })
+      const { captcha, message } = values
+      const answer = await proof.spend(
+        contactUs.mutateAsync({ ...sentOf(values), message: message.trim(), captcha }),
+      )
       notify.success(answer.message)
       form.reset()
     },
+    refusals: PROOF_REFUSED,
   })
   const user = useUser()
   const { values, set } = form
@@ -54,6 +61,7 @@ function ContactUs() {
         maxLength={MESSAGE_MAX}
         {...form.field('message')}
       />
+      {proof.needed && <Captcha handle={proof.handle} {...form.field('captcha')} />}
       <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>
     </Form>
   )

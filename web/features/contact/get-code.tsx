@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router-dom'
 import { accessCodeProblems } from '#contract/contact-rules.ts'
 import { useCommand } from '#web/api/command.ts'
+import { Captcha } from '#web/ui/captcha/captcha.tsx'
+import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { SplitPage } from '#web/ui/split-page.tsx'
@@ -38,20 +40,25 @@ export function Component() {
 function GetCode() {
   const getCode = useCommand('getCode')
   const navigate = useNavigate()
+  const proof = useProof()
   const form = useForm({
-    initial: NOBODY,
+    initial: { ...NOBODY, captcha: '' },
     check: person => accessCodeProblems(sentOf(person)).map(atField(person)),
     async send(person) {
-      const { data, message } = await getCode.mutateAsync(sentOf(person))
+      const { data, message } = await proof.spend(
+        getCode.mutateAsync({ ...sentOf(person), captcha: person.captcha }),
+      )
       form.reset()
       if (!data.added) return notify.error(data.message)
       notify.success(message)
       void navigate(paths.home)
     },
+    refusals: PROOF_REFUSED,
   })
   return (
     <Form handle={form}>
       <PersonFields form={form} />
+      {proof.needed && <Captcha handle={proof.handle} {...form.field('captcha')} />}
       <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>
     </Form>
   )

@@ -12,7 +12,7 @@ interface Proof {
   /** whether the captcha is to be shown: from the first call on that wanted one */
   readonly needed: boolean
   readonly handle: RefObject<CaptchaHandle | null>
-  /** Waits for a call that carries the solution. A solution counts once: after a failure another is needed. */
+  /** Waits for a call that carries the solution. A solution counts once: whatever comes of it, the next call needs another. */
   spend<Answer>(call: Promise<Answer>): Promise<Answer>
 }
 
@@ -28,8 +28,9 @@ export function useProof(): Proof {
         return await call
       } catch (error) {
         if (error instanceof ApiError && error.code === PROOF_NEEDED) setNeeded(true)
-        handle.current?.reset()
         throw error
+      } finally {
+        handle.current?.reset()
       }
     },
   }
