@@ -222,8 +222,8 @@ test('nobody can use what stands in the log', { retry: 0 }, async () => {
     api.post('/api/users/wallet/message', { walletAddress: wallet.address, chainId: 56 }, home),
   )
   const signature = await wallet.signMessage({ message })
-  await ok(api.post('/api/users/wallet/link', { message, signature }, home))
-  await ok(api.post('/api/users/wallet/unlink', {}, home))
+  await ok(api.post('/api/users/wallet/link', { message, signature, password: NEWER }, home))
+  await ok(api.post('/api/users/wallet/unlink', { password: NEWER }, home))
   const calendar = new URL((await ok(api.post('/api/users/calendar', {}, home))).url).pathname
   keepSecret(calendar.slice('/calendar/'.length, -'.ics'.length))
   expect((await api.get(calendar)).status).toBe(200)

@@ -19,7 +19,6 @@ import { vapidKeys } from '#people/push/vapid.ts'
 import { Seeds } from '#people/raffle/seeds.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
 import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
-import { Wallets } from '#people/wallets/wallets.ts'
 import { keepAnswers } from '#projections/engine/read/kept-answers.ts'
 import { createBoardCache } from '#projections/scoring/queries.ts'
 import { DiskWatch } from '#runtime/disk-full.ts'
@@ -144,7 +143,6 @@ export function openServices(deps: AppDeps): OpenServices {
         ? null
         : { key: vapidKeys(config.VAPID_KEY).publicKey, services: pushServices(config) },
     calendars: new Calendars(identity, deps.secrets),
-    wallets: new Wallets(identity, siteOf(config)),
     rates: { usd: config.SKOR_RATE_USD, bnb: config.SKOR_RATE_BNB, date: config.SKOR_RATE_DATE },
     metaverseUrl: config.METAVERSE_URL ?? METAVERSE_PATH,
     social: socialLinks(config),

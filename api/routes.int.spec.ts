@@ -111,12 +111,15 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
     statuses: signedIn,
     body: { walletAddress: `0x${'12'.repeat(20)}`, chainId: 56 },
   },
-  // A message that is none of ours; the flows stand in wallets.int.spec.ts.
+  // The flows stand in wallets.int.spec.ts.
   linkWallet: {
-    statuses: { visitor: 401, fan: 400, auditor: 400, admin: 400 },
-    body: { message: 'x', signature: `0x${'12'.repeat(65)}` },
+    statuses: { visitor: 401, fan: 403, auditor: 403, admin: 403 },
+    body: { message: 'x', signature: `0x${'12'.repeat(65)}`, password: 'Wrong-horse-1' },
   },
-  unlinkWallet: { statuses: signedIn, body: {} },
+  unlinkWallet: {
+    statuses: { visitor: 401, fan: 403, auditor: 403, admin: 403 },
+    body: { password: 'Wrong-horse-1' },
+  },
   competitions: { statuses: everybody },
   matchList: { statuses: everybody },
   listRounds: { statuses: everybody },

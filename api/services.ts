@@ -19,7 +19,6 @@ import type { PushServices } from '#people/push/address.ts'
 import type { Seeds } from '#people/raffle/seeds.ts'
 import type { ReminderLinks } from '#people/reminders/links.ts'
 import type { Subscriptions } from '#people/subscriptions/subscriptions.ts'
-import type { Wallets } from '#people/wallets/wallets.ts'
 import type { KeptAnswers } from '#projections/engine/read/kept-answers.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
@@ -91,7 +90,6 @@ export interface Services {
   readonly push: PushService | null
   /** of raffles, sealed until they are drawn */
   readonly seeds: Seeds
-  readonly wallets: Wallets
   readonly joinCodes: JoinCodes
   /** of fans who join leagues */
   readonly turns: Turns

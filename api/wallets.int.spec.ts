@@ -2,8 +2,10 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appCode } from '#tests/support/app-code.ts'
 import { BEFORE_LOCK } from './support/league.ts'
 import { people } from './support/people.ts'
+import { comeIn, mailsTo } from './support/registering.ts'
 import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 const MINUTE_MS = 60_000
@@ -34,8 +36,11 @@ async function messageFor(who: Who, wallet: Signer): Promise<string> {
   return reply.body.data.message
 }
 
-const hand = (who: Who, message: string, signature: string) =>
-  api.post('/api/users/wallet/link', { message, signature }, { as: people[who] })
+const PROOF = { password: PASSWORD }
+const hand = (who: Who, message: string, signature: string, proof: object = PROOF) =>
+  api.post('/api/users/wallet/link', { message, signature, ...proof }, { as: people[who] })
+const unlink = (who: Who, proof: object = PROOF) =>
+  api.post('/api/users/wallet/unlink', proof, { as: people[who] })
 
 async function link(who: Who, wallet: Signer): Promise<Reply> {
   const message = await messageFor(who, wallet)
@@ -87,11 +92,7 @@ test('a wallet is linked, shown, taken along in the export, and unlinked at any 
   expect(exported).toEqual({ address: wallet.address, chainId: 56, linkedAt })
   const listed = await api.get('/api/admin/users?text=ada@', { as: people.admin })
   expect(listed.body.data).toMatchObject([{ user_name: 'ada', walletAddress: wallet.address }])
-  for (const _again of [1, 2])
-    expect(outcome(await api.post('/api/users/wallet/unlink', {}, { as: people.ada }))).toEqual([
-      200,
-      'Your wallet is unlinked',
-    ])
+  for (const _again of [1, 2]) expect(outcome(await unlink('ada'))).toEqual([200, 'Your wallet is unlinked'])
   expect(await walletOf('ada')).toMatchObject({ walletAddress: null, linkedAt: null })
 })
 
@@ -101,6 +102,92 @@ test('another wallet takes the place of the one before', async () => {
   await link('ada', second)
   expect(await walletOf('ada')).toMatchObject({ walletAddress: second.address })
   expect((await link('ben', first)).status).toBe(200)
+})
+
+describe('an open session is not enough', () => {
+  const REFUSED = [
+    ['no password', {}, [400, 'Please enter your password']],
+    ['a wrong password', { password: 'Wrong-horse-1' }, [403, 'This is not your password']],
+  ] as const
+
+  test.each(REFUSED)(
+    'by %s a wallet is neither linked, nor replaced, nor unlinked',
+    async (_what, proof, refusal) => {
+      const [first, second] = [newWallet(), newWallet()]
+      const message = await messageFor('ada', first)
+      const signature = await first.signMessage({ message })
+      expect(outcome(await hand('ada', message, signature, proof))).toEqual(refusal)
+      expect(await walletOf('ada')).toMatchObject({ walletAddress: null })
+      // A password that was mistyped uses up no message.
+      expect((await hand('ada', message, signature)).status).toBe(200)
+      const another = await messageFor('ada', second)
+      expect(
+        outcome(await hand('ada', another, await second.signMessage({ message: another }), proof)),
+      ).toEqual(refusal)
+      expect(outcome(await unlink('ada', proof))).toEqual(refusal)
+      expect(await walletOf('ada')).toMatchObject({ walletAddress: first.address })
+    },
+  )
+
+  test('where two-step sign-in is on, a code is asked for beside the password', async () => {
+    const { email } = await comeIn(api, 'wanda')
+    const { token } = (await api.post('/api/login', { email, password: PASSWORD })).body.data
+    const post = (path: string, body: object) =>
+      api.post(`/api/users/${path}`, body, { headers: { Authorization: `Bearer ${token}` } })
+    const { key } = (await post('second-factor/begin', PROOF)).body.data
+    const code = () => {
+      api.now = new Date(api.now.getTime() + MINUTE_MS)
+      return appCode(key, api.now)
+    }
+    expect((await post('second-factor/on', { code: code() })).status).toBe(200)
+    const wallet = newWallet()
+    const { message } = (await post('wallet/message', { walletAddress: wallet.address, chainId: 56 })).body
+      .data
+    const signed = { message, signature: await wallet.signMessage({ message }), ...PROOF }
+    expect((await post('wallet/link', signed)).body.code).toBe('wrong-app-code')
+    expect((await post('wallet/link', { ...signed, code: code() })).status).toBe(200)
+    expect((await post('wallet/unlink', PROOF)).body.code).toBe('wrong-app-code')
+    expect((await post('wallet/unlink', { ...PROOF, code: code() })).status).toBe(200)
+  })
+
+  test('an account without a password links none before it has one', async () => {
+    const wallet = newWallet()
+    const message = await messageFor('ben', wallet)
+    const signature = await wallet.signMessage({ message })
+    const setHash = async (hash: string | null) => {
+      const { rows } = await api.pool.query(
+        `update identity.users set password_hash = $2 from identity.users before
+         where users.id = $1 and before.id = users.id returning before.password_hash as hash`,
+        [people.ben.id, hash],
+      )
+      return rows[0].hash
+    }
+    const hash = await setHash(null)
+    try {
+      expect((await hand('ben', message, signature)).body.code).toBe('no-password')
+      expect((await unlink('ben')).body.code).toBe('no-password')
+    } finally {
+      await setHash(hash)
+    }
+  })
+
+  test('the owner is told by mail of each wallet that is linked or unlinked', async () => {
+    await api.pool.query(`delete from identity.mails`)
+    const [first, second] = [newWallet(), newWallet()]
+    await link('ada', first)
+    await link('ada', second)
+    await unlink('ada')
+    // There is nothing to tell of.
+    await unlink('ada')
+    const mails = (await mailsTo(api, 'ada@example.com')).toReversed()
+    expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['wallet', 'A wallet is linked to your SKOR account'],
+      ['wallet', 'A wallet is linked to your SKOR account'],
+      ['wallet', 'A wallet is unlinked from your SKOR account'],
+    ])
+    const addresses = [first, second, second].map(({ address }) => address)
+    for (const [index, { text }] of mails.entries()) expect(text).toContain(addresses[index])
+  })
 })
 
 describe('nothing is linked by', () => {
@@ -206,7 +293,7 @@ test('a wallet of another account is refused until it is unlinked there', async 
     400,
     'This wallet is linked to another account. Unlink it there first.',
   ])
-  await api.post('/api/users/wallet/unlink', {}, { as: people.ada })
+  await unlink('ada')
   expect((await link('ben', wallet)).status).toBe(200)
 })
 

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'second-factor',
   'passkey',
   'google',
+  'wallet',
   'account-blocked',
   'role-changed',
   'exclusion',

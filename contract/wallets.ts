@@ -1,6 +1,10 @@
-/** A wallet of the reader's own, linked to the account by a signature. It holds none of the account's SKOR. */
+/**
+ * A wallet of the reader's own, linked to the account by a signature and the own proof, since an open browser is not enough. It holds none
+ * of the account's SKOR.
+ */
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
+import { OwnCode, OwnPassword } from './second-factor.ts'
 import { opaque } from './typed.ts'
 import { onWire } from './wire.ts'
 
@@ -86,15 +90,18 @@ export const walletMessage = defineRoute({
 export const linkWallet = defineRoute({
   method: 'POST',
   path: '/users/wallet/link',
-  summary: 'Link the wallet that signed the message; a wallet belongs to one account at a time',
+  summary:
+    "Link the wallet that signed the message, by the account's password and, where the second factor is on, a code; a wallet belongs to one account at a time",
   tag,
   access: 'user',
   securityEvent: 'wallet',
   limit: 'login',
-  changes: ['users'],
+  changes: ['users', 'mails'],
   body: z.object({
     message: opaque(MAX_MESSAGE, { message: UNREADABLE }),
     signature: Signature,
+    password: OwnPassword,
+    code: OwnCode,
   }),
   data: onWire(z.object({ address: z.string() }), { address: 'walletAddress' }),
 })
@@ -102,10 +109,13 @@ export const linkWallet = defineRoute({
 export const unlinkWallet = defineRoute({
   method: 'POST',
   path: '/users/wallet/unlink',
-  summary: 'Unlink the wallet; fine where none is linked',
+  summary:
+    'Unlink the wallet, by the password and, where the second factor is on, a code of it; fine where none is linked',
   tag,
   access: 'user',
   securityEvent: 'wallet',
-  changes: ['users'],
+  limit: 'login',
+  changes: ['users', 'mails'],
+  body: z.object({ password: OwnPassword, code: OwnCode }),
   data: z.object({ unlinked: z.boolean() }),
 })

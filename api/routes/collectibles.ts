@@ -41,7 +41,8 @@ type Names =
   | 'collectibleImage'
 
 export function collectibleRoutes(services: Services): Handlers<Names> {
-  const { readModel, users, accounts, identity, wallets } = services
+  const { readModel, users, accounts, identity } = services
+  const { wallets } = accounts
 
   async function explore(query: z.output<(typeof contentExplore)['body']>, { user }: RequestContext) {
     const mine = query.mine === 'true'

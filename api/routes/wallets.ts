@@ -1,15 +1,16 @@
 import { errors } from '#contract/errors.ts'
 import { NOT_LINKED } from '#contract/wallets.ts'
 import { balanceOf } from '#projections/ledger/queries.ts'
+import { checkOwnProof } from '../own-proof.ts'
 import { type Services, signedIn } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
 /** The wallet that the reader links by a signature. */
-export function walletRoutes({
-  wallets,
-  users,
-  readModel,
-}: Services): Handlers<'myWallet' | 'walletMessage' | 'linkWallet' | 'unlinkWallet'> {
+export function walletRoutes(
+  services: Services,
+): Handlers<'myWallet' | 'walletMessage' | 'linkWallet' | 'unlinkWallet'> {
+  const { users, readModel } = services
+  const { wallets } = services.accounts
   return {
     myWallet: async (_input, context) => {
       const { id } = signedIn(context)
@@ -34,17 +35,24 @@ export function walletRoutes({
       return { data: { message: await wallets.messages.make(account, body, context.now) } }
     },
 
-    linkWallet: async ({ body }, context) => {
-      const linked = await wallets.link(signedIn(context).id, body, context.now)
+    linkWallet: async ({ body: { message, signature, ...proof } }, context) => {
+      const { id } = signedIn(context)
+      const present = await checkOwnProof(services, id, proof, context.now)
+      if (present === null) throw errors.noPassword()
+      const linked = await wallets.link(id, present, { message, signature }, context.now)
+      if (linked === null) throw errors.wrongPassword()
       if (typeof linked === 'string') {
-        const { message, code } = NOT_LINKED[linked]
-        throw errors.invalid(message, code)
+        const { message: words, code } = NOT_LINKED[linked]
+        throw errors.invalid(words, code)
       }
       return { message: 'Your wallet is linked', data: { address: linked.address } }
     },
 
-    unlinkWallet: async (_input, context) => {
-      await wallets.unlink(signedIn(context).id)
+    unlinkWallet: async ({ body }, context) => {
+      const { id } = signedIn(context)
+      const present = await checkOwnProof(services, id, body, context.now)
+      if (present === null) throw errors.noPassword()
+      if (!(await wallets.unlink(id, present))) throw errors.wrongPassword()
       return { message: 'Your wallet is unlinked', data: { unlinked: true } }
     },
   }

@@ -13,6 +13,7 @@ import { RecentProofs } from '../second-factor/recent-proofs.ts'
 import { SecondFactors } from '../second-factor/second-factors.ts'
 import { SignInTickets } from '../second-factor/tickets.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import { Wallets } from '../wallets/wallets.ts'
 import { Captcha, type CaptchaSettings } from './captcha.ts'
 import { Google, type GoogleSettings } from './google.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -62,6 +63,7 @@ export function createAccounts({ db, outbox, sessions, users, secrets, settings,
     proofs: new RecentProofs(db, settings.NODE_ENV === 'production'),
     passkeys: new Passkeys({ db, outbox, texts, site: passkeySiteOf(site) }, secrets),
     tickets: new SignInTickets({ db, outbox }, secrets),
+    wallets: new Wallets({ db, outbox, texts, site }),
     acts: new AccountActs({ outbox, texts, codes, sessions }),
     /** Tells the owner of a sign-in from a browser that the account does not know. */
     mailOfNewBrowser: (user: string, signIn: { readonly device: Device; readonly at: Date }) =>

@@ -95,6 +95,15 @@ export function mailTexts(site: string) {
         const { link, ...text } = words.google.removed(contact)
         return mail('google', { ...text, link: { label: link, href: `${site}/settings` } })
       },
+      /** @param address in the mixed case of its checksum */
+      walletLinked(address: string): Words {
+        const { link, ...text } = words.wallet.linked(address, contact)
+        return mail('wallet', { ...text, link: { label: link, href: `${site}/profileUpdate` } })
+      },
+      walletRemoved(address: string): Words {
+        const { link, ...text } = words.wallet.removed(address, contact)
+        return mail('wallet', { ...text, link: { label: link, href: `${site}/profileUpdate` } })
+      },
       blocked(reason: string): Words {
         const { link, ...text } = words.blocked(reason)
         return mail('account-blocked', { ...text, link: { label: link, href: contact } })

@@ -228,6 +228,15 @@ test('a wallet of the browser is linked by a signature, moved to the BNB chain b
 
   wallet.declines = false
   await link.click()
+  const section = page.getByRole('region', { name: 'Wallet' })
+  const give = async (password: string, verb: string) => {
+    await section.getByLabel('Your password').fill(password)
+    await section.getByRole('button', { name: verb }).click()
+  }
+  // A password that was mistyped needs no second signature.
+  await give('Wrong-one-1', 'Link wallet')
+  await section.getByText('This is not your password').waitFor()
+  await give(ourProduct().demoPassword, 'Link wallet')
   await page.getByText('Your wallet is linked').waitFor()
   await page.getByText(wallet.address).waitFor()
   await page.getByText('BNB chain, linked on').waitFor()
@@ -235,7 +244,8 @@ test('a wallet of the browser is linked by a signature, moved to the BNB chain b
   const kept = () => page.evaluate(() => ['walletAddress', 'tier'].map(key => localStorage.getItem(key)))
   expect(await kept()).toEqual([wallet.address, 'free'])
 
-  await page.getByRole('button', { name: 'Unlink' }).click()
+  await section.getByRole('button', { name: 'Unlink' }).click()
+  await give(ourProduct().demoPassword, 'Unlink')
   await page.getByText('Your wallet is unlinked').waitFor()
   await link.waitFor()
   expect(await kept()).toEqual([null, 'free'])

@@ -155,6 +155,24 @@ export const ar: MailWords = {
       link: 'اعرض إعداداتك',
     }),
   },
+  wallet: {
+    linked: (address, contact) => ({
+      title: 'رُبطت محفظة بحسابك في SKOR',
+      paragraphs: [
+        `من الآن تظهر المحفظة ${address} بجانب عروضك على المقتنيات، بدلًا من أي محفظة قبلها.`,
+        `إن لم تكن أنت فغيّر كلمة مرورك وألغِ ربط المحفظة وأخبرنا: ${contact}`,
+      ],
+      link: 'اعرض ملفك الشخصي',
+    }),
+    removed: (address, contact) => ({
+      title: 'أُلغي ربط محفظة بحسابك في SKOR',
+      paragraphs: [
+        `لم تعد المحفظة ${address} تظهر بجانب عروضك.`,
+        `إن لم تكن أنت فغيّر كلمة مرورك وأخبرنا: ${contact}`,
+      ],
+      link: 'اعرض ملفك الشخصي',
+    }),
+  },
   blocked: reason => ({
     title: 'حُظر حسابك في SKOR',
     paragraphs: [

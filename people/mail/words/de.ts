@@ -150,6 +150,24 @@ export const de: MailWords = {
       link: 'Deine Einstellungen ansehen',
     }),
   },
+  wallet: {
+    linked: (address, contact) => ({
+      title: 'Eine Wallet ist mit deinem SKOR-Konto verknüpft',
+      paragraphs: [
+        `Ab jetzt steht die Wallet ${address} neben deinen Angeboten für Sammelstücke, anstelle jeder Wallet davor.`,
+        `Wenn du es nicht warst, ändere dein Passwort, löse die Verknüpfung und sag es uns: ${contact}`,
+      ],
+      link: 'Dein Profil ansehen',
+    }),
+    removed: (address, contact) => ({
+      title: 'Eine Wallet ist nicht mehr mit deinem SKOR-Konto verknüpft',
+      paragraphs: [
+        `Die Wallet ${address} steht nicht mehr neben deinen Angeboten.`,
+        `Wenn du es nicht warst, ändere dein Passwort und sag es uns: ${contact}`,
+      ],
+      link: 'Dein Profil ansehen',
+    }),
+  },
   blocked: reason => ({
     title: 'Dein SKOR-Konto ist gesperrt',
     paragraphs: [

@@ -170,6 +170,24 @@ export const en = {
       link: 'See your settings',
     }),
   },
+  wallet: {
+    linked: (address: string, contact: string) => ({
+      title: 'A wallet is linked to your SKOR account',
+      paragraphs: [
+        `From now on the wallet ${address} stands beside your offers for collectibles, in the place of any wallet before.`,
+        `If it was not you, change your password, unlink the wallet and tell us: ${contact}`,
+      ],
+      link: 'See your profile',
+    }),
+    removed: (address: string, contact: string) => ({
+      title: 'A wallet is unlinked from your SKOR account',
+      paragraphs: [
+        `The wallet ${address} stands beside your offers no more.`,
+        `If it was not you, change your password and tell us: ${contact}`,
+      ],
+      link: 'See your profile',
+    }),
+  },
   blocked: (reason: string) => ({
     title: 'Your SKOR account is blocked',
     paragraphs: [

@@ -151,6 +151,24 @@ export const es: MailWords = {
       link: 'Ver tus ajustes',
     }),
   },
+  wallet: {
+    linked: (address, contact) => ({
+      title: 'Se ha vinculado una cartera a tu cuenta de SKOR',
+      paragraphs: [
+        `Desde ahora, la cartera ${address} aparece junto a tus ofertas por coleccionables, en lugar de cualquier cartera anterior.`,
+        `Si no fuiste tú, cambia tu contraseña, desvincula la cartera y avísanos: ${contact}`,
+      ],
+      link: 'Ver tu perfil',
+    }),
+    removed: (address, contact) => ({
+      title: 'Se ha desvinculado una cartera de tu cuenta de SKOR',
+      paragraphs: [
+        `La cartera ${address} ya no aparece junto a tus ofertas.`,
+        `Si no fuiste tú, cambia tu contraseña y avísanos: ${contact}`,
+      ],
+      link: 'Ver tu perfil',
+    }),
+  },
   blocked: reason => ({
     title: 'Tu cuenta de SKOR está bloqueada',
     paragraphs: [

@@ -33,6 +33,8 @@ function mailsIn(words: MailWords): readonly (readonly [mail: unknown, values: r
       words.passkey.removed('Key of Ada', 'https://skor.example/contact'),
       ['Key of Ada', 'https://skor.example/contact'],
     ],
+    [words.wallet.linked('0xAb', 'https://skor.example/contact'), ['0xAb', 'https://skor.example/contact']],
+    [words.wallet.removed('0xAb', 'https://skor.example/contact'), ['0xAb', 'https://skor.example/contact']],
     [words.blocked('Three accounts'), ['Three accounts']],
     [words.announcement, []],
     [

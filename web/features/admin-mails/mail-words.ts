@@ -12,6 +12,7 @@ export const KINDS: Readonly<Record<MailRow['kind'], string>> = {
   'second-factor': 'Two-step sign-in',
   passkey: 'Passkey',
   google: 'Google linked or removed',
+  wallet: 'Wallet linked or unlinked',
   'account-blocked': 'Account blocked or unblocked',
   'role-changed': 'Role was changed',
   exclusion: 'Excluded from boards, or taken back',

@@ -6,9 +6,9 @@ import { ApiError } from '#web/api/errors.ts'
 import { read } from '#web/api/query.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { GoogleButton } from '#web/ui/google/google-button.tsx'
+import { OWN_PROOF_REFUSED, OwnProofForm, useNeedsCode } from '#web/ui/own-proof.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
-import { OWN_PROOF_REFUSED, OwnProofForm, useNeedsCode } from './own-proof.tsx'
 import styles from './settings.module.css'
 
 /** Whether Google opens the account: linked and removed by the own proof. Nothing where Google is not configured. */

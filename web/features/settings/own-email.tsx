@@ -9,11 +9,17 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { OtpInput } from '#web/ui/otp-input.tsx'
+import {
+  codeMissing,
+  OWN_PROOF_REFUSED,
+  OwnCodeField,
+  OwnPasswordField,
+  useNeedsCode,
+} from '#web/ui/own-proof.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { keptEmailChange } from './kept-email-change.ts'
-import { codeMissing, OWN_PROOF_REFUSED, OwnCodeField, OwnPasswordField, useNeedsCode } from './own-proof.tsx'
 import styles from './settings.module.css'
 
 /** Another e-mail, by a code of each of the two mailboxes. */

@@ -8,12 +8,6 @@ import { read } from '#web/api/query.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { SectionTitle } from '#web/ui/page.tsx'
-import { View } from '#web/ui/state.tsx'
-import { Step } from '#web/ui/step.tsx'
-import { stampOf } from '#web/ui/time.ts'
-import { notify } from '#web/ui/toast.tsx'
-import { useForm } from '#web/ui/use-form.ts'
 import {
   codeMissing,
   OWN_PROOF_REFUSED,
@@ -21,7 +15,13 @@ import {
   OwnPasswordField,
   OwnProofForm,
   useNeedsCode,
-} from './own-proof.tsx'
+} from '#web/ui/own-proof.tsx'
+import { SectionTitle } from '#web/ui/page.tsx'
+import { View } from '#web/ui/state.tsx'
+import { Step } from '#web/ui/step.tsx'
+import { stampOf } from '#web/ui/time.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import settings from './settings.module.css'
 
 /** The passkeys of the reader: seen, added under a name, and removed, both by the own proof. */

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet as WalletIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useCommand } from '#web/api/command.ts'
 import { keepWallet, keptWallet } from '#web/api/kept.ts'
 import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { OwnProofForm, useNeedsCode } from '#web/ui/own-proof.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
 import { dayText } from '#web/ui/time.ts'
-import { notify } from '#web/ui/toast.tsx'
 import { useAnnouncedWallets } from './use-announced-wallets.ts'
 import { useLink } from './use-link.ts'
 import styles from './wallet.module.css'
@@ -42,7 +42,8 @@ export function Wallet() {
 
 function Choose() {
   const wallets = useAnnouncedWallets()
-  const { link, linking } = useLink()
+  const { sign, linking, isSigned, finish, drop } = useLink()
+  if (isSigned) return <ProofForm verb={t`Link wallet`} send={finish} onDone={drop} />
   return (
     <div className={styles.wallet}>
       <p>
@@ -59,7 +60,7 @@ function Choose() {
             key={wallet.uuid}
             busy={linking === wallet.uuid}
             disabled={linking !== undefined}
-            onClick={() => void link(wallet)}
+            onClick={() => void sign(wallet)}
           >
             {wallet.icon ? (
               <img src={wallet.icon} alt="" width={20} height={20} />
@@ -74,26 +75,29 @@ function Choose() {
   )
 }
 
+/** Asks whether a code is needed once it is open: most visits of the page link nothing. */
+function ProofForm(props: Omit<ComponentProps<typeof OwnProofForm>, 'asksCode'>) {
+  return <OwnProofForm asksCode={useNeedsCode()} {...props} />
+}
+
 const CHAINS: Readonly<Record<number, string>> = { 56: t`BNB chain`, 97: t`BNB test network` }
 
 function Linked({ address, chain, since }: { address: string; chain: number | null; since: string }) {
   const unlink = useCommand('unlinkWallet')
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.linked}>
       <div>
         <p className={styles.address}>{address}</p>
         <p className={styles.none}>{t`${CHAINS[chain ?? 0] ?? ''}, linked on ${dayText(since)}`}</p>
       </div>
-      <Button
-        small
-        busy={unlink.isPending}
-        onClick={() => {
-          // Not by the options of `mutate`: the wallet is gone from the page before they would be called.
-          unlink.mutateAsync({}).then(({ message }) => notify.success(message), notify.error)
-        }}
-      >
-        {t`Unlink`}
-      </Button>
+      {isOpen ? (
+        <ProofForm verb={t`Unlink`} send={proof => unlink.mutateAsync(proof)} onDone={() => setOpen(false)} />
+      ) : (
+        <Actions>
+          <Button small onClick={() => setOpen(true)}>{t`Unlink`}</Button>
+        </Actions>
+      )}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { notify } from '#web/ui/toast.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { Actions, Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Form, SubmitButton } from './form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { notify } from './toast.tsx'
+import { useForm } from './use-form.ts'
 
 type Bound = Pick<Parameters<typeof Field>[0], 'name' | 'value' | 'problem' | 'hint' | 'onChange'>
 
