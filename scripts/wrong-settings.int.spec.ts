@@ -22,6 +22,7 @@ describe.each([
   ['season-import.ts', ['data/world-cup-2022.json']],
   ['user-role.ts', ['ada@example.com', 'admin']],
   ['user-factor.ts', ['ada@example.com']],
+  ['sessions-end.ts', ['--all']],
 ])('%s', (script, args) => {
   test('says in one line that nobody is at DATABASE_URL, without its password, and ends with 1', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'skor-settings-'))

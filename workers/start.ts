@@ -7,6 +7,7 @@ import { gated } from '#eventstore/gated.ts'
 import { type After, type EventStore, START } from '#eventstore/port.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
 import { siteOf } from '#people/identity/accounts.ts'
+import { mailTexts } from '#people/identity/mail-texts.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { nudgeMail, openOutbox } from '#people/mail/outbox.ts'
 import { openMails } from '#people/mail/table.ts'
@@ -34,6 +35,7 @@ import { openQueues, type Queues } from '#runtime/queue.ts'
 import { sweepAnnouncements } from './announcements.ts'
 import { enteredNews } from './by-hand.ts'
 import { sweepCouponReturns } from './coupon-returns.ts'
+import { sweepDeletedAgain } from './deleted-again.ts'
 import { sweepDeletions } from './deletions.ts'
 import { sweepDepartures } from './departures.ts'
 import { disputeNews } from './disputes.ts'
@@ -166,6 +168,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepPrizes({ ...deciding, ...sweepingOf }),
     sweepRaffles({ ...deciding, outbox, site, ...sweepingOf }),
     sweepDeletions({ ...deciding, identity, ...sweepingOf }),
+    sweepDeletedAgain({ ...deciding, outbox, texts: mailTexts(site), ...sweepingOf }),
     sweepOldQueries({ identity, ...sweepingOf }),
     sweepDepartures({ ...deciding, ...sweepingOf }),
     sweepNews(disputeNews, { ...deciding, outbox, site, ...sweepingOf }),

@@ -94,8 +94,6 @@ export interface IdentityTables
 export type IdentityDatabase = Kysely<IdentityTables>
 
 const SCHEMA = 'identity'
-/** Where the library of the limits counts, beside the declared tables. */
-const LIMITS = 'rate_limits'
 
 export function openIdentity(pool: pg.Pool): IdentityDatabase {
   return new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool: asking(pool) }) }).withSchema(
@@ -206,7 +204,6 @@ export function identityRights(tables: Declared<IdentityTables>): SchemaRights {
     schema: SCHEMA,
     tables: {
       ...Object.fromEntries(Object.entries(tables).map(([table, { rights }]) => [table, rights ?? write])),
-      [LIMITS]: { api: 'writes', workers: 'nothing' },
       [CARRIED_OUT]: reads,
       [`${CARRIED_OUT}_lock`]: reads,
     },
