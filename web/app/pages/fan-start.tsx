@@ -1,5 +1,4 @@
 /** The parts of a fan's beginning: fetched by fans alone. */
-export { LastWeek } from '#web/features/home/last-week.tsx'
 export { OwnSeason } from '#web/features/home/own-season.tsx'
 export { LeaguesBeside } from '#web/features/leagues/beside.tsx'
 export { LeftScores } from '#web/features/predictor/left-scores.tsx'

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { BoxesPlace, SeasonPlace, StoryPlace } from '#web/features/home/fan-start.tsx'
+import { BoxesPlace, SeasonPlace } from '#web/features/home/fan-start.tsx'
 import { Home } from '#web/features/home/home.tsx'
 
 /** Fetched by fans alone: a visitor's first page is light. */
 const parts = () => import('./fan-start.tsx')
 const LeftScores = lazy(async () => ({ default: (await parts()).LeftScores }))
 const OwnSeason = lazy(async () => ({ default: (await parts()).OwnSeason }))
-const LastWeek = lazy(async () => ({ default: (await parts()).LastWeek }))
 const LeaguesBeside = lazy(async () => ({ default: (await parts()).LeaguesBeside }))
 
 /** /: what a fan has left to do, with the boxes in place, and the own leagues; what the game is for a visitor. */
@@ -21,11 +20,6 @@ export function Component() {
       season={(competition, user) => (
         <Suspense fallback={<SeasonPlace />}>
           <OwnSeason competition={competition} user={user} />
-        </Suspense>
-      )}
-      story={(competition, user) => (
-        <Suspense fallback={<StoryPlace />}>
-          <LastWeek competition={competition} user={user} />
         </Suspense>
       )}
       leagues={

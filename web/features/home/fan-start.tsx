@@ -15,20 +15,15 @@ import { OpenElsewhere } from './open-elsewhere.tsx'
 /** Where the boxes will stand. */
 export const BoxesPlace = () => <div className={styles.boxesPlace} />
 
-/** Where rank and points will stand. */
+/** Where the last week will stand, with rank and points of the season. */
 export const SeasonPlace = () => <div className={styles.seasonPlace} />
-
-/** Where the last week will stand. */
-export const StoryPlace = () => <div className={styles.storyPlace} />
 
 /** What other features put on a fan's beginning. */
 export interface OfOthers {
   /** the boxes of the matches that are left */
   left(competition: CompetitionView, matches: readonly MatchView[], user: string): ReactNode
-  /** the rank and the points */
+  /** how the last week went, and the season */
   season(competition: CompetitionView, user: string): ReactNode
-  /** how the last week went */
-  story(competition: CompetitionView, user: string): ReactNode
   /** the own leagues */
   leagues: ReactNode
 }
@@ -40,7 +35,7 @@ interface FanStartProps extends OfOthers {
 }
 
 /** What a fan comes for: what is left to do, with the boxes in place; how the last week went; the own leagues. */
-export function FanStart({ competition, competitions, left, season, story, leagues }: FanStartProps) {
+export function FanStart({ competition, competitions, left, season, leagues }: FanStartProps) {
   const user = useUser()
   const round = competition?.currentRound
   const { data, isLoading, isError } = useQuery({
@@ -63,7 +58,6 @@ export function FanStart({ competition, competitions, left, season, story, leagu
       </div>
       <div className={styles.own}>
         {competition && user && season(competition, user.id)}
-        {competition && user && story(competition, user.id)}
         {leagues}
       </div>
     </div>

@@ -125,7 +125,7 @@ function Hero({ waits, competition, competitions, over }: HeroProps) {
         <p className={styles.lead}>
           {over !== null
             ? seasonIsOver(over)
-            : t`Predict every match of the week, free of charge. Climb the table, win weekly rewards, and ask any point why.`}
+            : t`Predict every match of the week, free of charge, and ask any point why.`}
         </p>
         {session.status === 'signed-in' && <OpenElsewhere competitions={competitions} />}
       </div>

@@ -2,10 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { predictorAddress } from '#contract/addresses.ts'
 import { ROWS_OF_A_BOARD } from '#contract/choice.ts'
+import type { FanRound } from '#contract/fans.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
 import { sameScore } from '#domain/score.ts'
 import { read } from '#web/api/query.ts'
@@ -24,24 +25,38 @@ interface LastWeekProps {
   competition: CompetitionView
   /** of the fan who reads */
   user: string
+  /** the last week that gave points; undefined where none did */
+  week: FanRound | undefined
+  /** whether the week has come */
+  known: boolean
 }
 
-/** The reader's last week that gave points: a bar a match, in words which scores were exact, and who overtook whom. */
-export function LastWeek({ competition: { id: competition, kind }, user }: LastWeekProps) {
-  const fan = useQuery(read('fan', { user, competition })).data?.data
-  const round = fan?.rounds.at(-1)?.number
+/** The reader's last week: its points, a bar a match, in words which scores were exact, and who overtook whom. */
+export function LastWeek({ competition: { id: competition, kind }, user, week, known }: LastWeekProps) {
+  const round = week?.number
   const { data } = useQuery({
     ...read('matchList', { competition, round: String(round) }),
     enabled: round !== undefined && kind === 'league',
   })
-  if (kind !== 'league' || (fan && round === undefined)) return null
-  if (!data || round === undefined) return <div className={styles.place} />
+  if (kind !== 'league' || (known && round === undefined)) return null
+  if (!data || !week) return <div className={styles.place} />
   const matches = countedOf(data.data)
   const exact = matches.filter(isExact).map(resultWords)
   return (
     <section className={styles.place} aria-labelledby="last-week">
-      <SectionTitle id="last-week">{t`Week ${round}, match by match`}</SectionTitle>
-      <Bars matches={matches} />
+      <div className={styles.head}>
+        <SectionTitle id="last-week">{t`Week ${week.number}, your story`}</SectionTitle>
+        <Link to={predictorAddress({ kind, competition, round })}>
+          {t`Match by match`}
+          <ChevronRight size={16} aria-hidden />
+        </Link>
+      </div>
+      <div className={styles.figures}>
+        <p className={styles.points}>
+          <b>{week.points}</b> {plural(week.points, { one: 'point', other: 'points' })}
+        </p>
+        <Bars matches={matches} />
+      </div>
       <p className={styles.words}>
         {exact.length > 0 && (
           <>
@@ -50,8 +65,7 @@ export function LastWeek({ competition: { id: competition, kind }, user }: LastW
             </Trans>{' '}
           </>
         )}
-        {broughtText(matches)}.{' '}
-        <Link to={predictorAddress({ kind, competition, round })}>{t`All of the week`}</Link>
+        {broughtText(matches)}.
       </p>
       <Overtaking competition={competition} user={user} />
     </section>
@@ -112,5 +126,5 @@ function isExact({ prediction, counted }: MatchView): boolean {
 
 /** 'Wolves 1:1 Everton' */
 function resultWords({ home, away, score }: MatchView): string {
-  return score ? `${teamText(home)} ${scoreWords(score)} ${teamText(away)}` : ''
+  return score ? `${isolated(teamText(home))} ${scoreWords(score)} ${isolated(teamText(away))}` : ''
 }
