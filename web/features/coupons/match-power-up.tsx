@@ -23,7 +23,7 @@ interface MatchPowerUpProps {
   matches: readonly MatchView[]
 }
 
-/** The power-ups that a match may have, beside the match. */
+/** The power-ups that a match may have, beside the match: each by its sign, as among the power-ups of the week. */
 export function MatchPowerUp({ match, matches }: MatchPowerUpProps) {
   const isFan = useUser()?.role === 'user'
   const now = useNow(LOOK_MS)
@@ -44,12 +44,12 @@ function UsePowerUp({ power, match }: { power: PowerUp; match: MatchView }) {
     <>
       <Button
         small
-        look="quiet"
         className={styles.use}
         aria-label={t`Use ${power.name} on ${teamText(match.home)} vs ${teamText(match.away)}`}
+        title={power.name}
         onClick={() => setAsking(true)}
       >
-        {power.name}
+        {power.sign}
       </Button>
       <Confirm
         open={asking}

@@ -82,13 +82,15 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         {teamText(match.away)}
       </span>
       <div className={styles.state}>
-        <span className={styles.says}>
-          {match.prize && <PrizeSign />}
-          {(props.signedIn || says(state)) && <StateText state={state} />}
-        </span>
-        {props.coupons.length > 0 && <CouponChips kinds={props.coupons} className={styles.chips} />}
+        <div className={styles.lines}>
+          <span className={styles.says}>
+            {match.prize && <PrizeSign />}
+            {(props.signedIn || says(state)) && <StateText state={state} />}
+          </span>
+          {props.coupons.length > 0 && <CouponChips kinds={props.coupons} className={styles.chips} />}
+          {props.timed && fateOf(match.status) === null && <Kickoff at={match.kickOff} />}
+        </div>
         {editable && props.beside(match, props.week)}
-        {props.timed && fateOf(match.status) === null && <Kickoff at={match.kickOff} />}
       </div>
       {editable && <TeamsForm home={match.home} away={match.away} form={props.form} />}
     </li>
