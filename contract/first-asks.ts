@@ -83,6 +83,7 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
       ask('leaderboard', board),
       ask('boardBeside', board),
       ask('listRounds', { competition: competition.id }),
+      ...(user.role === 'user' ? [ask('myLeagues', {})] : []),
     ]
   },
   [PREDICTORS.tournament]: known => {

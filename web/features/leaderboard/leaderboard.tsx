@@ -23,6 +23,7 @@ import { type BoardFilter, CLEARED, isFiltered, readFilter } from './board-filte
 import { BoardFilters } from './board-filters.tsx'
 import { BoardTable } from './board-table.tsx'
 import styles from './leaderboard.module.css'
+import { OtherBoards } from './other-boards.tsx'
 import { OwnRank, OwnRankPlace } from './own-rank.tsx'
 import { useMoves } from './use-moves.ts'
 
@@ -55,7 +56,11 @@ function Board({ competition }: { competition: CompetitionView }) {
   const me = board.data?.me ?? null
   const newest = nameOf(competition, board.data?.movedIn ?? null)
   return (
-    <Page title={t`Leaderboard`} lead={<Lead competition={competition} filter={filter} />}>
+    <Page
+      title={t`Leaderboard`}
+      lead={<Lead competition={competition} filter={filter} />}
+      end={<OtherBoards competition={competition.id} />}
+    >
       <Filters competition={competition} months={board.data?.months ?? []} filter={filter} onChange={set} />
       <div className={styles.parts}>
         <Own

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { read } from '#web/api/query.ts'
+import { isStaff, useUser } from '#web/api/session.ts'
+import { leaguePath, paths } from '#web/ui/paths.ts'
+import { leagueName } from '#web/ui/written-names.ts'
+import styles from './other-boards.module.css'
+
+/** The table of all fans, and beside it those of the reader's leagues in which the competition counts. */
+export function OtherBoards({ competition }: { competition: string }) {
+  const user = useUser()
+  const plays = user !== null && !isStaff(user)
+  const { data } = useQuery({ ...read('myLeagues'), enabled: plays })
+  if (!plays) return null
+  const leagues = (data?.data ?? []).filter(
+    league => !league.closed && (league.competition === null || league.competition === competition),
+  )
+  return (
+    <nav className={styles.boards} aria-label={t`Tables`}>
+      <b aria-current="page">{t`All fans`}</b>
+      {leagues.map(league => (
+        <Link key={league.id} to={leaguePath(league.id)}>
+          {leagueName(league.name)} <span>{league.members}</span>
+        </Link>
+      ))}
+      {data && leagues.length === 0 && <Link to={paths.leagues}>{t`Join or create a league`}</Link>}
+    </nav>
+  )
+}
