@@ -125,6 +125,7 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   listRounds: { statuses: everybody },
   getTables: { statuses: everybody },
   form: { statuses: everybody },
+  lastMatches: { statuses: everybody, path: `/form/${early}` },
   saveMatchHistory: { statuses: fans, body: prediction(early, 1, 0) },
   withdrawPrediction: { statuses: fans, body: { competition_id: later } },
   myPredictions: { statuses: signedIn },

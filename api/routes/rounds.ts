@@ -1,15 +1,17 @@
+import { errors } from '#contract/errors.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { dayOf } from '#domain/instant.ts'
+import type { CompetitionId } from '#domain/words.ts'
 import { ownSight } from '#projections/entries/sight.ts'
 import { tables } from '#projections/fixtures/league-tables.ts'
-import { competitions, matches, rounds } from '#projections/fixtures/queries.ts'
+import { competitions, matchById, matches, rounds } from '#projections/fixtures/queries.ts'
 import { seasonOf } from '#projections/prizes/periods.ts'
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
 import { currentRound } from '../current-round.ts'
 import { liveOf } from '../live.ts'
 import type { Services } from '../services.ts'
 import { competitionView } from '../views/competition.ts'
-import { matchForms } from '../views/form.ts'
+import { lastMatchesOf, matchForms } from '../views/form.ts'
 import { listView } from '../views/list.ts'
 import { matchView } from '../views/match.ts'
 import { rowsOf } from '../views/table.ts'
@@ -22,7 +24,7 @@ export function roundRoutes({
   readModel,
   catalogue,
   ofMatches,
-}: Services): Handlers<'competitions' | 'matchList' | 'listRounds' | 'getTables' | 'form'> {
+}: Services): Handlers<'competitions' | 'matchList' | 'listRounds' | 'getTables' | 'form' | 'lastMatches'> {
   return {
     competitions: async (_input, { user, now }) => {
       const db = await readModel.live()
@@ -76,10 +78,20 @@ export function roundRoutes({
       const competition = await catalogue.choose(query.competition)
       const round = await catalogue.round(competition, query.round)
       const { id } = competition
-      const season = await ofMatches.get({ key: `season, ${id}`, rows: A_SEASON }, async () =>
-        seasonOf(await readModel.live(), id),
-      )
-      return { data: matchForms(season?.matches ?? [], round) }
+      return { data: matchForms(await seasonMatches(id), round) }
     },
+
+    lastMatches: async ({ query }) => {
+      const match = await matchById(await readModel.live(), query.match)
+      if (!match) throw errors.noSuchMatch()
+      return { data: lastMatchesOf(await seasonMatches(match.competition), match) }
+    },
+  }
+
+  async function seasonMatches(id: CompetitionId) {
+    const season = await ofMatches.get({ key: `season, ${id}`, rows: A_SEASON }, async () =>
+      seasonOf(await readModel.live(), id),
+    )
+    return season?.matches ?? []
   }
 }

@@ -1,5 +1,5 @@
-import type { MatchForm } from '#contract/form.ts'
-import { formOf, lastMeeting, type PlayedMatch } from '#domain/competition/form.ts'
+import type { LastMatch, MatchForm } from '#contract/form.ts'
+import { formOf, lastMatches, lastMeeting, outcomeFor, type PlayedMatch } from '#domain/competition/form.ts'
 import type { RoundNumber } from '#domain/words.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 
@@ -19,6 +19,31 @@ export function matchForms(matches: readonly MatchRow[], round: RoundNumber | un
       away: formOf(played, away),
       meeting: lastMeeting(played, home, away),
     }))
+}
+
+/** @param matches of the whole competition, in order of kick-off */
+export function lastMatchesOf(matches: readonly MatchRow[], { home, away }: Pick<MatchRow, 'home' | 'away'>) {
+  const played = matches.flatMap(playedMatch)
+  return {
+    home: lastOf(played, home),
+    away: lastOf(played, away),
+    meeting: lastMeeting(played, home, away),
+  }
+}
+
+function lastOf(played: readonly PlayedMatch[], team: string): LastMatch[] {
+  return lastMatches(played, team)
+    .map((match): LastMatch => {
+      const { id, home, away, score } = match
+      const isHome = home === team
+      return {
+        match: id,
+        against: isHome ? away : home,
+        outcome: outcomeFor(match, team),
+        goals: isHome ? [score.home, score.away] : [score.away, score.home],
+      }
+    })
+    .toReversed()
 }
 
 /** A settled match; a score without its winner may still be a slip. */

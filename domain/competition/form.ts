@@ -15,16 +15,21 @@ export interface PlayedMatch {
   readonly kickOff: Instant
 }
 
+/** @param played in order of kick-off @returns the team's last matches, the newest last */
+export function lastMatches(played: readonly PlayedMatch[], team: string): readonly PlayedMatch[] {
+  return played.filter(({ home, away }) => home === team || away === team).slice(-FORM_MATCHES)
+}
+
+/** How a match went for a team that played in it. */
+export function outcomeFor({ home, score }: Pick<PlayedMatch, 'home' | 'score'>, team: string): Outcome {
+  const winner = winnerOf(score)
+  if (winner === 'draw') return 'drawn'
+  return (winner === 'home') === (home === team) ? 'won' : 'lost'
+}
+
 /** @param played in order of kick-off @returns the team's last results, the newest last */
 export function formOf(played: readonly PlayedMatch[], team: string): Outcome[] {
-  return played
-    .filter(({ home, away }) => home === team || away === team)
-    .slice(-FORM_MATCHES)
-    .map(({ home, score }) => {
-      const winner = winnerOf(score)
-      if (winner === 'draw') return 'drawn'
-      return (winner === 'home') === (home === team) ? 'won' : 'lost'
-    })
+  return lastMatches(played, team).map(match => outcomeFor(match, team))
 }
 
 /** The newest match of two teams, whichever of them was at home. @param played in order of kick-off */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { MatchForm } from '#contract/form.ts'
+import type { LastMatch } from '#contract/form.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { MatchLink } from '#web/ui/links.tsx'
@@ -20,22 +20,24 @@ const WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` }
 
 /** What both teams did last, and how they met: what a fan looks at before the score is typed. */
 export function TeamForm({ match }: { match: MatchView }) {
-  const { competition, round } = match
-  const { data } = useQuery(read('form', { competition, round: String(round) }))
-  const form = data?.data.find(({ match: id }) => id === match.id)
+  const form = useQuery(read('lastMatches', { match: match.id })).data?.data
   const meeting = form?.meeting
   return (
     <section className={styles.form} aria-labelledby="match-form">
-      <SectionTitle id="match-form">{t`Last five`}</SectionTitle>
-      <dl className={styles.teams}>
-        <Team name={match.home} results={form?.home} />
-        <Team name={match.away} results={form?.away} />
-      </dl>
+      <div className={styles.head}>
+        <SectionTitle id="match-form">{t`Last five`}</SectionTitle>
+        <small>{t`newest first`}</small>
+      </div>
+      <div className={styles.teams}>
+        <Team name={match.home} matches={form?.home} />
+        <Team name={match.away} matches={form?.away} />
+      </div>
       {meeting && (
         <p className={styles.met}>
           <span>{t`Met last, ${localDateOf(meeting.kickOff)}`}</span>
           <MatchLink id={meeting.id}>
-            {teamText(meeting.home)} <b>{scoreWords(meeting.score)}</b> {teamText(meeting.away)}
+            <bdi>{teamText(meeting.home)}</bdi> <b>{scoreWords(meeting.score)}</b>{' '}
+            <bdi>{teamText(meeting.away)}</bdi>
           </MatchLink>
         </p>
       )}
@@ -43,21 +45,24 @@ export function TeamForm({ match }: { match: MatchView }) {
   )
 }
 
-/** @param results undefined until they are there; the newest last */
-function Team({ name, results }: { name: string; results: MatchForm['home'] | undefined }) {
+/** @param matches undefined until they are there; the newest first */
+function Team({ name, matches }: { name: string; matches: readonly LastMatch[] | undefined }) {
+  const team = teamText(name)
   return (
-    <div>
-      <dt>{teamText(name)}</dt>
-      <dd>
-        {results?.length === 0 && '\u2013'}
-        {results?.map((result, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a result is its place
-          <span key={index} className={styles[result]}>
-            <span aria-hidden="true">{LETTERS[result]}</span>
-            <VisuallyHidden>{WORDS[result]} </VisuallyHidden>
+    <ol aria-label={t`Last matches of ${team}`}>
+      {matches?.length === 0 && <li className={styles.none}>{t`No match yet`}</li>}
+      {matches?.map(({ match, against, outcome, goals: [own, others] }) => (
+        <li key={match}>
+          <span className={styles[outcome]}>
+            <span aria-hidden="true">{LETTERS[outcome]}</span>
+            <VisuallyHidden>{WORDS[outcome]} </VisuallyHidden>
           </span>
-        ))}
-      </dd>
-    </div>
+          <MatchLink id={match} className={styles.against}>
+            {teamText(against)}
+          </MatchLink>
+          <b>{scoreWords({ home: own, away: others })}</b>
+        </li>
+      ))}
+    </ol>
   )
 }
