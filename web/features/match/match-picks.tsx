@@ -37,7 +37,8 @@ interface Row {
   byHand: boolean
 }
 
-const columnsOf = (result: Score | null): readonly Column<Row>[] => [
+/** @param own the reader's id */
+const columnsOf = (result: Score | null, own: string | undefined): readonly Column<Row>[] => [
   {
     title: t`Player`,
     heads: true,
@@ -46,6 +47,7 @@ const columnsOf = (result: Score | null): readonly Column<Row>[] => [
         <span className={styles.player}>
           <Avatar name={user.name} image={user.image} />
           <FanLink id={user.id}>{user.name}</FanLink>
+          {user.id === own && <small>{t`you`}</small>}
         </span>
         {user.kept && <Under>{t`Kept by the organiser`}</Under>}
         {byHand && <Under>{t`Entered by the organiser`}</Under>}
@@ -60,8 +62,10 @@ const columnsOf = (result: Score | null): readonly Column<Row>[] => [
   {
     title: t`Predicted`,
     number: true,
-    cell: ({ score }) => (
-      <span className={clsx(styles.goals, result && sameScore(score, result) && styles.hit)}>
+    cell: ({ user, score }) => (
+      <span
+        className={clsx(styles.goals, user.id === own && result && sameScore(score, result) && styles.hit)}
+      >
         {scoreWords(score)}
       </span>
     ),
@@ -69,7 +73,10 @@ const columnsOf = (result: Score | null): readonly Column<Row>[] => [
   { title: t`Points`, number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
 ]
 
-/** What fans predicted, most points first: all of them, the reader's friends, or a league; who looks for a player, asks for the box. */
+/**
+ * What fans predicted, the reader first, then who has most points: all of them, the reader's friends, or a league; who looks for a
+ * player, asks for the box.
+ */
 export function MatchPicks({ match, result }: { match: MatchView; result: Score | null }) {
   const me = useUser()
   const [get, set] = useUrlState()
@@ -85,6 +92,14 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
     },
     { enabled: among !== undefined, size: ROWS },
   )
+  const own: Row | null = me &&
+    match.prediction && {
+      user: { id: me.id, name: me.userName, image: me.image },
+      score: match.prediction.score,
+      points: match.prediction.points,
+      coupons: match.prediction.coupons,
+      byHand: match.prediction.byHand,
+    }
   // The leagues of the reader are words of a filter: with them the tools have their size.
   if (among === undefined) return <Skeleton rows={ROWS} />
   return (
@@ -116,8 +131,8 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
             {aloneRight && <AloneRight {...aloneRight} mine={aloneRight.user.id === me?.id} />}
             <Table
               caption={t`Predictions of the match`}
-              columns={columnsOf(result)}
-              rows={data}
+              columns={columnsOf(result, me?.id)}
+              rows={ownFirst(data, picks.page === 1 && get('text') === '' ? own : null, me?.id)}
               rowKey={({ user }) => user.id}
               own={({ user }) => user.id === me?.id}
             />
@@ -126,6 +141,11 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
       </PagedView>
     </>
   )
+}
+
+/** Before all others, wherever the own pick stands among them. @param own null where the rows stay as they are */
+function ownFirst(rows: readonly Row[], own: Row | null, id: string | undefined): readonly Row[] {
+  return own ? [own, ...rows.filter(({ user }) => user.id !== id)] : rows
 }
 
 const NO_MEMBER = t`No member predicted this match`

@@ -118,7 +118,7 @@ function Fans({ match, picks }: { match: MatchView; picks: Picks }) {
       </section>
       <section aria-labelledby="match-scores">
         <SectionTitle id="match-scores">{t`Scores most predicted`}</SectionTitle>
-        <Scorelines picks={picks} result={match.counted} />
+        <Scorelines picks={picks} result={match.counted} own={match.prediction?.score ?? null} />
       </section>
     </div>
   )

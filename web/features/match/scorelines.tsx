@@ -8,8 +8,15 @@ import styles from './match.module.css'
 
 const SHOWN = 6
 
-/** The most frequent scores with their shares, and how many had the final one. */
-export function Scorelines({ picks, result }: { picks: Picks; result: Score | null }) {
+interface ScorelinesProps {
+  picks: Picks
+  result: Score | null
+  /** what the reader predicted */
+  own: Score | null
+}
+
+/** The most frequent scores with their shares, the reader's lit, and how many had the final one. */
+export function Scorelines({ picks, result, own }: ScorelinesProps) {
   const most = picks.scorelines[0]?.fans ?? 1
   return (
     <>
@@ -17,7 +24,10 @@ export function Scorelines({ picks, result }: { picks: Picks; result: Score | nu
         {picks.scorelines.slice(0, SHOWN).map(({ score, fans }) => (
           <li
             key={`${score.home}:${score.away}`}
-            className={clsx(result && sameScore(score, result) && styles.right)}
+            className={clsx(
+              result && sameScore(score, result) && styles.right,
+              own && sameScore(score, own) && styles.own,
+            )}
           >
             <b>{scoreWords(score)}</b>
             <span className={styles.track} aria-hidden="true">

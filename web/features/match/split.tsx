@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import type { Picks } from '#contract/predictions.ts'
 import type { MatchView } from '#contract/rounds.ts'
+import { winnerOf } from '#domain/score.ts'
 import { teamText } from '#web/ui/team-text.ts'
 import styles from './match.module.css'
 import { shares } from './shares.ts'
 
-/** Home win, draw, away win: the shares of all fans as one bar. */
+/** Home win, draw, away win: the shares of all fans as one bar, the part lit that the reader is in. */
 export function Split({ match, picks }: { match: MatchView; picks: Picks }) {
+  const own = match.prediction && winnerOf(match.prediction.score)
   const parts = [
     { side: 'home', name: teamText(match.home), fans: picks.home },
     { side: 'draw', name: t`Draw`, fans: picks.draw },
@@ -19,15 +22,15 @@ export function Split({ match, picks }: { match: MatchView; picks: Picks }) {
         {parts
           .filter(({ fans }) => fans > 0)
           .map(({ side, fans }) => (
-            <i key={side} className={styles[side]} style={{ flexGrow: fans }} />
+            <i key={side} className={clsx(side === own && styles.mine)} style={{ flexGrow: fans }} />
           ))}
       </div>
       <dl className={styles.legend}>
         {parts.map(({ side, name }, index) => (
           <div key={side}>
             <dt>
-              <i className={styles[side]} aria-hidden="true" />
               {name}
+              {side === own && <small>{t`your prediction`}</small>}
             </dt>
             <dd>{percent[index]} %</dd>
           </div>
