@@ -62,7 +62,14 @@ const LeagueWeek = z.object({
   best: z.array(Fan),
   most: z.int(),
   /** of the members of the page and of the reader */
-  members: z.array(z.object({ user: z.string(), points: z.int() })),
+  members: z.array(
+    z.object({
+      user: z.string(),
+      points: z.int(),
+      /** points of the last rounds that were played, at the most five, this one last */
+      lately: z.array(z.int()),
+    }),
+  ),
 })
 export type LeagueWeek = z.infer<typeof LeagueWeek>
 

@@ -86,7 +86,11 @@ export function leagueReading(services: Services): Handlers<Names> {
           name: ofWeek?.name ?? String(week.round),
           most: week.most,
           best: week.best.map(user => fanView(user, profile(user))),
-          members: [...week.members].map(([user, { points }]) => ({ user, points })),
+          members: [...week.members].map(([user, { points, lately }]) => ({
+            user,
+            points,
+            lately: [...lately],
+          })),
         },
         months: [...withMonth],
         rounds: all

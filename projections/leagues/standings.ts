@@ -70,7 +70,7 @@ export async function ownPlace(
   scope: LeagueScope,
   user: UserId,
 ): Promise<OwnPlace | null> {
-  const [last, before] = await playedRounds(db, scope)
+  const [last, before] = await playedRounds(db, scope, 2)
   const ofLast = last
     ? totalsOf(scope, { kind: 'round', ...last })
     : sql`select null::uuid as user_id, 0 as points, 0::bigint as edge`
@@ -101,9 +101,15 @@ export interface LeagueWeek extends PlayedRound {
   readonly most: number
   /** some of those who have them, where the round gave points at all */
   readonly best: readonly UserId[]
-  /** of the members asked for: points of the round, and the rank before it */
-  readonly members: ReadonlyMap<UserId, { readonly points: number; readonly rankBefore: number }>
+  /** of the members asked for: points of the round, the rank before it, and the points of the last rounds, the newest last */
+  readonly members: ReadonlyMap<
+    UserId,
+    { readonly points: number; readonly rankBefore: number; readonly lately: readonly number[] }
+  >
 }
+
+/** Rounds that a member's form is made of, at the most. */
+const FORM_ROUNDS = 5
 
 /** Members who share the most points of a round and are named, at the most. */
 const NAMED = 3
@@ -114,8 +120,10 @@ export async function leagueWeek(
   scope: LeagueScope,
   users: readonly UserId[],
 ): Promise<LeagueWeek | null> {
-  const [last] = await playedRounds(db, scope)
+  const played = await playedRounds(db, scope, FORM_ROUNDS)
+  const [last] = played
   if (!last) return null
+  const lately = await pointsIn(db, played.toReversed(), users)
   const { rows } = await sql<{
     user: UserId
     points: number
@@ -142,7 +150,9 @@ export async function leagueWeek(
     most,
     best: best.map(({ user }) => user),
     members: new Map(
-      rows.filter(({ asked: isAsked }) => isAsked).map(({ user, ...standing }) => [user, standing]),
+      rows
+        .filter(({ asked: isAsked }) => isAsked)
+        .map(({ user, points, rankBefore }) => [user, { points, rankBefore, lately: lately(user) }]),
     ),
   }
 }
@@ -152,15 +162,32 @@ export interface PlayedRound {
   readonly round: RoundNumber
 }
 
-/** The two rounds of which a match was settled last, the newest first, by kick-off. */
+/** @returns the points of a fan in each of the rounds; 0 where nothing of the fan counted */
+async function pointsIn(
+  db: ReadModelConnection,
+  played: readonly PlayedRound[],
+  users: readonly UserId[],
+): Promise<(user: UserId) => readonly number[]> {
+  const boards = played.map(round => boardId({ kind: 'round', ...round }))
+  const { rows } = await sql<{ user: UserId; board: string; points: number }>`
+    select s.user_id as "user", b.board::text as board, s.points[b.slot] as points
+    from boards b join standings s on s.season = b.season
+    where b.board = any(${boards}::bigint[]) and s.user_id = any(${[...users]}::uuid[])
+      and not s.excluded and s.points[b.slot] is not null`.execute(db)
+  const found = new Map(rows.map(({ user, board, points }) => [`${user} ${board}`, points]))
+  return user => boards.map(board => found.get(`${user} ${board}`) ?? 0)
+}
+
+/** The rounds of which a match was settled last, the newest first, by kick-off. @param most of them */
 async function playedRounds(
   db: ReadModelConnection,
   { competitions, fromRound }: LeagueScope,
+  most: number,
 ): Promise<readonly PlayedRound[]> {
   const { rows } = await sql<PlayedRound>`
     select competition, round from matches
     where competition = any(${[...competitions]}::text[]) and status = 'settled' and round >= ${fromRound ?? 1}
-    group by competition, round order by max(last_kick_off) desc, round desc limit 2`.execute(db)
+    group by competition, round order by max(last_kick_off) desc, round desc limit ${most}`.execute(db)
   return rows
 }
 

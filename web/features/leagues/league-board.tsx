@@ -13,12 +13,15 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { monthName } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { leagueName } from '#web/ui/written-names.ts'
+import { LastRounds } from './last-rounds.tsx'
 import { LeagueStory } from './league-story.tsx'
 import styles from './leagues.module.css'
+import { StillToPredict } from './still-to-predict.tsx'
 
 /** @param me the reader's own row, to whom the gaps are; null for who is no member */
 function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Column<BoardRow>[] {
-  const inWeek = new Map(week?.members.map(({ user, points }) => [user, points]))
+  const inWeek = new Map(week?.members.map(member => [member.user, member]))
+  const most = Math.max(1, ...(week?.members.flatMap(({ lately }) => lately) ?? []))
   return [
     {
       title: t`Rank`,
@@ -43,8 +46,20 @@ function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Colum
     ...(week
       ? [
           {
+            title: t`Last five`,
+            cell: ({ user }: BoardRow) => (
+              <LastRounds
+                points={inWeek.get(user.id)?.lately ?? []}
+                most={most}
+                own={user.id === me?.user.id}
+              />
+            ),
+            number: true,
+            wideOnly: true,
+          },
+          {
             title: roundText(week.name),
-            cell: ({ user }: BoardRow) => inWeek.get(user.id) ?? '',
+            cell: ({ user }: BoardRow) => inWeek.get(user.id)?.points ?? '',
             number: true,
           },
         ]
@@ -66,16 +81,24 @@ function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Colum
 /** '+31', with the sign of true minus; nothing for the reader and who is level. */
 const signedGap = (more: number) => (more === 0 ? '' : more > 0 ? `+${more}` : `\u2212${-more}`)
 
-/** Players, score and rank among the members: of all rounds that count, of a round, or of a month. */
-export function LeagueBoard({ league }: { league: LeagueDetail }) {
+/**
+ * Players, score and rank among the members: of all rounds that count, of a round, or of a month.
+ * @param isAdmin whether the reader runs the league, and so sees who has still to predict
+ */
+export function LeagueBoard({ league, isAdmin }: { league: LeagueDetail; isAdmin: boolean }) {
   const [get, set] = useUrlState()
   const round = get('round') || undefined
   const month = round ? undefined : get('month') || undefined
   const board = usePaged('leagueBoard', { league: league.id, round, month }, { size: ROWS_OF_A_BOARD })
   const { rounds = [], months = [], me = null, week = null } = board.data ?? {}
+  const hasStory = week !== null || (isAdmin && board.data !== undefined)
   return (
-    <div className={clsx(week && styles.withStory)}>
-      {week && <LeagueStory league={league} week={week} me={me} rows={board.data?.data ?? []} />}
+    <div className={clsx(hasStory && styles.withStory)}>
+      {week && (
+        <div className={styles.story}>
+          <LeagueStory league={league} week={week} me={me} rows={board.data?.data ?? []} />
+        </div>
+      )}
       <div className={styles.members}>
         <search className={styles.choices}>
           <Select
@@ -108,6 +131,7 @@ export function LeagueBoard({ league }: { league: LeagueDetail }) {
           )}
         </PagedView>
       </div>
+      {isAdmin && hasStory && <StillToPredict league={league} />}
     </div>
   )
 }

@@ -26,10 +26,10 @@ export function LeagueStory({ league, week, me, rows }: LeagueStoryProps) {
   // Above the reader; who leads looks at who comes next.
   const rival = me && (rows.findLast(({ rank }) => rank < me.rank) ?? rows.find(({ rank }) => rank > me.rank))
   return (
-    <div className={styles.story}>
+    <>
       {week.best.length > 0 && <Winners week={week} me={me} />}
       {me && rival && <Rivals league={league} me={me} rival={rival} />}
-    </div>
+    </>
   )
 }
 
