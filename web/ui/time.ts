@@ -24,6 +24,12 @@ export const gmtTimeOf = formatOf({ hour: '2-digit', minute: '2-digit', timeZone
 export const dayOf = formatOf({ weekday: 'long', day: 'numeric', month: 'long' })
 /** '29 Nov' */
 export const shortDayOf = formatOf({ day: 'numeric', month: 'short' })
+let shortDays: Intl.DateTimeFormat | undefined
+/** '21\u201323 Nov'; a day alone where both are the same */
+export function shortDaysOf(first: string, last: string): string {
+  shortDays ??= new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  return isolated(shortDays.formatRange(new Date(first), new Date(last)))
+}
 const DATE_UNKNOWN = t`Date not known yet`
 /** An instant in words, or that no date is known: null. */
 export const ifKnown = (instant: string | null, words: (instant: string) => string) =>

@@ -11,7 +11,8 @@ import { pointsWords } from '#web/ui/points.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { teamText } from '#web/ui/team-text.ts'
-import { ifKnown, shortDayOf, timeOf } from '#web/ui/time.ts'
+import { ifKnown, shortDaysOf } from '#web/ui/time.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { EarnedPoints } from './earned-points.tsx'
 import styles from './receipts.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -50,22 +51,24 @@ function Receipt({ picks, whole, onShare }: ReceiptProps) {
   const [first] = picks
   if (!first) return null
   const settled = picks.filter(({ points }) => points !== null)
+  const begun = picks.some(hasBegun)
   const sum = settled.reduce((total, { points }) => total + (points ?? 0), 0)
   return (
     <>
       <h2 className={styles.title}>{roundText(first.roundName)}</h2>
+      <p className={styles.days}>{daysText(picks)}</p>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t`Match`}</th>
-            <th scope="col">{t`Result`}</th>
+            {begun && <th scope="col">{t`Result`}</th>}
             <th scope="col">{t`You`}</th>
-            <th scope="col">{t`Points`}</th>
+            <th scope="col">{begun ? t`Points` : <VisuallyHidden>{t`Points`}</VisuallyHidden>}</th>
           </tr>
         </thead>
         <tbody>
           {picks.map(row => (
-            <Pick key={row.match} row={row} onShare={onShare} />
+            <Pick key={row.match} row={row} begun={begun} onShare={onShare} />
           ))}
         </tbody>
       </table>
@@ -79,7 +82,25 @@ function Receipt({ picks, whole, onShare }: ReceiptProps) {
   )
 }
 
-function Pick({ row, onShare }: { row: PredictionView; onShare(row: PredictionView): void }) {
+/** From the first match to the last; the days of matches that have none are not among them. */
+function daysText(picks: readonly PredictionView[]): string {
+  const days = picks.flatMap(({ kickOff }) => kickOff ?? []).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  return first && last ? shortDaysOf(first, last) : ifKnown(null, String)
+}
+
+/** Whether there is something to say of a result. */
+const hasBegun = ({ locked, points, live, actual, status }: PredictionView) =>
+  locked || points !== null || live !== null || actual !== null || status !== 'scheduled'
+
+interface PickProps {
+  row: PredictionView
+  /** whether a match of the round has begun, so that the receipt has results */
+  begun: boolean
+  onShare(row: PredictionView): void
+}
+
+function Pick({ row, begun, onShare }: PickProps) {
   const score = row.live?.score ?? row.actual
   const missed = row.points === 0
   return (
@@ -96,7 +117,6 @@ function Pick({ row, onShare }: { row: PredictionView; onShare(row: PredictionVi
           </span>
         </MatchLink>
         <span className={styles.under}>
-          {ifKnown(row.kickOff, at => t`${shortDayOf(at)}, ${timeOf(at)}`)}
           {row.live && <LiveChip />}
           {row.coupons.map(kind => (
             <Chip key={kind} tone="accent">
@@ -105,31 +125,34 @@ function Pick({ row, onShare }: { row: PredictionView; onShare(row: PredictionVi
           ))}
         </span>
       </th>
-      <td className={styles.figures}>
-        {score && (
-          <>
-            <b>{score.home}</b>
-            <b>{score.away}</b>
-          </>
-        )}
-      </td>
+      {begun && (
+        <td className={styles.figures}>
+          {score && (
+            <>
+              <b>{score.home}</b>
+              <b>{score.away}</b>
+            </>
+          )}
+        </td>
+      )}
       <td className={clsx(styles.figures, missed ? styles.missed : styles.mine)}>
         <b>{row.predicted.home}</b>
         <b>{row.predicted.away}</b>
       </td>
-      <td className={styles.end}>
-        {(row.locked || row.points !== null || row.status !== 'scheduled') && <EarnedPoints row={row} />}
-        <span className={styles.acts}>
+      <td>
+        <span className={styles.end}>
           <WithdrawButton row={row} />
           <Button
             icon
             small
             look="quiet"
+            className={styles.share}
             aria-label={t`Share ${teamText(row.home)} vs ${teamText(row.away)}`}
             onClick={() => onShare(row)}
           >
             <Share2 size={16} aria-hidden />
           </Button>
+          {hasBegun(row) && <EarnedPoints row={row} />}
         </span>
       </td>
     </tr>
