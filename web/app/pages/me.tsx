@@ -19,11 +19,16 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
+import { RoundBars } from '#web/features/fan/round-bars.tsx'
+import { locale } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { RankChange } from '#web/ui/rank-change.tsx'
+import { roundText } from '#web/ui/round-text.ts'
 import { useTheme } from '#web/ui/theme.ts'
 import { ConfirmLogout } from '../confirm-logout.tsx'
 import { type FanPath, fanEntries } from '../entries.ts'
@@ -48,8 +53,10 @@ export function Component() {
   const user = useUser()
   const [theme, toggle] = useTheme()
   const [leaving, setLeaving] = useState(false)
-  const board = useQuery({ ...read('leaderboard', { limit: 1 }), enabled: user !== null }).data
+  const fan = useQuery({ ...read('fan', { user: user?.id ?? '' }), enabled: user !== null }).data?.data
   if (!user) return null
+  const { place = null, rounds = [] } = fan ?? {}
+  const best = rounds.toSorted((round, other) => other.points - round.points)[0]
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -60,24 +67,44 @@ export function Component() {
         </div>
         <ButtonLink small to={paths.profile}>{t`Edit`}</ButtonLink>
       </header>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t`Rank`}</dt>
-          <dd>
-            {board?.me ? (
-              <Trans>
-                <b>{board.me.rank}</b> of {board.total}
-              </Trans>
-            ) : (
-              '\u2013'
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t`Points`}</dt>
-          <dd>{board?.me ? <b>{board.me.points}</b> : '\u2013'}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          {
+            name: t`Rank`,
+            value: place && (
+              <>
+                <span>
+                  <Trans>
+                    <b>{place.rank}</b> of {place.fans}
+                  </Trans>
+                </span>
+                <RankChange rank={place.rank} before={place.rankBefore} />
+              </>
+            ),
+          },
+          { name: t`Points`, value: place && <b>{place.points.toLocaleString(locale)}</b> },
+          {
+            name: t`Best round`,
+            value: best && (
+              <>
+                <b>{best.points}</b>
+                <span>{roundText(best.name)}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+      <div className={styles.season}>
+        {rounds.length > 0 && (
+          <>
+            <RoundBars rounds={rounds} low />
+            <p className={styles.ends}>
+              <span>{roundText(rounds[0]?.name ?? '')}</span>
+              <span>{roundText(rounds.at(-1)?.name ?? '')}</span>
+            </p>
+          </>
+        )}
+      </div>
       <nav aria-label={t`Fan`}>
         <ul className={styles.list}>
           {fanEntries.map(({ label, to }) => {
