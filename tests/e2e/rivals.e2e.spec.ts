@@ -1,0 +1,131 @@
+// @module-tag thorough
+/** Who stands near the reader, as the front page and a league tell it: counted anew here from the answers of the API. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoFan } from '#data/demo/fans.ts'
+import { demoLeague } from '#data/demo/leagues.ts'
+import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { requestsOf } from '#tests/support/requests-of.ts'
+
+const browser = useBrowser()
+
+interface Row {
+  user_id: string
+  user_name: string
+  points: number
+  rank: number
+  rankBefore: number | null
+}
+
+async function answerOf<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(path)
+  expect(answer.status()).toBe(200)
+  return answer.json() as Promise<Answer>
+}
+
+async function opened(width: number, path: string): Promise<Page> {
+  const page = await browser.keptPage('fan', width)
+  const { settled } = requestsOf(page)
+  await page.goto(path)
+  await settled()
+  return page
+}
+
+const list = new Intl.ListFormat('en-GB')
+const gapText = (more: number) => (more === 0 ? 'level' : more > 0 ? `${more} ahead` : `${-more} behind`)
+
+test.each([NARROW, WIDE])('the front page at %i says who overtook whom in the last week', async width => {
+  const page = await opened(width, '/')
+  const { data } = await answerOf<{ data: { around: Row[] } }>(page, '/api/users/leaderboard-beside?limit=25')
+  const own = data.around.find(row => row.user_id === demoFan.id)
+  if (!own) throw new Error('the fan is not on the board')
+  const before = own.rankBefore ?? own.rank
+  const others = data.around.filter(row => row !== own && row.rankBefore !== null)
+  const names = (rows: Row[]) => list.format(rows.map(row => row.user_name))
+  const below = names(others.filter(row => Number(row.rankBefore) < before && row.rank > own.rank))
+  const above = names(others.filter(row => Number(row.rankBefore) > before && row.rank < own.rank))
+  // Else the test says nothing.
+  expect(below + above).not.toBe('')
+  const story = page.getByRole('region', { name: /your story$/ })
+  const words = (await story.getByRole('listitem').allInnerTexts()).map(text =>
+    text.replaceAll(/[\u2066-\u2069]/g, '').trim(),
+  )
+  expect(words).toEqual([
+    ...(below ? [`You overtook ${below}`] : []),
+    ...(above ? [`${above} overtook you`] : []),
+  ])
+})
+
+test('the front page says the points of the last week, which are those of its matches', async () => {
+  const page = await opened(NARROW, '/')
+  const story = page.getByRole('region', { name: /your story$/ })
+  const round = /\d+/.exec((await story.getByRole('heading').textContent()) ?? '')?.[0]
+  const { data } = await answerOf<{ data: { earned_points: number }[] }>(
+    page,
+    `/api/users/mypredictions?round=${round}&show=settled`,
+  )
+  const sum = data.reduce((all, { earned_points: own }) => all + own, 0)
+  expect(sum).toBeGreaterThan(0)
+  await expect(story.getByText(`${sum} points`, { exact: true }).waitFor()).resolves.toBeUndefined()
+})
+
+test.each([NARROW, WIDE])(
+  'a league at %i says how far who stands next is, as its table does',
+  async width => {
+    const league = demoLeague(0)
+    const page = await opened(width, `/leagues/${league}`)
+    const { data, me } = await answerOf<{ data: Row[]; me: Row }>(page, `/api/leagues/${league}/board`)
+    const rival = data.findLast(({ rank }) => rank < me.rank) ?? data.find(({ rank }) => rank > me.rank)
+    if (!rival) throw new Error('the fan is alone in the league')
+    const gap = gapText(me.points - rival.points)
+    await page.getByText(gap, { exact: true }).first().waitFor()
+    const rivals = page.getByText(`You, rank ${me.rank}`).locator('xpath=../..')
+    const words = ((await rivals.textContent()) ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+    expect(words).toContain(`${rival.user_name}, rank ${rival.rank}`)
+    expect(words).toContain(String(rival.points))
+    // The line of the last rounds ends where the table stands.
+    const ends = await page.getByText(/^Week \d+: (level|\d+ (ahead|behind))$/).allInnerTexts()
+    expect(ends.at(-1)?.split(': ')[1]).toBe(gap)
+  },
+)
+
+test('the row of a member has a bar for each of the last five rounds, as high as its points', async () => {
+  const league = demoLeague(0)
+  const page = await opened(WIDE, `/leagues/${league}`)
+  const { me, week } = await answerOf<{
+    me: Row
+    week: { members: { user: string; lately: number[] }[] }
+  }>(page, `/api/leagues/${league}/board`)
+  const { data: own } = await answerOf<{ data: { rounds: { points: number }[] } }>(
+    page,
+    `/api/fans/${me.user_id}`,
+  )
+  const lately = week.members.find(({ user }) => user === me.user_id)?.lately
+  expect(lately).toEqual(own.rounds.slice(-5).map(({ points }) => points))
+  const most = Math.max(...week.members.flatMap(member => member.lately))
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: me.user_name, exact: true }) })
+  const heights = await row
+    .locator('i')
+    .evaluateAll(bars => bars.map(bar => Number.parseFloat((bar as HTMLElement).style.height)))
+  expect(heights).toEqual(lately?.map(points => expect.closeTo((points / most) * 100, 1)))
+})
+
+test('who runs a league sees who has still to predict the next round, and a member does not', async () => {
+  const league = demoLeague(0)
+  const page = await opened(WIDE, `/leagues/${league}`)
+  const answer = await answerOf<{
+    data: { fan: { user_name: string } }[]
+    total: number
+    round: { name: string }
+  }>(page, `/api/leagues/${league}/missing?limit=4`)
+  const part = page.getByRole('region', { name: answer.round.name.replace(/^(\d+) of \d+$/, 'Week $1') })
+  const words = ((await part.textContent()) ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+  expect(words).toMatch(/\d+ of \d+ have predicted all/)
+  for (const { fan } of answer.data)
+    expect(words).toContain(fan.user_name === demoFan.userName ? 'you' : fan.user_name)
+  await page.goto(`/leagues/${demoLeague(1)}`)
+  await page.getByText(/^You, rank/).waitFor()
+  expect(await page.getByText('Still to predict').count()).toBe(0)
+})
