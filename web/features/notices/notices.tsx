@@ -76,13 +76,7 @@ export function Notices({ pressed = false }: NoticesProps) {
       <span role="status">
         <VisuallyHidden>{news}</VisuallyHidden>
       </span>
-      <Dialog
-        open={opened !== null}
-        onClose={close}
-        title={t`What changed`}
-        text={t`Corrections of matches that you predicted, changed rules, power-ups that came back, and messages of the organiser.`}
-        sheet
-      >
+      <Dialog open={opened !== null} onClose={close} title={t`What changed`} sheet>
         <Suspense>
           <WeekStory onLeave={close} />
         </Suspense>
@@ -122,6 +116,9 @@ export function Notices({ pressed = false }: NoticesProps) {
             </li>
           ))}
         </ul>
+        <p className={styles.none}>
+          {t`Corrections of matches that you predicted, changed rules, power-ups that came back, and messages of the organiser.`}
+        </p>
       </Dialog>
     </>
   )
