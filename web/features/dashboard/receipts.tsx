@@ -141,7 +141,7 @@ function Pick({ row, begun, onShare }: PickProps) {
       </td>
       <td>
         <span className={styles.end}>
-          <WithdrawButton row={row} />
+          {!row.live && <WithdrawButton row={row} />}
           <Button
             icon
             small
@@ -152,7 +152,7 @@ function Pick({ row, begun, onShare }: PickProps) {
           >
             <Share2 size={16} aria-hidden />
           </Button>
-          {hasBegun(row) && <EarnedPoints row={row} />}
+          {(row.live || row.points !== null || row.status !== 'scheduled') && <EarnedPoints row={row} />}
         </span>
       </td>
     </tr>
