@@ -66,7 +66,7 @@ const LeagueWeek = z.object({
     z.object({
       user: z.string(),
       points: z.int(),
-      /** points of the last rounds that were played, at the most five, this one last */
+      /** points of the last rounds that were played, five at the most, the newest last */
       lately: z.array(z.int()),
     }),
   ),

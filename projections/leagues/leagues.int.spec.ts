@@ -177,6 +177,19 @@ test('the last round has who won it, and each member has its points and the rank
   ]).toEqual([[flo], 2, 1])
 })
 
+test('each member has the points of the last rounds, whatever was put off, and 0 where nothing counted', async () => {
+  const week = await leagueWeek(live.db, scope, [ann, bob, eve])
+  for (const user of [ann, bob, eve]) {
+    const boards = [1, 2].map(round =>
+      leagueBoard(live.db, scope, { kind: 'round', competition, round }, everything, [user]),
+    )
+    const points = (await Promise.all(boards)).map(({ rows }) => rows[0]?.points)
+    expect(week?.members.get(user)?.lately).toEqual(points)
+  }
+  expect(week?.members.get(eve)?.lately).toEqual([0, 0])
+  expect((await leagueWeek(live.db, lateScope, [ann]))?.members.get(ann)?.lately).toEqual([7])
+})
+
 test('who overtakes has won a place, and who is overtaken has lost one', async () => {
   const board = (round: number) => shown(swappedScope, { kind: 'round', competition, round })
   expect([await board(1), await board(2)]).toEqual([

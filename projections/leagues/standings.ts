@@ -120,10 +120,15 @@ export async function leagueWeek(
   scope: LeagueScope,
   users: readonly UserId[],
 ): Promise<LeagueWeek | null> {
-  const played = await playedRounds(db, scope, FORM_ROUNDS)
-  const [last] = played
+  const [last] = await playedRounds(db, scope, 1)
   if (!last) return null
-  const lately = await pointsIn(db, played.toReversed(), users)
+  const form = await playedRounds(
+    db,
+    scope,
+    FORM_ROUNDS,
+    sql`percentile_disc(0.5) within group (order by last_kick_off)`,
+  )
+  const lately = await pointsIn(db, form.toReversed(), users)
   const { rows } = await sql<{
     user: UserId
     points: number
@@ -178,16 +183,21 @@ async function pointsIn(
   return user => boards.map(board => found.get(`${user} ${board}`) ?? 0)
 }
 
-/** The rounds of which a match was settled last, the newest first, by kick-off. @param most of them */
+/**
+ * The rounds of which a match was settled, the newest first.
+ * @param most of them
+ * @param newest when a round was played: by its last match, or by the one in the middle, which no match that was put off moves
+ */
 async function playedRounds(
   db: ReadModelConnection,
   { competitions, fromRound }: LeagueScope,
   most: number,
+  newest: RawBuilder<unknown> = sql`max(last_kick_off)`,
 ): Promise<readonly PlayedRound[]> {
   const { rows } = await sql<PlayedRound>`
     select competition, round from matches
     where competition = any(${[...competitions]}::text[]) and status = 'settled' and round >= ${fromRound ?? 1}
-    group by competition, round order by max(last_kick_off) desc, round desc limit ${most}`.execute(db)
+    group by competition, round order by ${newest} desc, round desc limit ${most}`.execute(db)
   return rows
 }
 
