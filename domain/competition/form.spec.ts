@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf, lastMeeting, type PlayedMatch } from './form.ts'
+import { formOf, lastMatches, lastMeeting, type PlayedMatch } from './form.ts'
 
 function played(...lines: string[]): PlayedMatch[] {
   return lines.map((line, index) => {
@@ -20,6 +20,12 @@ test('the last five results of a team, the newest last, at home and away', () =>
   expect(formOf(matches, 'a')).toEqual(['drawn', 'won', 'lost', 'lost', 'won'])
   expect(formOf(matches, 'c')).toEqual(['lost', 'won', 'lost'])
   expect(formOf(matches, 'nobody')).toEqual([])
+})
+
+test('the last five matches of a team, whoever was at home', () => {
+  const matches = played('a 1:0 b', 'b 2:2 c', 'c 1:3 a', 'a 0:1 c', 'd 2:0 a', 'b 1:0 a', 'a 4:0 d')
+  expect(lastMatches(matches, 'a')).toEqual([2, 3, 4, 5, 6].map(index => matches[index]))
+  expect(lastMatches(matches, 'b')).toEqual([0, 1, 5].map(index => matches[index]))
 })
 
 test('the newest meeting of two teams, whoever was at home', () => {
