@@ -7,6 +7,9 @@ import { ownFan } from '#tests/support/own-fan.ts'
 
 const browser = useBrowser()
 
+/** Of a pick without a power-up, in CSS pixels: the names of both teams, a line each. */
+const MAX_PICK = 68
+
 test.each([
   ['/my-prediction', 'My Predictions', 'All'],
   ['/all_pre_history', 'Previous matches', 'Settled'],
@@ -52,12 +55,24 @@ test('the receipt of a round adds up, and its dates are those of the matches', a
   const answer = await page.request.get('/api/users/mypredictions?round=37&show=settled')
   const { data } = (await answer.json()) as { data: { match_time: string; earned_points: number }[] }
   expect(data.reduce((all, each) => all + each.earned_points, 0)).toBe(sum)
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' })
-  for (const { match_time: at } of data)
-    await receipt
-      .getByText(day.format(new Date(at)))
-      .first()
-      .waitFor()
+  const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' })
+  const kickOffs = data.map(({ match_time: at }) => Date.parse(at)).toSorted((a, b) => a - b)
+  const range = days.formatRange(kickOffs[0] ?? 0, kickOffs.at(-1) ?? 0)
+  await receipt.getByText(range, { exact: true }).waitFor()
+})
+
+test.each([NARROW, WIDE])('a pick takes two lines at %i', async width => {
+  const page = await browser.keptPage('fan', width)
+  await page.goto('/my-prediction')
+  await page
+    .getByRole('button', { name: /points for/ })
+    .first()
+    .waitFor()
+  const heights = await page
+    .locator('main tbody tr:not(:has(th > a + span > *))')
+    .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(5)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(MAX_PICK)
 })
 
 test('the documented columns stand in the wide view, and the address holds what was chosen', async () => {

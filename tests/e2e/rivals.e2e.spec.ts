@@ -92,16 +92,18 @@ test.each([NARROW, WIDE])(
 test('the row of a member has a bar for each of the last five rounds, as high as its points', async () => {
   const league = demoLeague(0)
   const page = await opened(WIDE, `/leagues/${league}`)
-  const { me, week } = await answerOf<{
+  const { me, week, rounds } = await answerOf<{
     me: Row
+    rounds: { number: number }[]
     week: { members: { user: string; lately: number[] }[] }
   }>(page, `/api/leagues/${league}/board`)
-  const { data: own } = await answerOf<{ data: { rounds: { points: number }[] } }>(
+  const { data: own } = await answerOf<{ data: { rounds: { number: number; points: number }[] } }>(
     page,
     `/api/fans/${me.user_id}`,
   )
   const lately = week.members.find(({ user }) => user === me.user_id)?.lately
-  expect(lately).toEqual(own.rounds.slice(-5).map(({ points }) => points))
+  const pointsOf = (round: number) => own.rounds.find(({ number }) => number === round)?.points ?? 0
+  expect(lately).toEqual(rounds.slice(-5).map(({ number }) => pointsOf(number)))
   const most = Math.max(...week.members.flatMap(member => member.lately))
   const row = page
     .getByRole('row')
@@ -116,15 +118,14 @@ test('who runs a league sees who has still to predict the next round, and a memb
   const league = demoLeague(0)
   const page = await opened(WIDE, `/leagues/${league}`)
   const answer = await answerOf<{
-    data: { fan: { user_name: string } }[]
+    data: { fan: { name: string } }[]
     total: number
     round: { name: string }
   }>(page, `/api/leagues/${league}/missing?limit=4`)
   const part = page.getByRole('region', { name: answer.round.name.replace(/^(\d+) of \d+$/, 'Week $1') })
   const words = ((await part.textContent()) ?? '').replaceAll(/[\u2066-\u2069]/g, '')
   expect(words).toMatch(/\d+ of \d+ have predicted all/)
-  for (const { fan } of answer.data)
-    expect(words).toContain(fan.user_name === demoFan.userName ? 'you' : fan.user_name)
+  for (const { fan } of answer.data) expect(words).toContain(fan.name === demoFan.userName ? 'you' : fan.name)
   await page.goto(`/leagues/${demoLeague(1)}`)
   await page.getByText(/^You, rank/).waitFor()
   expect(await page.getByText('Still to predict').count()).toBe(0)
