@@ -42,6 +42,8 @@ const NOTHING_SECRET: Readonly<Record<string, string>> = {
   'projections/scoring/queries/named.ts': 'whether a void match was predicted, whose picks are public',
   'projections/scoring/queries/open-matches.ts': 'which matches a fan has predicted, for reminders',
   'projections/prizes/queries.ts': 'how many corrections there were',
+  'projections/scoring/queries/picks-by-result.ts':
+    'how many picks say each result, which counts once a match is settled, or in play',
   'projections/scoring/queries/places-before.ts': 'how many events there were',
   'projections/scoring/queries/players.ts': 'who plays for something, not what',
   'projections/scoring/queries/round-locks.ts': 'which matches of the own round are predicted',
