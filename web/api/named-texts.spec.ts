@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { parsePoFile } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 import {
   changePasswordProblems,
@@ -20,6 +19,7 @@ import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { scoreAnswer } from '#domain/scoring/score-answer.ts'
 import { BADGES } from '#domain/season/badges.ts'
 import { roundIn } from '#people/mail/words/rounds.ts'
+import { messagesOf, type Translated } from '#web/languages/support/messages.ts'
 
 const premierLeague = rulesPresets['premier-league']
 
@@ -93,10 +93,8 @@ const PROBLEMS = [
 const numbersOf = (text: string) => text.replace(/(\d)[.,](?=\d{3})/g, '$1').match(/\d+/g) ?? []
 
 /** The translations of a language by their ids. */
-function messagesOf(language: string): ReadonlyMap<string, string> {
-  const { items } = parsePoFile(readFileSync(new URL(`../languages/${language}.po`, import.meta.url), 'utf8'))
-  return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
-}
+const byId = (language: Translated): ReadonlyMap<string, string> =>
+  new Map(messagesOf(language).map(({ english, translation }) => [english, translation]))
 
 test('each sentence for a success belongs to a call', () => {
   const source = readFileSync(new URL('named-texts.ts', import.meta.url), 'utf8')
@@ -105,10 +103,10 @@ test('each sentence for a success belongs to a call', () => {
   expect(calls.filter(call => !call || !Object.hasOwn(contract, call))).toEqual([])
 })
 
-test.each(['de', 'es', 'ar'])(
+test.each(['de', 'es', 'ar'] as const)(
   'phrases of rules and of rounds are in %s, and name no value that lacks',
   language => {
-    const messages = messagesOf(language)
+    const messages = byId(language)
     expect(new Set(PHRASES.map(({ id }) => id)).size).toBeGreaterThan(20)
     for (const { id, values } of PHRASES) {
       expect(messages.has(id), id).toBe(true)
@@ -119,11 +117,11 @@ test.each(['de', 'es', 'ar'])(
 )
 
 test.each(['de', 'es', 'ar'] as const)('mails name rounds in %s as the pages do', language => {
-  const names = [...messagesOf(language)].filter(([id]) => id.startsWith('round.'))
+  const names = [...byId(language)].filter(([id]) => id.startsWith('round.'))
   expect(names.length).toBeGreaterThan(10)
   for (const name of ROUNDS) {
     const { id, values } = roundPhrase(name)
-    const ofPages = messagesOf(language)
+    const ofPages = byId(language)
       .get(id)
       ?.replace(/\{(\w+)\}/g, (_, value: string) => String(values[value]))
     expect(roundIn(language, name), name).toBe(ofPages)
@@ -131,19 +129,22 @@ test.each(['de', 'es', 'ar'] as const)('mails name rounds in %s as the pages do'
   expect(new Set(ROUNDS.map(name => roundPhrase(name).id)).size).toBe(names.length)
 })
 
-test.each(['de', 'es', 'ar'])('each reason why no wallet was linked is in %s', language => {
-  const messages = messagesOf(language)
+test.each(['de', 'es', 'ar'] as const)('each reason why no wallet was linked is in %s', language => {
+  const messages = byId(language)
   for (const { code } of Object.values(NOT_LINKED)) expect(messages.has(`answer.${code}`), code).toBe(true)
 })
 
-test.each(['de', 'es', 'ar'])('each problem of a field is in %s', language => {
-  const messages = messagesOf(language)
+test.each(['de', 'es', 'ar'] as const)('each problem of a field is in %s', language => {
+  const messages = byId(language)
   expect(PROBLEMS.length).toBeGreaterThan(25)
   for (const { id, message } of PROBLEMS) expect(messages.has(`field.${id}`), message).toBe(true)
 })
 
-test.each(['de', 'es', 'ar'])('badges and prizes are in %s with the numbers of the rules', language => {
-  const messages = messagesOf(language)
-  for (const [id, english] of ENGLISH)
-    expect(numbersOf(messages.get(id) ?? 'missing 404'), id).toEqual(numbersOf(english))
-})
+test.each(['de', 'es', 'ar'] as const)(
+  'badges and prizes are in %s with the numbers of the rules',
+  language => {
+    const messages = byId(language)
+    for (const [id, english] of ENGLISH)
+      expect(numbersOf(messages.get(id) ?? 'missing 404'), id).toEqual(numbersOf(english))
+  },
+)

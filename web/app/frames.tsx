@@ -14,6 +14,7 @@ import type { FetchedPage } from './page.ts'
 import { Pages, routes } from './router.tsx'
 
 export { pageAddresses } from './router.tsx'
+export { staffAddresses } from './staff-routes.tsx'
 
 /** What pages ask of a browser while they are drawn: it keeps nothing, and its window is wide. */
 const nothingKept = { getItem: () => null, length: 0 }

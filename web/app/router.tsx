@@ -3,12 +3,12 @@ import type { PageAddress } from '#contract/page-address.ts'
 import { paths } from '#web/ui/paths.ts'
 import { explainedPage } from './explained-page.tsx'
 import { FanLayout } from './fan-layout.tsx'
-import { AdminOnly, SignedInOnly, StaffOnly } from './guards.tsx'
+import { SignedInOnly } from './guards.tsx'
 import { page } from './page.ts'
 import { Shell } from './shell.tsx'
+import { admins, ofStaff, staff } from './staff-routes.tsx'
 import { textPage } from './text-page.tsx'
 
-const AdminLayout = page(() => import('./admin-layout.tsx'))
 const toHome = () => import('./pages/to-home.tsx')
 const matchWinners = () => import('#web/features/winners/match-winners.tsx')
 const history = () => import('#web/features/dashboard/history.tsx')
@@ -130,69 +130,6 @@ const signedIn: RouteObject[] = [
   { path: paths.settings, Component: page(() => import('#web/features/settings/settings.tsx')) },
 ]
 
-const staff: RouteObject[] = [
-  { path: paths.adminDash, Component: page(() => import('#web/features/admin-dash/admin-dash.tsx')) },
-  {
-    path: paths.adminWinners,
-    Component: page(async () => ({
-      Component: (await import('#web/features/winners/winners.tsx')).AdminWinners,
-    })),
-  },
-  {
-    path: paths.adminMatchWinners,
-    Component: page(async () => ({ Component: (await matchWinners()).AdminMatchWinners })),
-  },
-  {
-    path: paths.adminPredictions,
-    Component: page(() => import('./pages/people-of-competition.tsx')),
-  },
-  {
-    path: paths.adminRewards,
-    Component: page(() => import('#web/features/admin-rewards/admin-rewards.tsx')),
-  },
-  { path: paths.adminMatches, Component: page(() => import('#web/features/admin-matches/matches.tsx')) },
-  { path: paths.adminScore, Component: page(() => import('#web/features/admin-matches/set-score.tsx')) },
-  { path: paths.adminWinner, Component: page(() => import('#web/features/admin-matches/set-winner.tsx')) },
-  { path: paths.adminEdit, Component: page(() => import('#web/features/admin-matches/edit-match.tsx')) },
-  { path: paths.adminReplays, Component: page(() => import('#web/features/admin-replays/replays.tsx')) },
-  { path: paths.adminPlayTime, Component: page(() => import('#web/features/admin-play-time/play-time.tsx')) },
-  {
-    path: paths.adminPlaySessions,
-    Component: page(() => import('#web/features/admin-play-time/sessions.tsx')),
-  },
-  { path: paths.adminRaffle, Component: page(() => import('#web/features/admin-raffle/admin-raffle.tsx')) },
-  {
-    path: paths.adminCompetitions,
-    Component: page(() => import('#web/features/season-import/competitions/competitions.tsx')),
-  },
-  { path: paths.adminImport, Component: page(() => import('#web/features/season-import/season-import.tsx')) },
-  { path: paths.adminResults, Component: page(() => import('#web/features/admin-results/results.tsx')) },
-  { path: paths.adminMatchday, Component: page(() => import('#web/features/admin-matchday/matchday.tsx')) },
-  { path: paths.adminBonus, Component: page(() => import('#web/features/bonus/admin-bonus.tsx')) },
-  { path: paths.adminPrizes, Component: page(() => import('#web/features/prizes/admin-prizes.tsx')) },
-  { path: paths.disputes, Component: page(() => import('#web/features/disputes/desk.tsx')) },
-  {
-    path: `${paths.disputes}/:dispute`,
-    Component: page(() => import('#web/features/disputes/desk-case.tsx')),
-  },
-  { path: paths.adminHistory, Component: page(() => import('#web/features/admin-history/history.tsx')) },
-  { path: paths.adminUsers, Component: page(() => import('#web/features/admin-users/users.tsx')) },
-  {
-    path: `${paths.adminUsers}/:user`,
-    Component: page(() => import('#web/features/admin-users/account.tsx')),
-  },
-  { path: paths.adminAccountActs, Component: page(() => import('#web/features/admin-users/acts.tsx')) },
-  { path: paths.adminMails, Component: page(() => import('#web/features/admin-mails/mails.tsx')) },
-]
-
-const admins: RouteObject[] = [
-  { path: paths.adminQueries, Component: page(() => import('#web/features/admin-queries/queries.tsx')) },
-  {
-    path: paths.adminAccessCodes,
-    Component: page(() => import('#web/features/admin-access-codes/access-codes.tsx')),
-  },
-]
-
 export const routes: RouteObject[] = [
   ...bare,
   {
@@ -202,8 +139,7 @@ export const routes: RouteObject[] = [
         element: <FanLayout />,
         children: [...anyone, ...texts, ...steps, { element: <SignedInOnly />, children: signedIn }],
       },
-      { element: <StaffOnly />, children: [{ Component: AdminLayout, children: staff }] },
-      { element: <AdminOnly />, children: [{ Component: AdminLayout, children: admins }] },
+      ...ofStaff,
       { path: '*', Component: page(toHome) },
     ],
   },

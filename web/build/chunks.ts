@@ -2,6 +2,7 @@
  * Which modules travel together. A page on its own would begin with forty small files, each a request with its headers;
  * what most pages need is two: what the app begins with, and our shared parts.
  */
+import { isOfStaff } from './staff-modules.ts'
 
 /** The page for the frame of /avatar, which is built beside the app, and what it brings: no page of the app needs these at once. */
 const NOT_OF_THE_APP = /avatar-creator|avatar-message|node_modules\/(@dicebear|zod)\/|\.html$/
@@ -12,11 +13,11 @@ const SCHEMAS = /node_modules\/zod\//
 const FORMS =
   /\/web\/ui\/(form|use-form|check|password-field|email-field|command-button)\.|icons\/eye(-off)?\./
 /**
- * Not tabs and carousels, which bring a library with them, nor the prizes with their rules, nor what
- * shows them to admins, nor what a first visit has no use for.
+ * Not tabs and carousels, which bring a library with them, nor the prizes with their rules, nor what a first visit has no use for.
+ * What only staff need would bring their texts to every page.
  */
 const SHARED =
-  /\/web\/(ui|api)\/(?!tabs|carousel|competition-pages|dispute-button|split-page|export-link|ask-reason|reason-end|reason-form|reason-field|prize-changes|prize-words|change-preview|use-previewed|share-button|phrases|list-tools|progress)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+  /\/web\/(ui|api)\/(?!tabs|carousel|dispute-button|split-page|ask-reason|reason-form|prize-changes|prize-words|share-button|phrases|list-tools|progress)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 
@@ -27,7 +28,11 @@ const FEATURE = /\/web\/features\/(home|predictor|articles)\//
 const ON_PREDICTOR =
   /\/web\/features\/(coupons|explain|tables|leagues\/beside)|\/web\/ui\/(bonus-link|coupon-chips|kickoff|slider|slider-keys|stored|match-fate|rule-text|team-name|crest)\./
 
+/** The chunk that loads the catalogue of staff: no page of fans needs it, which `web/build/pages.ts` holds. */
+export const STAFF_TEXTS = 'staff-texts'
+
 export const groups = [
+  { name: STAFF_TEXTS, test: /\/web\/languages\/staff\.ts$/, priority: 4 },
   // Whatever the app imports before it knows the page.
   {
     name: 'start',
@@ -41,7 +46,7 @@ export const groups = [
   { name: 'schemas', test: SCHEMAS, priority: 3 },
   {
     name: 'shared',
-    test: (id: string) => SHARED.test(id) && !FORMS.test(id),
+    test: (id: string) => SHARED.test(id) && !FORMS.test(id) && !isOfStaff(id),
     minShareCount: SHARED_BY,
     priority: 2,
   },

@@ -7,9 +7,10 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { Ask } from '#contract/first-asks.ts'
-import type { Frame, frameOf, modulesOf, pageAddresses } from '#web/app/frames.tsx'
+import type { Frame, frameOf, modulesOf, pageAddresses, staffAddresses } from '#web/app/frames.tsx'
 import { BUILT_WEEKS } from '#web/features/predictor/built-weeks.ts'
 import { paths } from '#web/ui/paths.ts'
+import { STAFF_TEXTS } from './chunks.ts'
 import { compress } from './compressed.ts'
 import { smallFonts } from './fonts.ts'
 import { writeServiceWorker } from './service-worker.ts'
@@ -72,10 +73,12 @@ async function writePages(root: string, dist: string): Promise<void> {
     frameOf: typeof frameOf
     modulesOf: typeof modulesOf
     pageAddresses: typeof pageAddresses
+    staffAddresses: typeof staffAddresses
   }
   const articles = await articlesIn(root)
   const asks: Record<string, readonly Ask[]> = {}
   const addresses = built.pageAddresses()
+  const ofStaff = new Set(built.staffAddresses())
   const patternOf = (path: string) =>
     // Where an address is a page with a parameter and without one, its HTML is for the page without.
     addresses.find(address => address.path === path) ??
@@ -87,6 +90,8 @@ async function writePages(root: string, dist: string): Promise<void> {
     const own = await built.modulesOf(pattern.path)
     const write = async (address: string, needed: readonly string[], file: string) => {
       const chunks = chunksOf(manifest, needed)
+      if (chunks.names.has(STAFF_TEXTS) && !ofStaff.has(pattern.path))
+        throw new Error(`${address} is a page of fans and brings the texts of staff.`)
       const frame = await built.frameOf(address)
       asks[page] ??= frame.asks
       await mkdir(dirname(join(dist, 'pages', file)), { recursive: true })
@@ -131,6 +136,7 @@ function chunksOf(manifest: Manifest, modules: readonly string[]) {
   const keys = new Set(modules.flatMap(module => reachable(manifest, module)))
   const needed = [...keys].filter(key => !inTemplate.has(key)).flatMap(key => manifest[key] ?? [])
   return {
+    names: new Set(needed.map(({ name }) => name)),
     scripts: needed.map(({ file }) => file),
     styles: [...new Set(needed.flatMap(({ css }) => css ?? []))],
   }

@@ -4,16 +4,26 @@
  */
 import { type PluginItem, type PluginObj, transformAsync, types, type Visitor } from '@babel/core'
 import macro, { type LinguiPluginOpts } from '@lingui/babel-plugin-lingui-macro'
-import { getConfig } from '@lingui/conf'
+import { getConfig, type LinguiConfigNormalized } from '@lingui/conf'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { isOfStaff } from './staff-modules.ts'
 
 /** The comment that the macro writes before each message. */
 const MARK = 'i18n'
 /** A message without any of these is text alone. */
 const VALUE = /[{}'\\]/
 
-const options = { descriptorFields: 'message', linguiConfig: getConfig() } satisfies LinguiPluginOpts
-const plugins: PluginItem[] = [compiled, [macro, options]]
+const linguiConfig = getConfig()
+const { runtimeConfigModule } = linguiConfig
+/** From here the catalogue of staff comes before the module that says something from there. */
+const STAFF = '#web/languages/staff.ts'
+
+const pluginsFor = (runtime: LinguiConfigNormalized['runtimeConfigModule']): PluginItem[] => {
+  const config = { ...linguiConfig, runtimeConfigModule: runtime }
+  return [compiled, [macro, { descriptorFields: 'message', linguiConfig: config } satisfies LinguiPluginOpts]]
+}
+const plugins = pluginsFor(runtimeConfigModule)
+const staffPlugins = pluginsFor({ ...runtimeConfigModule, i18n: [STAFF, 'i18n'], Trans: [STAFF, 'Trans'] })
 
 /**
  * @param code a module in TypeScript
@@ -23,7 +33,7 @@ const plugins: PluginItem[] = [compiled, [macro, options]]
 export async function withMessages(code: string, filename: string) {
   const made = await transformAsync(code, {
     filename,
-    plugins,
+    plugins: isOfStaff(filename) ? staffPlugins : plugins,
     parserOpts: { plugins: ['typescript', 'jsx'] },
     sourceMaps: true,
     configFile: false,

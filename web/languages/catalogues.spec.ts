@@ -1,20 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
-import { parsePoFile } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
+import { messagesOf } from './support/messages.ts'
 
 const OTHERS = ['de', 'es', 'ar'] as const
-
-interface Message {
-  readonly english: string
-  readonly translation: string
-}
-
-function messagesOf(language: string): Message[] {
-  const { items } = parsePoFile(readFileSync(new URL(`${language}.po`, import.meta.url), 'utf8'))
-  return items.map(({ msgid, msgstr }) => ({ english: msgid, translation: msgstr[0] ?? '' }))
-}
 
 /** A sentence of the server has an id instead of the English words: it is compared with the German one. */
 const named = new Map(

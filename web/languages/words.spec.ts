@@ -1,7 +1,6 @@
 /** One word a thing: what the pages say another word for, in each language, with why. */
-import { readFileSync } from 'node:fs'
-import { parsePoFile } from '@lingui/format-po'
 import { expect, test } from 'vitest'
+import { messagesOf } from './support/messages.ts'
 
 interface Forbidden {
   readonly word: RegExp
@@ -43,11 +42,9 @@ const FORBIDDEN: Readonly<Record<'en' | 'de' | 'es' | 'ar', readonly Forbidden[]
 
 /** What the pages say, by their ids; English stands in the ids. */
 function sentencesOf(language: keyof typeof FORBIDDEN): readonly { id: string; text: string }[] {
-  const file = language === 'en' ? 'de' : language
-  const { items } = parsePoFile(readFileSync(new URL(`${file}.po`, import.meta.url), 'utf8'))
-  return items.map(({ msgid, msgstr }) => ({
-    id: msgid,
-    text: language === 'en' ? msgid : (msgstr[0] ?? ''),
+  return messagesOf(language === 'en' ? 'de' : language).map(({ english, translation }) => ({
+    id: english,
+    text: language === 'en' ? english : translation,
   }))
 }
 

@@ -1,0 +1,83 @@
+/**
+ * The pages of admins and auditors. What is imported from here alone has its texts in the catalogue of staff
+ * (`web/build/staff-modules.ts`).
+ */
+import type { RouteObject } from 'react-router-dom'
+import { paths } from '#web/ui/paths.ts'
+import { AdminOnly, StaffOnly } from './guards.tsx'
+import { page } from './page.ts'
+
+const AdminLayout = page(() => import('./admin-layout.tsx'))
+const matchWinners = () => import('#web/features/winners/match-winners.tsx')
+
+export const staff: RouteObject[] = [
+  { path: paths.adminDash, Component: page(() => import('#web/features/admin-dash/admin-dash.tsx')) },
+  {
+    path: paths.adminWinners,
+    Component: page(async () => ({
+      Component: (await import('#web/features/winners/winners.tsx')).AdminWinners,
+    })),
+  },
+  {
+    path: paths.adminMatchWinners,
+    Component: page(async () => ({ Component: (await matchWinners()).AdminMatchWinners })),
+  },
+  {
+    path: paths.adminPredictions,
+    Component: page(() => import('./pages/people-of-competition.tsx')),
+  },
+  {
+    path: paths.adminRewards,
+    Component: page(() => import('#web/features/admin-rewards/admin-rewards.tsx')),
+  },
+  { path: paths.adminMatches, Component: page(() => import('#web/features/admin-matches/matches.tsx')) },
+  { path: paths.adminScore, Component: page(() => import('#web/features/admin-matches/set-score.tsx')) },
+  { path: paths.adminWinner, Component: page(() => import('#web/features/admin-matches/set-winner.tsx')) },
+  { path: paths.adminEdit, Component: page(() => import('#web/features/admin-matches/edit-match.tsx')) },
+  { path: paths.adminReplays, Component: page(() => import('#web/features/admin-replays/replays.tsx')) },
+  { path: paths.adminPlayTime, Component: page(() => import('#web/features/admin-play-time/play-time.tsx')) },
+  {
+    path: paths.adminPlaySessions,
+    Component: page(() => import('#web/features/admin-play-time/sessions.tsx')),
+  },
+  { path: paths.adminRaffle, Component: page(() => import('#web/features/admin-raffle/admin-raffle.tsx')) },
+  {
+    path: paths.adminCompetitions,
+    Component: page(() => import('#web/features/season-import/competitions/competitions.tsx')),
+  },
+  { path: paths.adminImport, Component: page(() => import('#web/features/season-import/season-import.tsx')) },
+  { path: paths.adminResults, Component: page(() => import('#web/features/admin-results/results.tsx')) },
+  { path: paths.adminMatchday, Component: page(() => import('#web/features/admin-matchday/matchday.tsx')) },
+  { path: paths.adminBonus, Component: page(() => import('#web/features/bonus/admin-bonus.tsx')) },
+  { path: paths.adminPrizes, Component: page(() => import('#web/features/prizes/admin-prizes.tsx')) },
+  { path: paths.disputes, Component: page(() => import('#web/features/disputes/desk.tsx')) },
+  {
+    path: `${paths.disputes}/:dispute`,
+    Component: page(() => import('#web/features/disputes/desk-case.tsx')),
+  },
+  { path: paths.adminHistory, Component: page(() => import('#web/features/admin-history/history.tsx')) },
+  { path: paths.adminUsers, Component: page(() => import('#web/features/admin-users/users.tsx')) },
+  {
+    path: `${paths.adminUsers}/:user`,
+    Component: page(() => import('#web/features/admin-users/account.tsx')),
+  },
+  { path: paths.adminAccountActs, Component: page(() => import('#web/features/admin-users/acts.tsx')) },
+  { path: paths.adminMails, Component: page(() => import('#web/features/admin-mails/mails.tsx')) },
+]
+
+export const admins: RouteObject[] = [
+  { path: paths.adminQueries, Component: page(() => import('#web/features/admin-queries/queries.tsx')) },
+  {
+    path: paths.adminAccessCodes,
+    Component: page(() => import('#web/features/admin-access-codes/access-codes.tsx')),
+  },
+]
+
+/** With their guards and their frame. */
+export const ofStaff: RouteObject[] = [
+  { element: <StaffOnly />, children: [{ Component: AdminLayout, children: staff }] },
+  { element: <AdminOnly />, children: [{ Component: AdminLayout, children: admins }] },
+]
+
+/** The addresses of their pages, as the router has them. */
+export const staffAddresses = (): string[] => [...staff, ...admins].flatMap(({ path }) => path ?? [])
