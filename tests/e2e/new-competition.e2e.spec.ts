@@ -141,7 +141,7 @@ async function placeOf(admin: Page, name: string, id: string) {
   await fine(admin)
   const pages = admin.getByRole('navigation', { name: 'The competition' })
   for (const [part, shows] of [
-    ['Fixtures', 'FC Harbour'],
+    ['Matches', 'FC Harbour'],
     ['Matchday sheet', 'FC Harbour'],
     ['Teams', 'Rename'],
     ['Table', 'Change the marks'],

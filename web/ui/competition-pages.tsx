@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link, useLocation } from 'react-router-dom'
 import { competitionOf } from './chosen-competition.ts'
 import { useChosenInSight } from './chosen-in-sight.ts'
@@ -13,17 +14,17 @@ interface Part {
 }
 
 const PARTS: readonly Part[] = [
-  { label: 'Overview', to: paths.adminCompetitions },
-  { label: 'Fixtures', to: paths.adminMatches },
-  { label: 'Matchday sheet', to: paths.adminMatchday },
-  { label: 'Teams', to: paths.adminMatches, show: 'teams' },
-  { label: 'Table', to: paths.adminMatches, show: 'table' },
-  { label: 'Rules', to: paths.adminReplays, show: 'rules' },
-  { label: 'Prizes', to: paths.adminPrizes },
-  { label: 'Bonus questions', to: paths.adminBonus },
-  { label: 'People', to: paths.adminPredictions },
-  { label: 'Announce', to: paths.adminPredictions, show: 'announce' },
-  { label: 'Excluded', to: paths.adminPredictions, show: 'excluded' },
+  { label: t`Overview`, to: paths.adminCompetitions },
+  { label: t`Matches`, to: paths.adminMatches },
+  { label: t`Matchday sheet`, to: paths.adminMatchday },
+  { label: t`Teams`, to: paths.adminMatches, show: 'teams' },
+  { label: t`Table`, to: paths.adminMatches, show: 'table' },
+  { label: t`Rules`, to: paths.adminReplays, show: 'rules' },
+  { label: t`Prizes`, to: paths.adminPrizes },
+  { label: t`Bonus questions`, to: paths.adminBonus },
+  { label: t`People`, to: paths.adminPredictions },
+  { label: t`Announce`, to: paths.adminPredictions, show: 'announce' },
+  { label: t`Excluded`, to: paths.adminPredictions, show: 'excluded' },
 ]
 
 /** What an organiser decides of one competition, a page beside the other: each link carries the competition on. */
@@ -34,7 +35,7 @@ export function CompetitionPages() {
   const row = useChosenInSight<HTMLElement>(`${pathname} ${show}`)
   const competition = competitionOf(get)
   return (
-    <nav ref={row} className={styles.row} aria-label="The competition" lang="en" dir="ltr">
+    <nav ref={row} className={styles.row} aria-label={t`The competition`}>
       {PARTS.map(part => (
         <Link
           key={part.label}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FieldProps } from './field.tsx'
 import { Select } from './select.tsx'
 
@@ -9,9 +10,9 @@ interface CompetitionSelectProps extends Omit<FieldProps, 'label'> {
 export function CompetitionSelect({ competitions, ...field }: CompetitionSelectProps) {
   return (
     <Select
-      label="Competition"
+      label={t`Competition`}
       options={[
-        { value: '', label: 'Choose a competition' },
+        { value: '', label: t`Choose a competition` },
         ...competitions.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       {...field}

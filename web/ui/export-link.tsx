@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Download } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import * as z from 'zod/mini'
@@ -18,11 +19,11 @@ interface ExportProps {
 }
 
 /** The list in the formats that people open. @param label of what is exported, where a page has more than one list */
-export function ExportLinks({ call, query, label = 'Export' }: ExportProps & { label?: string }) {
+export function ExportLinks({ call, query, label = t`Export` }: ExportProps & { label?: string }) {
   return (
     <>
-      <ExportLink call={call} query={{ ...query, format: 'xlsx' }}>{`${label}: Excel`}</ExportLink>
-      <ExportLink call={call} query={{ ...query, format: 'csv' }}>{`${label}: CSV`}</ExportLink>
+      <ExportLink call={call} query={{ ...query, format: 'xlsx' }}>{t`${label}: Excel`}</ExportLink>
+      <ExportLink call={call} query={{ ...query, format: 'csv' }}>{t`${label}: CSV`}</ExportLink>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 
@@ -14,7 +15,7 @@ export function OpenedForm({ verb, children }: OpenedFormProps) {
     <>
       <div>
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Close the form' : verb}
+          {open ? t`Close the form` : verb}
         </Button>
       </div>
       {open && children}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Actions, Button, type ButtonLook } from './button.tsx'
 import type { FieldProps } from './field.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -17,8 +18,8 @@ interface ReasonEndProps {
 
 /** The end of a form that needs a reason: why, and the two ways out. */
 export function ReasonEnd({
-  label = 'Reason',
-  hint = 'Fans can read it in the history of changes.',
+  label = t`Reason`,
+  hint = t`Fans can read it in the history of changes.`,
   field,
   verb,
   look = 'primary',
@@ -30,7 +31,7 @@ export function ReasonEnd({
       <ReasonField label={label} hint={hint} {...field} />
       <Actions>
         <Button onClick={onCancel} disabled={busy}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" look={look} busy={busy}>
           {verb}

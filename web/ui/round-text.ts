@@ -10,7 +10,8 @@ interface Round {
 /** @returns the place of a round that is counted and has no name of its own, such as '12 of 38' */
 const countedIn = (name: string) => /^(\d+)(?: of \d+)?$/.exec(name)?.[1]
 
-function nameText(name: string): string {
+/** The name of a round as its competition has that, in the language of the page: '12 of 38'. */
+export function nameText(name: string): string {
   const { id, text, values } = roundPhrase(name)
   return textOf(id, text, values)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { Component as Predictions } from '#web/features/admin-predictions/admin-predictions.tsx'
 import { CompetitionPages } from '#web/ui/competition-pages.tsx'
@@ -14,13 +15,13 @@ const Excluded = lazy(async () => ({
 
 const PARTS = {
   announce: {
-    title: 'Announce',
-    lead: "A notice and a mail to fans. Each fan can end these mails; the notice stays. What is sent can't be called back.",
+    title: t`Announce`,
+    lead: t`A notice and a mail to fans. Each fan can end these mails; the notice stays. What is sent can't be called back.`,
     Part: Announce,
   },
   excluded: {
-    title: 'Excluded fans',
-    lead: 'They go on predicting, stand on no board of the competition and win none of its prizes. A fan is excluded on the page of the account.',
+    title: t`Excluded fans`,
+    lead: t`They go on predicting, stand on no board of the competition and win none of its prizes. A fan is excluded on the page of the account.`,
     Part: Excluded,
   },
 } as const

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ANNOUNCEMENT_TEXT, SUBJECT } from '#contract/announcements.ts'
 import { problemsOf } from '#contract/form-problems.ts'
@@ -24,7 +26,7 @@ export function Component() {
     <>
       {isAdmin && <AnnounceForm />}
       <section aria-labelledby="before" className={styles.part}>
-        <SectionTitle id="before">Announced before</SectionTitle>
+        <SectionTitle id="before">{t`Announced before`}</SectionTitle>
         <Announcements />
       </section>
     </>
@@ -65,35 +67,35 @@ function AnnounceForm() {
   })
   return (
     <section aria-labelledby="new" className={styles.part}>
-      <SectionTitle id="new">New announcement</SectionTitle>
+      <SectionTitle id="new">{t`New announcement`}</SectionTitle>
       <Form handle={form} className={styles.form}>
         <Select
-          label="To"
+          label={t`To`}
           options={[
-            { value: '', label: 'All fans' },
-            ...competitions.map(({ id, name }) => ({ value: id, label: `Players of ${name}` })),
+            { value: '', label: t`All fans` },
+            ...competitions.map(({ id, name }) => ({ value: id, label: t`Players of ${name}` })),
           ]}
           {...form.field('to')}
         />
-        <Field label="Subject" maxLength={SUBJECT.max} {...form.field('subject')} />
+        <Field label={t`Subject`} maxLength={SUBJECT.max} {...form.field('subject')} />
         <TextArea
-          label="Text"
-          hint="Plain text: an address stands as it is. It is sent as you write it, in no other language."
+          label={t`Text`}
+          hint={t`Plain text: an address stands as it is. It is sent as you write it, in no other language.`}
           maxLength={ANNOUNCEMENT_TEXT.max}
           rows={10}
           {...form.field('words')}
         />
         <Actions>
           <Button type="submit" look="primary" busy={form.busy}>
-            See the mail
+            {t`See the mail`}
           </Button>
         </Actions>
       </Form>
       <Dialog
         open={shown !== null}
         onClose={() => show(null)}
-        title="The mail, as fans get it"
-        text="Nothing has been sent yet."
+        title={t`The mail, as fans get it`}
+        text={t`Nothing has been sent yet.`}
         sheet
       >
         {shown && (
@@ -130,8 +132,10 @@ function Sending({ announcement, preview: { subject, text, receivers, mails }, o
   return (
     <>
       <p className={styles.reach}>
-        <b>{fansWords(receivers)}</b> can read the notice. <b>{mails === 1 ? '1 mail' : `${mails} mails`}</b>{' '}
-        go out: a mail waits for the end of quiet hours, and none goes to a fan who has ended them.
+        <Trans>
+          <b>{fansWords(receivers)}</b> can read the notice. <b>{mailsWords(mails)}</b> go out: a mail waits
+          for the end of quiet hours, and none goes to a fan who has ended them.
+        </Trans>
       </p>
       <div className={styles.mail} dir="auto">
         <b>{subject}</b>
@@ -139,7 +143,7 @@ function Sending({ announcement, preview: { subject, text, receivers, mails }, o
       </div>
       <Actions>
         <Button onClick={() => onDone(false)} disabled={announce.isPending}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button
           look="danger"
@@ -147,7 +151,7 @@ function Sending({ announcement, preview: { subject, text, receivers, mails }, o
           disabled={receivers === 0}
           onClick={() => void send()}
         >
-          {`Send to ${fansWords(receivers)}`}
+          {t`Send to ${fansWords(receivers)}`}
         </Button>
       </Actions>
     </>
@@ -157,4 +161,6 @@ function Sending({ announcement, preview: { subject, text, receivers, mails }, o
 const isWithin = (text: string, { min, max }: typeof SUBJECT) =>
   text.trim().length >= min && text.trim().length <= max
 
-const fansWords = (fans: number) => (fans === 1 ? '1 fan' : `${fans} fans`)
+const fansWords = (fans: number) => plural(fans, { one: '# fan', other: '# fans' })
+
+const mailsWords = (mails: number) => plural(mails, { one: '# mail', other: '# mails' })

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { AnnouncementView } from '#contract/announcements.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -12,8 +13,8 @@ export function Announcements() {
   const found = usePaged('announcements', { text: get('text') })
   return (
     <>
-      <ListTools search="Search announcements" />
-      <PagedView query={found} rows={3} empty={<EmptyState title="Nothing was announced yet" />}>
+      <ListTools search={t`Search announcements`} />
+      <PagedView query={found} rows={3} empty={<EmptyState title={t`Nothing was announced yet`} />}>
         {({ data }) => (
           <ul className={styles.list}>
             {data.map(announcement => (
@@ -35,7 +36,8 @@ export function Announcements() {
 }
 
 function factsOf({ at, by, competition, receivers, mails, done }: AnnouncementView): string {
-  const whom = competition === null ? 'all fans' : `the players of ${competition}`
-  const mailed = `${mails === 1 ? '1 mail' : `${mails} mails`}${done ? '' : ', and more on their way'}`
-  return `${gmtStampOf(at)} GMT by ${by.name}, to ${whom}: ${receivers} in all, ${mailed}`
+  const whom = competition === null ? t`all fans` : t`the players of ${competition}`
+  const sent = plural(mails, { one: '# mail', other: '# mails' })
+  const mailed = done ? sent : t`${sent}, and more on their way`
+  return t`${gmtStampOf(at)} GMT by ${by.name}, to ${whom}: ${receivers} in all, ${mailed}`
 }

@@ -1,4 +1,5 @@
 /** What an added match must say before it is sent. */
+import { t } from '@lingui/core/macro'
 import { problemsOf } from '#contract/form-problems.ts'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
@@ -18,11 +19,11 @@ export interface AddMatchForm {
 export function addMatchProblems({ round, home, away, kickOff, reason }: AddMatchForm) {
   const same = home.trim() !== '' && home.trim() === away.trim()
   return problemsOf<keyof AddMatchForm>(
-    ['round', round === '', 'Please choose a round'],
-    ['home', home.trim() === '', 'Please enter a team'],
-    ['away', away.trim() === '', 'Please enter a team'],
-    ['away', same, 'A team cannot play against itself'],
-    ['kickOff', kickOff !== '' && instantOfGmtInput(kickOff) === null, 'Please choose the kick-off'],
+    ['round', round === '', t`Please choose a round`],
+    ['home', home.trim() === '', t`Please enter a team`],
+    ['away', away.trim() === '', t`Please enter a team`],
+    ['away', same, t`A team cannot play against itself`],
+    ['kickOff', kickOff !== '' && instantOfGmtInput(kickOff) === null, t`Please choose the kick-off`],
     ['reason', !isReason(reason), REASON_NEEDED],
   )
 }

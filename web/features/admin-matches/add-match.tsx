@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { MAX_MATCH_TEXT } from '#domain/round/events.ts'
@@ -9,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ReasonEnd } from '#web/ui/reason-end.tsx'
+import { nameText } from '#web/ui/round-text.ts'
 import { Select } from '#web/ui/select.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -32,12 +34,12 @@ export function AddMatch({ competition, round }: AddMatchProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add a match</Button>
+      <Button onClick={() => setOpen(true)}>{t`Add a match`}</Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={`Add a match: ${competition.name}`}
-        text="Fans can predict it until its lock. Power-ups and prize matches of a round that has begun stay as they are."
+        title={t`Add a match: ${competition.name}`}
+        text={t`Fans can predict it until its lock. Power-ups and prize matches of a round that has begun stay as they are.`}
       >
         {isOpen && <AddForm competition={competition} round={round} onDone={close} />}
       </Dialog>
@@ -66,41 +68,41 @@ function AddForm({ competition, round, onDone }: AddMatchProps & { onDone(): voi
         category: category.trim(),
         reason: reason.trim(),
       })
-      notify.success('The match is added')
+      notify.success(t`The match is added`)
       onDone()
     },
   })
   return (
     <Form handle={form} className={styles.inDialog}>
       <Select
-        label="Round"
-        hint="A round that is missing is added below the matches, beside the stages."
+        label={t`Round`}
+        hint={t`A round that is missing is added below the matches, beside the stages.`}
         options={[
-          { value: '', label: 'Choose a round' },
-          ...competition.rounds.map(({ number, name }) => ({ value: String(number), label: name })),
+          { value: '', label: t`Choose a round` },
+          ...competition.rounds.map(({ number, name }) => ({ value: String(number), label: nameText(name) })),
         ]}
         {...form.field('round')}
       />
-      <Field label="Home" list={teams} maxLength={MAX_TEAM_LENGTH} {...form.field('home')} />
-      <Field label="Away" list={teams} maxLength={MAX_TEAM_LENGTH} {...form.field('away')} />
+      <Field label={t`Home`} list={teams} maxLength={MAX_TEAM_LENGTH} {...form.field('home')} />
+      <Field label={t`Away`} list={teams} maxLength={MAX_TEAM_LENGTH} {...form.field('away')} />
       <datalist id={teams}>
         {names.map(name => (
           <option key={name} value={name} />
         ))}
       </datalist>
       <Field
-        label="Kick-off (GMT)"
+        label={t`Kick-off (GMT)`}
         type="datetime-local"
-        hint="Leave it empty while it is not known."
+        hint={t`Leave it empty while it is not known.`}
         {...form.field('kickOff')}
       />
-      <Field label="Ground (optional)" maxLength={MAX_MATCH_TEXT.ground} {...form.field('ground')} />
-      <Field label="Group (optional)" maxLength={MAX_MATCH_TEXT.group} {...form.field('group')} />
-      <Field label="Category (optional)" maxLength={MAX_MATCH_TEXT.category} {...form.field('category')} />
+      <Field label={t`Ground (optional)`} maxLength={MAX_MATCH_TEXT.ground} {...form.field('ground')} />
+      <Field label={t`Group (optional)`} maxLength={MAX_MATCH_TEXT.group} {...form.field('group')} />
+      <Field label={t`Category (optional)`} maxLength={MAX_MATCH_TEXT.category} {...form.field('category')} />
       <ReasonEnd
-        hint="Fans and auditors can read it."
+        hint={t`Fans and auditors can read it.`}
         field={form.field('reason')}
-        verb="Add the match"
+        verb={t`Add the match`}
         busy={form.busy}
         onCancel={onDone}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,12 +23,12 @@ export function AddRounds({ competition, rounds }: AddRoundsProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add rounds</Button>
+      <Button onClick={() => setOpen(true)}>{t`Add rounds`}</Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={`Add rounds: ${competition.name}`}
-        text="They come behind the rounds that are there, and stay: no round is taken away. Matches are added to them afterwards."
+        title={t`Add rounds: ${competition.name}`}
+        text={t`They come behind the rounds that are there, and stay: no round is taken away. Matches are added to them afterwards.`}
       >
         {isOpen && <AddForm competition={competition} rounds={rounds} onDone={close} />}
       </Dialog>
@@ -55,11 +56,16 @@ function AddForm({ competition, rounds, onDone }: AddRoundsProps & { onDone(): v
   const { value: isKnockOut, onChange, problem } = form.field('knockOut')
   return (
     <Form handle={form} className={styles.inDialog}>
-      <TextArea label="Names" hint="A round a line, such as Semi-finals." rows={3} {...form.field('names')} />
+      <TextArea
+        label={t`Names`}
+        hint={t`A round a line, such as Semi-finals.`}
+        rows={3}
+        {...form.field('names')}
+      />
       <Check checked={isKnockOut} onChange={onChange} problem={problem}>
-        Knock-out: a level score may have a winner, and no table counts the matches
+        {t`Knock-out: a level score may have a winner, and no table counts the matches`}
       </Check>
-      <ReasonEnd field={form.field('reason')} verb="Add the rounds" busy={form.busy} onCancel={onDone} />
+      <ReasonEnd field={form.field('reason')} verb={t`Add the rounds`} busy={form.busy} onCancel={onDone} />
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { chosenCompetition } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
@@ -12,7 +13,7 @@ import { StagesOf } from './stages.tsx'
 import { TableMarks } from './table-marks.tsx'
 import { Teams } from './teams.tsx'
 
-const TITLES = { teams: 'Teams', table: 'Table' } as const
+const TITLES = { teams: t`Teams`, table: t`Table` } as const
 type Part = keyof typeof TITLES
 
 export const isPart = (show: string): show is Part => Object.hasOwn(TITLES, show)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MAX_DEDUCTED_POINTS } from '#domain/competition/parts.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -8,6 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { ReasonForm } from '#web/ui/reason-form.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { type DeductionForm, deductionProblems } from './deduction-problems.ts'
@@ -37,23 +39,23 @@ export function DeductForm({ competition, onDone }: DeductFormProps) {
         points: Number(points),
         reason: reason.trim(),
       })
-      if (data.changed) notify.success('Points deducted')
-      else notify.success('This deduction is in force already')
+      if (data.changed) notify.success(t`Points deducted`)
+      else notify.success(t`This deduction is in force already`)
       onDone()
     },
   })
   return (
     <Form handle={form} className={styles.inDialog}>
       <Select
-        label="Team"
+        label={t`Team`}
         options={[
-          { value: '', label: 'Choose a team' },
-          ...teams.map(team => ({ value: team, label: team })),
+          { value: '', label: t`Choose a team` },
+          ...teams.map(team => ({ value: team, label: teamText(team) })),
         ]}
         {...form.field('team')}
       />
       <Field
-        label="Points"
+        label={t`Points`}
         type="number"
         inputMode="numeric"
         min={1}
@@ -61,14 +63,14 @@ export function DeductForm({ competition, onDone }: DeductFormProps) {
         step={1}
         {...form.field('points')}
       />
-      <Field label="From (day in GMT)" type="date" {...form.field('from')} />
-      <ReasonField label="Reason" hint="Fans and auditors can read it." {...form.field('reason')} />
+      <Field label={t`From (day in GMT)`} type="date" {...form.field('from')} />
+      <ReasonField label={t`Reason`} hint={t`Fans and auditors can read it.`} {...form.field('reason')} />
       <Actions>
         <Button onClick={onDone} disabled={form.busy}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" look="primary" busy={form.busy}>
-          Deduct points
+          {t`Deduct points`}
         </Button>
       </Actions>
     </Form>
@@ -80,8 +82,8 @@ export function LiftForm({ competition, deduction, onDone }: DeductFormProps & {
   const lift = useCommand('liftDeduction')
   return (
     <ReasonForm
-      verb="Lift the deduction"
-      hint="Auditors can read it."
+      verb={t`Lift the deduction`}
+      hint={t`Auditors can read it.`}
       send={reason => lift.mutateAsync({ competition, deduction, reason })}
       onDone={onDone}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { DeductionView } from '#contract/deductions.ts'
@@ -9,30 +10,31 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { dayText } from '#web/ui/time.ts'
 import { DeductForm, LiftForm } from './deduction-forms.tsx'
 import styles from './deductions.module.css'
 
 const COLUMNS: readonly Column<DeductionView>[] = [
   {
-    title: 'Team',
+    title: t`Team`,
     heads: true,
     cell: ({ team, from, reason, liftedBecause }) => (
       <Lines>
-        {team}
-        <Under narrowOnly>from {dayText(from)}</Under>
+        {teamText(team)}
+        <Under narrowOnly>{t`from ${dayText(from)}`}</Under>
         <Under>{reason}</Under>
-        {liftedBecause !== null && <Under>Lifted: {liftedBecause}</Under>}
+        {liftedBecause !== null && <Under>{t`Lifted: ${liftedBecause}`}</Under>}
       </Lines>
     ),
   },
-  { title: 'From', wideOnly: true, cell: ({ from }) => dayText(from) },
+  { title: t`From`, wideOnly: true, cell: ({ from }) => dayText(from) },
   {
-    title: 'State',
+    title: t`State`,
     cell: ({ liftedBecause }) =>
-      liftedBecause === null ? <Chip tone="bad">In force</Chip> : <Chip>Lifted</Chip>,
+      liftedBecause === null ? <Chip tone="bad">{t`In force`}</Chip> : <Chip>{t`Lifted`}</Chip>,
   },
-  { title: 'Points', number: true, strong: true, cell: ({ points }) => `\u2212${points}` },
+  { title: t`Points`, number: true, strong: true, cell: ({ points }) => `\u2212${points}` },
 ]
 
 /** What the league of a competition decided on a team's points; admins enter a decision, or give the points back. */
@@ -43,27 +45,31 @@ export function Deductions({ competition }: { competition: { id: string; name: s
   const list = useQuery(read('deductions', { competition: competition.id }))
   const close = () => setDecision(null)
   const action: Column<DeductionView> = {
-    title: 'Action',
+    title: t`Action`,
     number: true,
     cell: row =>
       row.liftedBecause === null && (
-        <Button small aria-label={`Lift the deduction of ${row.team}`} onClick={() => setDecision(row)}>
-          Lift
+        <Button
+          small
+          aria-label={t`Lift the deduction of ${teamText(row.team)}`}
+          onClick={() => setDecision(row)}
+        >
+          {t`Lift`}
         </Button>
       ),
   }
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <SectionTitle id={heading}>Points deducted by the league</SectionTitle>
+      <SectionTitle id={heading}>{t`Points deducted by the league`}</SectionTitle>
       <View
         query={list}
         rows={1}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState title={`No points are deducted in ${competition.name}`} />}
+        empty={<EmptyState title={t`No points are deducted in ${competition.name}`} />}
       >
         {({ data }) => (
           <Table
-            caption="Points deducted"
+            caption={t`Points deducted`}
             columns={mayEdit ? [...COLUMNS, action] : COLUMNS}
             rows={data}
             rowKey={row => String(row.deduction)}
@@ -72,22 +78,24 @@ export function Deductions({ competition }: { competition: { id: string; name: s
       </View>
       {mayEdit && (
         <Button className={styles.add} onClick={() => setDecision('new')}>
-          Deduct points
+          {t`Deduct points`}
         </Button>
       )}
       <Dialog
         open={decision === 'new'}
         onClose={close}
-        title={`Deduct points: ${competition.name}`}
-        text="The table shows the deduction and its reason. The points of fans stay as they are."
+        title={t`Deduct points: ${competition.name}`}
+        text={t`The table shows the deduction and its reason. The points of fans stay as they are.`}
       >
         <DeductForm competition={competition.id} onDone={close} />
       </Dialog>
       <Dialog
         open={decision !== null && decision !== 'new'}
         onClose={close}
-        title={decision !== null && decision !== 'new' ? `Lift the deduction of ${decision.team}` : ''}
-        text="The team gets all points of this deduction back. Enter a smaller one where an appeal reduced it."
+        title={
+          decision !== null && decision !== 'new' ? t`Lift the deduction of ${teamText(decision.team)}` : ''
+        }
+        text={t`The team gets all points of this deduction back. Enter a smaller one where an appeal reduced it.`}
       >
         {decision !== null && decision !== 'new' && (
           <LiftForm competition={competition.id} deduction={decision.deduction} onDone={close} />

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { nameText } from '#web/ui/round-text.ts'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
 import styles from './forms.module.css'
 import { Marquee } from './marquee.tsx'
@@ -11,8 +13,8 @@ import { RemoveMatch } from './remove-match.tsx'
 export function Component() {
   return (
     <MatchPage
-      title="Edit match"
-      does="edit matches"
+      title={t`Edit match`}
+      readOnly={t`You see this page as an auditor. Only admins edit matches.`}
       details={match => <Details match={match} />}
       ofVoid={match => (
         <>
@@ -34,29 +36,29 @@ export function Component() {
 function Details({ match }: { match: MatchView }) {
   return (
     <>
-      <SectionTitle>Details</SectionTitle>
+      <SectionTitle>{t`Details`}</SectionTitle>
       <dl className={styles.details}>
-        <dt>Round</dt>
-        <dd>{match.roundName}</dd>
+        <dt>{t`Round`}</dt>
+        <dd>{nameText(match.roundName)}</dd>
         {match.group && (
           <>
-            <dt>Group</dt>
+            <dt>{t`Group`}</dt>
             <dd>{match.group}</dd>
           </>
         )}
-        <dt>Category</dt>
+        <dt>{t`Category`}</dt>
         <dd>{match.category}</dd>
-        <dt>Ground</dt>
+        <dt>{t`Ground`}</dt>
         <dd>{match.ground}</dd>
-        <dt>Kick-off</dt>
+        <dt>{t`Kick-off`}</dt>
         <dd>{ifKnown(match.kickOff, dayAndTimesOf)}</dd>
-        <dt>Predictions close</dt>
+        <dt>{t`Predictions close`}</dt>
         <dd>
           {ifKnown(match.locksAt, dayAndTimesOf)}
-          {match.locked && ' (closed)'}
+          {match.locked && ` ${t`(closed)`}`}
         </dd>
-        <dt>Marquee match</dt>
-        <dd>{match.marquee ? 'Yes' : 'No'}</dd>
+        <dt>{t`Marquee match`}</dt>
+        <dd>{match.marquee ? t`Yes` : t`No`}</dd>
       </dl>
     </>
   )

@@ -1,4 +1,5 @@
 /** What can become of a match besides being played. Each change has a reason, which fans and auditors can read. */
+import { t } from '@lingui/core/macro'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { unreachable } from '#domain/unreachable.ts'
@@ -23,48 +24,48 @@ export interface FateWords {
 const FATES: readonly FateWords[] = [
   {
     fate: 'move',
-    title: 'Move the kick-off',
-    text: 'Predictions close by the new kick-off. A lock that has passed stays passed: a match whose picks were public can only be void.',
-    button: 'Move',
+    title: t`Move the kick-off`,
+    text: t`Predictions close by the new kick-off. A lock that has passed stays passed: a match whose picks were public can only be void.`,
+    button: t`Move`,
     danger: false,
     kickOff: true,
-    done: 'The kick-off is moved',
+    done: t`The kick-off is moved`,
   },
   {
     fate: 'postpone',
-    title: 'Postpone',
-    text: 'The new kick-off is not known yet. Predictions are kept.',
-    button: 'Postpone',
+    title: t`Postpone`,
+    text: t`The new kick-off is not known yet. Predictions are kept.`,
+    button: t`Postpone`,
     danger: false,
     kickOff: false,
-    done: 'The match is postponed',
+    done: t`The match is postponed`,
   },
   {
     fate: 'withdraw-result',
-    title: 'Take the result out',
-    text: 'For a score that was entered at the wrong match. The match is still to be played, and its points go; predictions stay closed.',
-    button: 'Take out',
+    title: t`Take the result out`,
+    text: t`For a score that was entered at the wrong match. The match is still to be played, and its points go; predictions stay closed.`,
+    button: t`Take out`,
     danger: true,
     kickOff: false,
-    done: 'The result is taken out',
+    done: t`The result is taken out`,
   },
   {
     fate: 'void',
-    title: 'Void',
-    text: 'The match gives no points and its power-ups go back to the fans. Only a match that was closed for predictions can come back.',
-    button: 'Void match',
+    title: t`Void`,
+    text: t`The match gives no points and its power-ups go back to the fans. Only a match that was closed for predictions can come back.`,
+    button: t`Void match`,
     danger: true,
     kickOff: false,
-    done: 'The match is void, and its power-ups are back with their fans',
+    done: t`The match is void, and its power-ups are back with their fans`,
   },
   {
     fate: 'restore',
-    title: 'Bring back',
-    text: 'For a match that became void by mistake. It is what it was, with its result and its points. Predictions stay closed, and power-ups that went back to their fans stay with them: the match counts without them.',
-    button: 'Bring back',
+    title: t`Bring back`,
+    text: t`For a match that became void by mistake. It is what it was, with its result and its points. Predictions stay closed, and power-ups that went back to their fans stay with them: the match counts without them.`,
+    button: t`Bring back`,
     danger: true,
     kickOff: false,
-    done: 'The match is no longer void',
+    done: t`The match is no longer void`,
   },
 ]
 
@@ -117,8 +118,8 @@ export function fateProblems(
 ) {
   const kickOff = instantOfGmtInput(form.kickOff)
   return problemsOf<keyof FateForm>(
-    ['kickOff', fate.kickOff && kickOff === null, 'Please choose the new kick-off'],
-    ['kickOff', fate.kickOff && kickOff === match.kickOff, 'This is the kick-off in force already'],
+    ['kickOff', fate.kickOff && kickOff === null, t`Please choose the new kick-off`],
+    ['kickOff', fate.kickOff && kickOff === match.kickOff, t`This is the kick-off in force already`],
     ['reason', !isReason(form.reason), REASON_NEEDED],
   )
 }

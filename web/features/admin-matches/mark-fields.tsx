@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_LABEL_LENGTH, MAX_MARKS, MAX_PLACE, MarkTone } from '#domain/competition/table-marks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,12 +20,12 @@ export function MarkFields({ rows, onChange }: MarkFieldsProps) {
     <>
       {rows.map((row, index) => (
         <fieldset key={row.key} className={styles.row}>
-          <legend>Mark {index + 1}</legend>
+          <legend>{t`Mark ${index + 1}`}</legend>
           <div className={styles.fields}>
             {(['from', 'to'] as const).map(end => (
               <Field
                 key={end}
-                label={end === 'from' ? 'From place' : 'To place'}
+                label={end === 'from' ? t`From place` : t`To place`}
                 type="number"
                 inputMode="numeric"
                 min={1}
@@ -35,13 +36,13 @@ export function MarkFields({ rows, onChange }: MarkFieldsProps) {
               />
             ))}
             <Field
-              label="Label"
+              label={t`Label`}
               maxLength={MAX_LABEL_LENGTH}
               value={row.label}
               onChange={label => change(row.key, { label })}
             />
             <Select
-              label="Leads"
+              label={t`Leads`}
               value={row.tone}
               options={MarkTone.options.map(tone => ({ value: tone, label: TONES[tone] }))}
               onChange={tone => change(row.key, { tone: MarkTone.parse(tone) })}
@@ -52,12 +53,12 @@ export function MarkFields({ rows, onChange }: MarkFieldsProps) {
             look="quiet"
             onClick={() => onChange(all => all.filter(({ key }) => key !== row.key))}
           >
-            Remove mark {index + 1}
+            {t`Remove mark ${index + 1}`}
           </Button>
         </fieldset>
       ))}
       <Button disabled={rows.length >= MAX_MARKS} onClick={() => onChange(oneMore)}>
-        Add a mark
+        {t`Add a mark`}
       </Button>
     </>
   )

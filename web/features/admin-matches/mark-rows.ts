@@ -1,13 +1,14 @@
 /** Marks of a table as an admin types them, and what is wrong with them before they are sent. */
+import { t } from '@lingui/core/macro'
 import { type FormProblem, problemsOf } from '#contract/form-problems.ts'
 import { MAX_MARKS, type MarkTone, type ShownMark, TableMarks } from '#domain/competition/table-marks.ts'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 
 /** Where a place leads, by the tone of its mark. */
 export const TONES: Readonly<Record<MarkTone, string>> = {
-  up: 'Up or on',
-  next: 'To a play-off or the like',
-  down: 'Down',
+  up: t`Up or on`,
+  next: t`To a play-off or the like`,
+  down: t`Down`,
 }
 
 /** What was typed of one mark. */
@@ -54,7 +55,7 @@ export function oneMore(rows: readonly MarkRow[]): readonly MarkRow[] {
 export function markProblems({ rows, reason }: MarksTyped, needsReason: boolean): readonly FormProblem[] {
   const refused = TableMarks.safeParse(marksOf(rows)).error?.issues[0]?.message
   return problemsOf<keyof MarksTyped>(
-    ['rows', refused !== undefined, `Please change the marks: ${refused}`],
+    ['rows', refused !== undefined, t`Please change the marks: ${refused ?? ''}`],
     ['reason', needsReason && !isReason(reason), REASON_NEEDED],
   )
 }

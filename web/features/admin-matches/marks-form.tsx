@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import type { ShownMark } from '#domain/competition/table-marks.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -46,9 +47,9 @@ export function MarksForm({ competition, marks, needsReason, onDone }: MarksForm
         </p>
       )}
       <ReasonEnd
-        label={needsReason ? 'Reason' : 'Reason (optional)'}
+        label={needsReason ? t`Reason` : t`Reason (optional)`}
         field={form.field('reason')}
-        verb="Set the marks"
+        verb={t`Set the marks`}
         busy={form.busy}
         onCancel={onDone}
       />

@@ -1,9 +1,11 @@
 /** What choosing the marquee flag of a match would do to its round, before it is sent. */
+
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
+import { nameText } from '#web/ui/round-text.ts'
+import { matchName } from '#web/ui/team-text.ts'
 
 type Flagged = Pick<MatchView, 'id' | 'home' | 'away' | 'marquee' | 'locked' | 'roundName'>
-
-const nameOf = ({ home, away }: Flagged) => `${home} vs ${away}`
 
 /**
  * Why the flag can't change now; null where it can.
@@ -13,7 +15,7 @@ export function whyFlagStays(match: Flagged, round: readonly Flagged[]): string 
   const holder = round.find(candidate => candidate.marquee)
   const locked = [match, holder].find(candidate => candidate?.locked)
   return locked
-    ? `${nameOf(locked)} is locked: fans chose their power-ups by its flag, so the marquee match stays.`
+    ? t`${matchName(locked)} is locked: fans chose their power-ups by its flag, so the marquee match stays.`
     : null
 }
 
@@ -29,14 +31,14 @@ export function questionBefore(match: Flagged, round: readonly Flagged[], marque
   if (marquee === match.marquee) return null
   if (!marquee)
     return {
-      title: `Leave ${match.roundName} without a marquee match?`,
-      text: `${nameOf(match)} is the only one. Without it no fan can use All or Nothing in this round.`,
-      ok: 'Take the flag away',
+      title: t`Leave ${nameText(match.roundName)} without a marquee match?`,
+      text: t`${matchName(match)} is the only one. Without it no fan can use All or Nothing in this round.`,
+      ok: t`Take the flag away`,
     }
   if (!holder) return null
   return {
-    title: 'Move the marquee flag?',
-    text: `${nameOf(holder)} has the flag, and a round has one marquee match: ${nameOf(match)} takes the flag from it.`,
-    ok: 'Move the flag',
+    title: t`Move the marquee flag?`,
+    text: t`${matchName(holder)} has the flag, and a round has one marquee match: ${matchName(match)} takes the flag from it.`,
+    ok: t`Move the flag`,
   }
 }

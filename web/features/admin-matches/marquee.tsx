@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/rounds.ts'
@@ -24,12 +25,12 @@ export function Marquee({ match, round }: MarqueeProps) {
 
   async function send(marquee: boolean) {
     await updateMatch.mutateAsync({ match: match.id, marquee })
-    notify.success('Match edited successfully')
+    notify.success(t`Match edited successfully`)
   }
 
   const form = useForm({
     initial: { marquee: '' },
-    check: ({ marquee }) => problemsOf(['marquee', marquee === '', 'Please select marquee match data']),
+    check: ({ marquee }) => problemsOf(['marquee', marquee === '', t`Please select marquee match data`]),
     async send(values) {
       const marquee = values.marquee === 'true'
       const question = questionBefore(match, round, marquee)
@@ -42,17 +43,17 @@ export function Marquee({ match, round }: MarqueeProps) {
   return (
     <Form handle={form} className={styles.form}>
       <Select
-        label="Marquee match"
+        label={t`Marquee match`}
         options={[
-          { value: '', label: 'select' },
-          { value: 'true', label: 'true' },
-          { value: 'false', label: 'false' },
+          { value: '', label: t`select` },
+          { value: 'true', label: t`true` },
+          { value: 'false', label: t`false` },
         ]}
         {...form.field('marquee')}
       />
       <Actions>
         <Button type="submit" look="primary" busy={form.busy}>
-          Submit
+          {t`Submit`}
         </Button>
       </Actions>
       <Confirm

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -9,6 +10,7 @@ import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { Step } from '#web/ui/step.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -26,7 +28,7 @@ export function MatchFate({ match }: { match: MatchView }) {
   if (fates.length === 0) return null
   return (
     <section className={styles.steps}>
-      <SectionTitle>What becomes of the match</SectionTitle>
+      <SectionTitle>{t`What becomes of the match`}</SectionTitle>
       {fates.map(fate => (
         <Step key={fate.fate} title={fate.title} text={fate.text}>
           <Button small look={fate.danger ? 'danger' : 'secondary'} onClick={() => setQuestion(fate)}>
@@ -37,7 +39,7 @@ export function MatchFate({ match }: { match: MatchView }) {
       <Dialog
         open={question !== null}
         onClose={() => setQuestion(null)}
-        title={question ? `${question.title}: ${match.home} vs ${match.away}` : ''}
+        title={question ? `${question.title}: ${matchName(match)}` : ''}
         text={question?.text}
       >
         {question && (
@@ -46,8 +48,8 @@ export function MatchFate({ match }: { match: MatchView }) {
       </Dialog>
       <ChangePreview
         change={correction}
-        title={`${match.home} vs ${match.away}`}
-        verb={fates.find(({ fate }) => fate === correction.question?.change.action)?.button ?? 'Move'}
+        title={matchName(match)}
+        verb={fates.find(({ fate }) => fate === correction.question?.change.action)?.button ?? t`Move`}
         danger
       />
     </section>
@@ -85,11 +87,13 @@ function FateForm({ match, fate, correction, onDone }: FateFormProps) {
   })
   return (
     <Form handle={form} className={styles.inDialog}>
-      {fate.kickOff && <Field label="New kick-off (GMT)" type="datetime-local" {...form.field('kickOff')} />}
-      <ReasonField label="Reason" hint="Fans and auditors can read it." {...form.field('reason')} />
+      {fate.kickOff && (
+        <Field label={t`New kick-off (GMT)`} type="datetime-local" {...form.field('kickOff')} />
+      )}
+      <ReasonField label={t`Reason`} hint={t`Fans and auditors can read it.`} {...form.field('reason')} />
       <Actions>
         <Button onClick={onDone} disabled={form.busy}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" look={fate.danger ? 'danger' : 'primary'} busy={form.busy}>
           {fate.button}

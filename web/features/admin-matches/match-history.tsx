@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -13,12 +14,12 @@ export function MatchHistory({ match }: { match: string }) {
   const changes = useQuery(read('audit', { match, limit: SHOWN }))
   return (
     <aside aria-labelledby="match-history">
-      <SectionTitle id="match-history">What was done before</SectionTitle>
+      <SectionTitle id="match-history">{t`What was done before`}</SectionTitle>
       <View
         query={changes}
         rows={3}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState title="Nothing yet" />}
+        empty={<EmptyState title={t`Nothing yet`} />}
       >
         {({ data }) => (
           <ol className={styles.list}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MatchView } from '#contract/rounds.ts'
@@ -5,6 +6,7 @@ import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { nameText } from '#web/ui/round-text.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
@@ -15,8 +17,8 @@ import { selecting, useSelectedMatch } from './selected-match.ts'
 
 interface MatchPageProps {
   title: string
-  /** what only admins do here, in words: 'set scores' */
-  does: string
+  /** what auditors read in the place of what only admins do here */
+  readOnly: string
   /** what everybody sees of the match above that */
   details?(match: MatchView): ReactNode
   /** what admins may do where the match is void */
@@ -26,11 +28,11 @@ interface MatchPageProps {
 }
 
 /** The frame of the pages about one match: which one, the page's own part, and what has been done to it before. */
-export function MatchPage({ title, does, details, ofVoid, children }: MatchPageProps) {
+export function MatchPage({ title, readOnly, details, ofVoid, children }: MatchPageProps) {
   const { round, match } = useSelectedMatch()
   const mayAct = useUser()?.role === 'admin'
   return (
-    <Page title={title} end={<ButtonLink to={paths.adminMatches}>All matches</ButtonLink>}>
+    <Page title={title} end={<ButtonLink to={paths.adminMatches}>{t`All matches`}</ButtonLink>}>
       <View query={round}>
         {({ data }) =>
           match ? (
@@ -42,20 +44,18 @@ export function MatchPage({ title, does, details, ofVoid, children }: MatchPageP
                   {mayAct && match.status !== 'void' && children(match, data)}
                   {mayAct && match.status === 'void' && (
                     <>
-                      <p className={styles.readOnly}>This match is void: it gives no points.</p>
+                      <p className={styles.readOnly}>{t`This match is void: it gives no points.`}</p>
                       {ofVoid?.(match)}
                     </>
                   )}
-                  {!mayAct && (
-                    <p className={styles.readOnly}>You see this page as an auditor. Only admins {does}.</p>
-                  )}
+                  {!mayAct && <p className={styles.readOnly}>{readOnly}</p>}
                 </div>
                 <MatchHistory match={match.id} />
               </div>
             </>
           ) : (
             <EmptyState>
-              <p>Choose a match from the list first.</p>
+              <p>{t`Choose a match from the list first.`}</p>
             </EmptyState>
           )
         }
@@ -66,27 +66,29 @@ export function MatchPage({ title, does, details, ofVoid, children }: MatchPageP
 
 function Head({ match }: { match: MatchView }) {
   return (
-    <section className={styles.head} aria-label="The match">
+    <section className={styles.head} aria-label={t`The match`}>
       <div className={styles.teams}>
         <TeamName team={match.home} home size={36} />
-        <span className={styles.score}>{match.score ? `${match.score.home}:${match.score.away}` : 'Vs'}</span>
+        <span className={styles.score}>
+          {match.score ? `${match.score.home}:${match.score.away}` : t`Vs`}
+        </span>
         <TeamName team={match.away} size={36} />
       </div>
       <p className={styles.note}>
-        {match.roundName}, {ifKnown(match.kickOff, dayAndTimesOf)}, {match.ground}
+        {nameText(match.roundName)}, {ifKnown(match.kickOff, dayAndTimesOf)}, {match.ground}
       </p>
       <p className={styles.note}>
         <MatchStatusChip match={match} />
       </p>
-      <nav className={styles.tabs} aria-label="This match">
+      <nav className={styles.tabs} aria-label={t`This match`}>
         <Tab to={paths.adminScore} match={match}>
-          Score
+          {t`Score`}
         </Tab>
         <Tab to={paths.adminWinner} match={match}>
-          Winner
+          {t`Winner`}
         </Tab>
         <Tab to={paths.adminEdit} match={match}>
-          Details
+          {t`Details`}
         </Tab>
       </nav>
     </section>

@@ -1,15 +1,17 @@
+import { t } from '@lingui/core/macro'
 import type { MatchStatus, MatchView } from '#contract/rounds.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
+import { winnerText } from './winner-choice.ts'
 
 const LOOKS = {
-  announced: { word: 'Announced', tone: 'plain' },
-  scheduled: { word: 'Scheduled', tone: 'plain' },
-  due: { word: 'Score missing', tone: 'accent' },
-  postponed: { word: 'Postponed', tone: 'bad' },
-  scored: { word: 'Winner missing', tone: 'accent' },
-  settled: { word: 'Settled', tone: 'good' },
-  void: { word: 'Void', tone: 'bad' },
+  announced: { word: t`Announced`, tone: 'plain' },
+  scheduled: { word: t`Scheduled`, tone: 'plain' },
+  due: { word: t`Score missing`, tone: 'accent' },
+  postponed: { word: t`Postponed`, tone: 'bad' },
+  scored: { word: t`Winner missing`, tone: 'accent' },
+  settled: { word: t`Settled`, tone: 'good' },
+  void: { word: t`Void`, tone: 'bad' },
 } as const satisfies Record<MatchStatus | 'due', object>
 
 /** What a match is waiting for, or how it was settled. */
@@ -20,8 +22,8 @@ export function MatchStatusChip({ match }: { match: MatchView }) {
   return (
     <Chips>
       <Chip tone={tone}>{word}</Chip>
-      {match.winner && <b>{nameOfWinner(match.winner, match)}</b>}
-      {match.marquee && <Chip tone="volt">Marquee</Chip>}
+      {match.winner && <b>{winnerText(nameOfWinner(match.winner, match))}</b>}
+      {match.marquee && <Chip tone="volt">{t`Marquee`}</Chip>}
     </Chips>
   )
 }

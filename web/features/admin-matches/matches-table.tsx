@@ -1,27 +1,30 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { nameText } from '#web/ui/round-text.ts'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { ifKnown, stampOf } from '#web/ui/time.ts'
 import { MatchStatusChip } from './match-status.tsx'
 import styles from './matches.module.css'
 import { selecting } from './selected-match.ts'
 
 const COLUMNS: readonly Column<MatchView>[] = [
-  { title: 'Match time', wideOnly: true, cell: match => <Stamp at={match.kickOff} /> },
-  { title: 'Round', wideOnly: true, cell: match => match.roundName },
+  { title: t`Match time`, wideOnly: true, cell: match => <Stamp at={match.kickOff} /> },
+  { title: t`Round`, wideOnly: true, cell: match => nameText(match.roundName) },
   {
-    title: 'Match',
+    title: t`Match`,
     heads: true,
     cell: match => (
       <span className={styles.match}>
         <TeamName team={match.home} size={20} />
         <TeamName team={match.away} size={20} />
         <span className={styles.under}>
-          {match.roundName}, {ifKnown(match.kickOff, stampOf)}
+          {nameText(match.roundName)}, {ifKnown(match.kickOff, stampOf)}
           <MatchStatusChip match={match} />
           <Actions match={match} />
         </span>
@@ -29,29 +32,29 @@ const COLUMNS: readonly Column<MatchView>[] = [
     ),
   },
   {
-    title: 'Score',
+    title: t`Score`,
     number: true,
     strong: true,
     cell: match => (
       <span className={styles.score}>{match.score ? `${match.score.home}:${match.score.away}` : '-:-'}</span>
     ),
   },
-  { title: 'Status', wideOnly: true, cell: match => <MatchStatusChip match={match} /> },
-  { title: 'Action', wideOnly: true, number: true, cell: match => <Actions match={match} /> },
+  { title: t`Status`, wideOnly: true, cell: match => <MatchStatusChip match={match} /> },
+  { title: t`Action`, wideOnly: true, number: true, cell: match => <Actions match={match} /> },
 ]
 
 export function MatchesTable({ rows }: { rows: readonly MatchView[] }) {
-  return <Table caption="All matches" columns={COLUMNS} rows={rows} rowKey={match => match.id} />
+  return <Table caption={t`All matches`} columns={COLUMNS} rows={rows} rowKey={match => match.id} />
 }
 
 /** Links to the three pages of a match; auditors can open them, and only read there. */
 function Actions({ match }: { match: MatchView }) {
   const reads = useUser()?.role !== 'admin'
-  const teams = `${match.home} vs ${match.away}`
+  const teams = matchName(match)
   const links = [
-    { to: paths.adminScore, label: reads ? 'Score' : 'Update' },
-    { to: paths.adminWinner, label: reads ? 'Winner' : 'winner' },
-    { to: paths.adminEdit, label: reads ? 'Details' : 'Edit' },
+    { to: paths.adminScore, label: reads ? t`Score` : t`Update` },
+    { to: paths.adminWinner, label: reads ? t`Winner` : t`winner` },
+    { to: paths.adminEdit, label: reads ? t`Details` : t`Edit` },
   ]
   return (
     <span className={styles.actions}>

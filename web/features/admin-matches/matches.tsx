@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment } from 'react'
 import { chosenCompetition } from '#contract/choice.ts'
@@ -10,6 +11,7 @@ import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { BY_DATE, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { nameText } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -46,14 +48,14 @@ function AllMatches() {
   const filtered = get('text') !== '' || get('round') !== ''
   return (
     <Page
-      title="All matches"
+      title={t`All matches`}
       end={
         <>
           {mayEdit && competition && (
             <AddMatch key={competition.id} competition={competition} round={get('round')} />
           )}
           <ButtonLink to={matchdayPath(competition?.id, get('round'))}>
-            {mayEdit ? 'Enter results of a round' : 'Results of a round'}
+            {mayEdit ? t`Enter results of a round` : t`Results of a round`}
           </ButtonLink>
         </>
       }
@@ -62,26 +64,26 @@ function AllMatches() {
       <search className={styles.tools}>
         <CompetitionSwitch clears={['round', 'text']} />
         <div className={styles.filters}>
-          <SearchBox label="Search matches" />
+          <SearchBox label={t`Search matches`} />
           <Select
-            label="Round"
+            label={t`Round`}
             labelHidden
             value={get('round')}
             options={[
-              { value: '', label: 'All rounds' },
+              { value: '', label: t`All rounds` },
               ...(competition?.rounds ?? []).map(({ number, name }) => ({
                 value: String(number),
-                label: name,
+                label: nameText(name),
               })),
             ]}
             onChange={round => set({ round })}
           />
           <Button onClick={() => set({ sort: sort === 'newest' ? 'oldest' : null })}>
-            Match time: {sort} first
+            {sort === 'oldest' ? t`Match time: oldest first` : t`Match time: newest first`}{' '}
             {sort === 'oldest' ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
           </Button>
           <Button look="quiet" disabled={!filtered} onClick={() => set({ text: null, round: null })}>
-            Clear Filter
+            {t`Clear Filter`}
           </Button>
         </div>
       </search>

@@ -1,4 +1,5 @@
 /** What an admin typed as a match's score, checked before it is sent. */
+import { t } from '@lingui/core/macro'
 import { SCORE_MESSAGE } from '#contract/common.ts'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/rounds.ts'
@@ -50,7 +51,7 @@ export function scoreProblems(form: ScoreForm, current: Scores) {
     ['away', isWrong(form.away), scoreMessage()],
     ['home90', hasExtraTime && isWrong(form.home90), scoreMessage()],
     ['away90', hasExtraTime && isWrong(form.away90), scoreMessage()],
-    ['home', inForce, 'This is the score in force already'],
+    ['home', inForce, t`This is the score in force already`],
     ['reason', current.score !== null && !isReason(form.reason), REASON_MESSAGE],
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -7,18 +8,19 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { isReason, REASON_MESSAGE, ReasonField } from '#web/ui/reason-field.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './forms.module.css'
 import { MatchPage } from './match-page.tsx'
 import { selecting } from './selected-match.ts'
 import { useCorrection } from './use-correction.ts'
-import { winnerChoices } from './winner-choice.ts'
+import { winnerChoices, winnerText } from './winner-choice.ts'
 
 /** /set_winner: who won settles the match, and it gives its points. */
 export function Component() {
   return (
-    <MatchPage title="Set winner" does="set winners">
+    <MatchPage title={t`Set winner`} readOnly={t`You see this page as an auditor. Only admins set winners.`}>
       {match => <SetWinner key={match.id} match={match} />}
     </MatchPage>
   )
@@ -34,7 +36,7 @@ function SetWinner({ match }: { match: MatchView }) {
     initial: { winner: current ?? '', reason: '' },
     check: ({ winner, reason }) =>
       problemsOf<'winner' | 'reason'>(
-        ['winner', winner === '', 'Please select the winner'],
+        ['winner', winner === '', t`Please select the winner`],
         ['reason', changes(winner) && !isReason(reason), REASON_MESSAGE],
       ),
     async send({ winner, reason }) {
@@ -42,7 +44,7 @@ function SetWinner({ match }: { match: MatchView }) {
       const body = { match: match.id, winnerName: winner, reason: why }
       const send = async (preview?: string) => {
         const sent = await setWinner.mutateAsync({ ...body, preview })
-        notify.success('Winner updated successfully')
+        notify.success(t`Winner updated successfully`)
         form.set({ reason: '' })
         return sent
       }
@@ -54,24 +56,24 @@ function SetWinner({ match }: { match: MatchView }) {
     <Form handle={form} className={styles.form}>
       <ChangePreview
         change={correction}
-        title={`${match.home} vs ${match.away}: ${form.values.winner}`}
-        verb="Confirm the correction"
+        title={`${matchName(match)}: ${winnerText(form.values.winner)}`}
+        verb={t`Confirm the correction`}
       />
       <Choices
-        legend="Winner"
+        legend={t`Winner`}
         choices={choices.map(({ name, fits }) => ({
           value: name,
-          label: name,
+          label: winnerText(name),
           disabled: !fits,
-          note: !fits && match.score && 'contradicts the score',
+          note: !fits && match.score && t`contradicts the score`,
         }))}
         {...form.field('winner')}
       />
       {match.score === null && (
         <p className={styles.effect}>
-          The score comes first.{' '}
+          {t`The score comes first.`}{' '}
           <ButtonLink small to={paths.adminScore + selecting(match)}>
-            Set score
+            {t`Set score`}
           </ButtonLink>
         </p>
       )}
@@ -83,7 +85,7 @@ function SetWinner({ match }: { match: MatchView }) {
           busy={form.busy}
           disabled={match.score === null || form.values.winner === current}
         >
-          {current === undefined ? 'Set winner' : 'Change winner'}
+          {current === undefined ? t`Set winner` : t`Change winner`}
         </Button>
       </Actions>
     </Form>

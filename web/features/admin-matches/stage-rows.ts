@@ -1,4 +1,5 @@
 /** Stages as an admin types them, and what is wrong with them before they are sent. */
+import { t } from '@lingui/core/macro'
 import { type FormProblem, problemsOf } from '#contract/form-problems.ts'
 import type { Round } from '#domain/competition/parts.ts'
 import { tableOrders } from '#domain/competition/presets/table-orders.ts'
@@ -15,17 +16,17 @@ import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { type MarkRow, rowsOf as markRowsOf, marksOf } from './mark-rows.ts'
 
 export const SHAPES: Readonly<Record<StageShape, string>> = {
-  table: 'One table',
-  groups: 'A table for each group',
-  'knock-out': 'Knock-out',
-  free: 'In no table',
+  table: t`One table`,
+  groups: t`A table for each group`,
+  'knock-out': t`Knock-out`,
+  free: t`In no table`,
 }
 
 export const POINTS: Readonly<Record<Carries['points'], string>> = {
-  none: 'None',
-  all: 'All points',
-  'half-up': 'Half of the points, rounded up',
-  'half-down': 'Half of the points, rounded down',
+  none: t`None`,
+  all: t`All points`,
+  'half-up': t`Half of the points, rounded up`,
+  'half-down': t`Half of the points, rounded down`,
 }
 
 /** A choice of a list, in the order of its words. */
@@ -164,9 +165,16 @@ export function oneMore(rows: readonly StageRow[]): readonly StageRow[] {
 
 export function stageProblems({ rows, reason }: StagesTyped, needsReason: boolean): readonly FormProblem[] {
   const issue = Stages.safeParse(stagesOf(rows)).error?.issues[0]
-  const at = typeof issue?.path[0] === 'number' ? `stage ${issue.path[0] + 1}: ` : ''
+  const detail = issue?.message ?? ''
+  const at = issue?.path[0]
   return problemsOf<keyof StagesTyped>(
-    ['rows', issue !== undefined, `Please change the stages: ${at}${issue?.message}`],
+    [
+      'rows',
+      issue !== undefined,
+      typeof at === 'number'
+        ? t`Please change the stages: stage ${at + 1}: ${detail}`
+        : t`Please change the stages: ${detail}`,
+    ],
     ['reason', needsReason && !isReason(reason), REASON_NEEDED],
   )
 }

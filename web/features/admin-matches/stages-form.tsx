@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { tableOrders } from '#domain/competition/presets/table-orders.ts'
 import { MAX_STAGES, type Stage } from '#domain/competition/stages.ts'
@@ -35,7 +36,7 @@ interface StagesFormProps {
 }
 
 const ORDERS = [
-  { value: NO_ORDER, label: 'As the competition' },
+  { value: NO_ORDER, label: t`As the competition` },
   ...Object.keys(tableOrders).map(name => ({ value: name, label: name })),
 ]
 
@@ -63,7 +64,7 @@ export function StagesForm({ competition, stages, needsReason, onDone }: StagesF
     <Form handle={form} className={forms.inDialog}>
       {rows.map((row, index) => (
         <fieldset key={row.key} className={styles.row}>
-          <legend>Stage {index + 1}</legend>
+          <legend>{t`Stage ${index + 1}`}</legend>
           <StageFields
             row={row}
             first={index === 0}
@@ -74,12 +75,12 @@ export function StagesForm({ competition, stages, needsReason, onDone }: StagesF
             }
           />
           <Button small look="quiet" onClick={() => update(all => all.filter(({ key }) => key !== row.key))}>
-            Remove stage {index + 1}
+            {t`Remove stage ${index + 1}`}
           </Button>
         </fieldset>
       ))}
       <Button disabled={rows.length >= MAX_STAGES} onClick={() => update(oneMore)}>
-        Add a stage
+        {t`Add a stage`}
       </Button>
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
@@ -87,9 +88,9 @@ export function StagesForm({ competition, stages, needsReason, onDone }: StagesF
         </p>
       )}
       <ReasonEnd
-        label={needsReason ? 'Reason' : 'Reason (optional)'}
+        label={needsReason ? t`Reason` : t`Reason (optional)`}
         field={form.field('reason')}
-        verb="Set the stages"
+        verb={t`Set the stages`}
         busy={form.busy}
         onCancel={onDone}
       />
@@ -117,22 +118,22 @@ function StageFields({ row, first, onChange: change }: StageFieldsProps) {
     />
   )
   const orders =
-    row.kept.order === null ? ORDERS : [...ORDERS, { value: OWN_ORDER, label: 'Its own, as it stands' }]
+    row.kept.order === null ? ORDERS : [...ORDERS, { value: OWN_ORDER, label: t`Its own, as it stands` }]
   return (
     <div className={styles.fields}>
-      <Field label="Name" maxLength={40} value={row.name} onChange={name => onChange({ name })} />
+      <Field label={t`Name`} maxLength={40} value={row.name} onChange={name => onChange({ name })} />
       <Select
-        label="Shape"
+        label={t`Shape`}
         value={row.shape}
         options={choicesOf(SHAPES)}
         onChange={shape => onChange({ shape })}
       />
-      {number('First round', 'from')}
-      {number('Last round', 'to')}
+      {number(t`First round`, 'from')}
+      {number(t`Last round`, 'to')}
       {(row.shape === 'table' || row.shape === 'groups') && (
         <>
           <Select
-            label="Order of the teams"
+            label={t`Order of the teams`}
             value={row.order}
             options={orders}
             onChange={order => onChange({ order })}
@@ -140,18 +141,18 @@ function StageFields({ row, first, onChange: change }: StageFieldsProps) {
           {!first && (
             <>
               <Select
-                label="Points from the table before"
+                label={t`Points from the table before`}
                 value={row.points}
                 options={choicesOf(POINTS)}
                 onChange={points => onChange({ points })}
               />
               <Check checked={row.record} onChange={record => onChange({ record })}>
-                Matches and goals from there too
+                {t`Matches and goals from there too`}
               </Check>
               {row.shape === 'table' && (
                 <Field
-                  label="Teams of each part"
-                  hint="By the places before, such as 6, 6; empty: one table"
+                  label={t`Teams of each part`}
+                  hint={t`By the places before, such as 6, 6; empty: one table`}
                   value={row.parts}
                   onChange={parts => onChange({ parts })}
                 />
@@ -160,21 +161,21 @@ function StageFields({ row, first, onChange: change }: StageFieldsProps) {
           )}
           {row.shape === 'groups' && (
             <>
-              {number('Compare the teams at place', 'bestPlace')}
-              {number('How many of them go on', 'bestTeams')}
+              {number(t`Compare the teams at place`, 'bestPlace')}
+              {number(t`How many of them go on`, 'bestTeams')}
               <Field
-                label="Label of their mark"
+                label={t`Label of their mark`}
                 maxLength={40}
                 value={row.bestLabel}
                 onChange={bestLabel => onChange({ bestLabel })}
               />
               <Check checked={row.equalSize} onChange={equalSize => onChange({ equalSize })}>
-                Without matches against teams that smaller groups don’t have
+                {t`Without matches against teams that smaller groups don’t have`}
               </Check>
             </>
           )}
           <Check checked={row.ownMarks} onChange={ownMarks => onChange({ ownMarks })}>
-            Marks of its own
+            {t`Marks of its own`}
           </Check>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ShownMark } from '#domain/competition/table-marks.ts'
@@ -13,9 +14,9 @@ import { TONES } from './mark-rows.ts'
 import { MarksForm } from './marks-form.tsx'
 
 const COLUMNS: readonly Column<ShownMark>[] = [
-  { title: 'Places', cell: ({ from, to }) => (from === to ? from : `${from}\u2013${to}`) },
-  { title: 'Label', heads: true, cell: ({ label }) => label ?? 'without a label' },
-  { title: 'Leads', cell: ({ tone }) => TONES[tone] },
+  { title: t`Places`, cell: ({ from, to }) => (from === to ? from : `${from}\u2013${to}`) },
+  { title: t`Label`, heads: true, cell: ({ label }) => label ?? t`without a label` },
+  { title: t`Leads`, cell: ({ tone }) => TONES[tone] },
 ]
 
 /** What places of the tables lead to; admins set it. */
@@ -27,16 +28,16 @@ export function TableMarks({ competition }: { competition: { id: string; name: s
   const close = () => ask(false)
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <SectionTitle id={heading}>Marks of the table</SectionTitle>
+      <SectionTitle id={heading}>{t`Marks of the table`}</SectionTitle>
       <View query={found} rows={2}>
         {({ data: { marks, usual } }) => (
           <>
-            {marks === null && <p>The usual ones: no marks are set for {competition.name}.</p>}
+            {marks === null && <p>{t`The usual ones: no marks are set for ${competition.name}.`}</p>}
             {marks?.length === 0 ? (
-              <EmptyState title="No place is marked" />
+              <EmptyState title={t`No place is marked`} />
             ) : (
               <Table
-                caption="Marks of the table"
+                caption={t`Marks of the table`}
                 columns={COLUMNS}
                 rows={marks ?? usual}
                 rowKey={({ from }) => String(from)}
@@ -44,14 +45,14 @@ export function TableMarks({ competition }: { competition: { id: string; name: s
             )}
             {mayEdit && (
               <Button className={styles.add} onClick={() => ask(true)}>
-                Change the marks
+                {t`Change the marks`}
               </Button>
             )}
             <Dialog
               open={isAsked}
               onClose={close}
-              title={`Marks of the table: ${competition.name}`}
-              text="Fans see each mark as a line at its places, and its label below the table."
+              title={t`Marks of the table: ${competition.name}`}
+              text={t`Fans see each mark as a line at its places, and its label below the table.`}
             >
               <MarksForm
                 competition={competition.id}

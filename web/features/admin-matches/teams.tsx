@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
@@ -15,14 +16,15 @@ import { ReasonEnd } from '#web/ui/reason-end.tsx'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { teamText } from '#web/ui/team-text.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './deductions.module.css'
 import forms from './forms.module.css'
 
 const COLUMNS: readonly Column<TeamView>[] = [
-  { title: 'Team', heads: true, cell: ({ team }) => team },
-  { title: 'Matches', number: true, cell: ({ matches }) => matches },
+  { title: t`Team`, heads: true, cell: ({ team }) => teamText(team) },
+  { title: t`Matches`, number: true, cell: ({ matches }) => matches },
 ]
 
 /** The teams of a competition; admins rename one in all of its matches. */
@@ -33,26 +35,26 @@ export function Teams({ competition }: { competition: { id: string; name: string
   const found = useQuery(read('teams', { competition: competition.id }))
   const close = () => ask(null)
   const action: Column<TeamView> = {
-    title: 'Action',
+    title: t`Action`,
     number: true,
     cell: row => (
-      <Button small aria-label={`Rename ${row.team}`} onClick={() => ask(row)}>
-        Rename
+      <Button small aria-label={t`Rename ${teamText(row.team)}`} onClick={() => ask(row)}>
+        {t`Rename`}
       </Button>
     ),
   }
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <SectionTitle id={heading}>Teams</SectionTitle>
+      <SectionTitle id={heading}>{t`Teams`}</SectionTitle>
       <View
         query={found}
         rows={4}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState title="There is no team yet" />}
+        empty={<EmptyState title={t`There is no team yet`} />}
       >
         {({ data }) => (
           <Table
-            caption="Teams"
+            caption={t`Teams`}
             columns={mayEdit ? [...COLUMNS, action] : COLUMNS}
             rows={data}
             rowKey={({ team }) => team}
@@ -62,8 +64,11 @@ export function Teams({ competition }: { competition: { id: string; name: string
       <Dialog
         open={selection !== null}
         onClose={close}
-        title={`Rename ${selection?.team ?? 'a team'}`}
-        text={`${selection?.matches === 1 ? '1 match' : `${selection?.matches ?? 0} matches`} of ${competition.name}, played ones too, and the tables will show the new name. A file with the former name goes on to mean this team.`}
+        title={t`Rename ${selection ? teamText(selection.team) : t`a team`}`}
+        text={plural(selection?.matches ?? 0, {
+          one: `# match of ${competition.name}, played ones too, and the tables will show the new name. A file with the former name goes on to mean this team.`,
+          other: `# matches of ${competition.name}, played ones too, and the tables will show the new name. A file with the former name goes on to mean this team.`,
+        })}
       >
         {selection && <RenameForm competition={competition.id} team={selection.team} onDone={close} />}
       </Dialog>
@@ -83,7 +88,7 @@ function RenameForm({ competition, team, onDone }: RenameFormProps) {
     initial: { to: team, reason: '' },
     check: ({ to, reason }) =>
       problemsOf<'to' | 'reason'>(
-        ['to', to.trim() === '' || to.trim() === team, 'Please enter another name'],
+        ['to', to.trim() === '' || to.trim() === team, t`Please enter another name`],
         ['reason', !isReason(reason), REASON_NEEDED],
       ),
     refusals: { 'team-exists': 'to' },
@@ -100,8 +105,8 @@ function RenameForm({ competition, team, onDone }: RenameFormProps) {
   })
   return (
     <Form handle={form} className={forms.inDialog}>
-      <Field label="New name" maxLength={MAX_TEAM_LENGTH} {...form.field('to')} />
-      <ReasonEnd field={form.field('reason')} verb="Rename" busy={form.busy} onCancel={onDone} />
+      <Field label={t`New name`} maxLength={MAX_TEAM_LENGTH} {...form.field('to')} />
+      <ReasonEnd field={form.field('reason')} verb={t`Rename`} busy={form.busy} onCancel={onDone} />
     </Form>
   )
 }

@@ -1,7 +1,9 @@
 /** The winners an admin may choose for a match. */
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
-import { contradicts, nameOfWinner } from '#domain/round/winner.ts'
+import { contradicts, DRAW, nameOfWinner } from '#domain/round/winner.ts'
 import type { Winner } from '#domain/words.ts'
+import { teamText } from '#web/ui/team-text.ts'
 
 export interface WinnerChoice {
   readonly winner: Winner
@@ -22,3 +24,6 @@ export function winnerChoices(
     fits: score !== null && !contradicts(winner, score, knockOut),
   }))
 }
+
+/** A winner as the wire names that, in the language of the page. */
+export const winnerText = (name: string): string => (name === DRAW ? t`DRAW` : teamText(name))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuestionView } from '#contract/bonus.ts'
@@ -27,13 +28,13 @@ export function Component() {
   const competition = found.data?.data.competition
   return (
     <Page
-      title="Bonus questions"
-      lead="What is asked for stays as it is once it is asked. The right answer is entered after the lock; a correction needs a reason that everybody can read."
+      title={t`Bonus questions`}
+      lead={t`What is asked for stays as it is once it is asked. The right answer is entered after the lock; a correction needs a reason that everybody can read.`}
       end={
         mayAct &&
         competition && (
           <Button look="primary" onClick={() => setAsking(true)}>
-            Ask a question
+            {t`Ask a question`}
           </Button>
         )
       }
@@ -46,7 +47,7 @@ export function Component() {
         query={found}
         rows={6}
         isEmpty={({ data }) => data.questions.length === 0}
-        empty={<EmptyState title="No question is asked in this competition yet" />}
+        empty={<EmptyState title={t`No question is asked in this competition yet`} />}
       >
         {({ data }) => (
           <ol className={styles.questions}>
@@ -62,7 +63,7 @@ export function Component() {
         <Dialog
           open={asking}
           onClose={() => setAsking(false)}
-          title={`Ask a question: ${competition.name}`}
+          title={t`Ask a question: ${competition.name}`}
           sheet
         >
           <AskForm competition={competition.id} onDone={() => setAsking(false)} />
@@ -81,13 +82,13 @@ function Actions({ competition, question }: { competition: string; question: Que
     </Button>
   )
   if (question.status === 'void') return null
-  const settleWords = question.status === 'settled' ? 'Correct the answer' : 'Enter the answer'
+  const settleWords = question.status === 'settled' ? t`Correct the answer` : t`Enter the answer`
   const form = { competition, question, onDone: close }
   return (
     <div className={styles.actions}>
-      {question.status === 'open' ? button('change', 'Change') : button('settle', settleWords)}
-      {button('void', 'Declare void')}
-      <Dialog open={action === 'change'} onClose={close} title="Change the question" text={question.text}>
+      {question.status === 'open' ? button('change', t`Change`) : button('settle', settleWords)}
+      {button('void', t`Declare void`)}
+      <Dialog open={action === 'change'} onClose={close} title={t`Change the question`} text={question.text}>
         <ChangeForm {...form} />
       </Dialog>
       <Dialog open={action === 'settle'} onClose={close} title={settleWords} text={question.text}>
@@ -96,8 +97,8 @@ function Actions({ competition, question }: { competition: string; question: Que
       <Dialog
         open={action === 'void'}
         onClose={close}
-        title="Declare the question void"
-        text={`${question.text} It gives no points any more, and is never opened again.`}
+        title={t`Declare the question void`}
+        text={t`${question.text} It gives no points any more, and is never opened again.`}
       >
         <VoidForm {...form} />
       </Dialog>

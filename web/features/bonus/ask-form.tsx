@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Asks, MAX_NAMES, MAX_NUMBER, MAX_QUESTION_LENGTH } from '#domain/question/events.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
@@ -12,9 +13,9 @@ import styles from './bonus.module.css'
 import { LockField } from './lock-field.tsx'
 
 const KINDS = [
-  { value: 'single', label: 'One name' },
-  { value: 'several', label: 'Several names' },
-  { value: 'number', label: 'A number' },
+  { value: 'single', label: t`One name` },
+  { value: 'several', label: t`Several names` },
+  { value: 'number', label: t`A number` },
 ]
 
 /** A new question: its words, what it asks for, and when it locks. */
@@ -40,32 +41,37 @@ export function AskForm({ competition, onDone }: { competition: string; onDone()
   const number = { type: 'number', inputMode: 'numeric', step: 1 } as const
   return (
     <Form handle={form} className={styles.inDialog}>
-      <Field label="Question" maxLength={MAX_QUESTION_LENGTH} autoComplete="off" {...form.field('text')} />
+      <Field label={t`Question`} maxLength={MAX_QUESTION_LENGTH} autoComplete="off" {...form.field('text')} />
       <Select
-        label="It asks for"
+        label={t`It asks for`}
         options={KINDS}
         {...form.field('kind')}
         onChange={value => form.set({ kind: value as Asks['kind'] })}
       />
       {kind !== 'number' && (
-        <TextArea label="Names to choose from" hint="A line each." rows={6} {...form.field('options')} />
+        <TextArea
+          label={t`Names to choose from`}
+          hint={t`A line each.`}
+          rows={6}
+          {...form.field('options')}
+        />
       )}
       {kind === 'several' && (
-        <Field label="Names to choose" {...number} min={2} max={MAX_NAMES} {...form.field('choose')} />
+        <Field label={t`Names to choose`} {...number} min={2} max={MAX_NAMES} {...form.field('choose')} />
       )}
       {kind === 'number' && (
         <>
-          <Field label="Smallest number" {...number} min={0} max={MAX_NUMBER} {...form.field('min')} />
-          <Field label="Largest number" {...number} min={0} max={MAX_NUMBER} {...form.field('max')} />
+          <Field label={t`Smallest number`} {...number} min={0} max={MAX_NUMBER} {...form.field('min')} />
+          <Field label={t`Largest number`} {...number} min={0} max={MAX_NUMBER} {...form.field('max')} />
         </>
       )}
       <LockField competition={competition} {...form.field('locksAt')} />
       <Actions>
         <Button onClick={onDone} disabled={form.busy}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" look="primary" busy={form.busy}>
-          Ask
+          {t`Ask`}
         </Button>
       </Actions>
     </Form>

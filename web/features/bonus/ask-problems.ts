@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FormProblem } from '#contract/form-problems.ts'
 import type { Asks } from '#domain/question/events.ts'
 import { instantOfGmtInput } from '#web/ui/time.ts'
@@ -34,13 +35,13 @@ export function askProblems(values: AskValues): readonly FormProblem[] {
   const few = values.kind !== 'number' && names.length < 2
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   return [
-    ...(values.text.trim().length < 3 ? [{ field: 'text', message: 'Please enter the question' }] : []),
-    ...(few ? [{ field: 'options', message: 'Please enter two names at least, a line each' }] : []),
+    ...(values.text.trim().length < 3 ? [{ field: 'text', message: t`Please enter the question` }] : []),
+    ...(few ? [{ field: 'options', message: t`Please enter two names at least, a line each` }] : []),
     ...(!few && values.kind !== 'number' && twice !== undefined
-      ? [{ field: 'options', message: `${twice} stands twice` }]
+      ? [{ field: 'options', message: t`${twice} stands twice` }]
       : []),
     ...(instantOfGmtInput(values.locksAt) === null
-      ? [{ field: 'locksAt', message: 'Please choose when the question locks' }]
+      ? [{ field: 'locksAt', message: t`Please choose when the question locks` }]
       : []),
   ]
 }

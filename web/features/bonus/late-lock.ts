@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { lockUnder } from '#domain/scoring/lock.ts'
+import { nameText } from '#web/ui/round-text.ts'
 import { gmtStampOf, instantOfGmtInput } from '#web/ui/time.ts'
 
 /**
@@ -18,5 +20,5 @@ export function lateLock(
   const first = lockUnder({ first: new Date(round.firstKickOff).toISOString() }, 'first', competition.rules)
   if (first === null || locksAt <= first) return undefined
   const at = gmtStampOf(first)
-  return `This is after ${at} GMT, when the round '${round.name}' begins to lock: fans could answer when they know results.`
+  return t`This is after ${at} GMT, when the round ''${nameText(round.name)}'' begins to lock: fans could answer when they know results.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
@@ -13,5 +14,5 @@ export function LockField({
     field.value,
     data?.data.find(({ id }) => id === competition),
   )
-  return <Field label="Locks (GMT)" type="datetime-local" hint={hint} {...field} />
+  return <Field label={t`Locks (GMT)`} type="datetime-local" hint={hint} {...field} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QuestionView } from '#contract/bonus.ts'
 import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
 import { MAX_QUESTION_LENGTH } from '#domain/question/events.ts'
@@ -21,7 +22,7 @@ interface FormProps {
   onDone(): void
 }
 
-const WHO_READS = 'Fans and auditors can read it.'
+const WHO_READS = t`Fans and auditors can read it.`
 /** `2026-12-01T15:30` */
 const INPUT_CHARACTERS = 'YYYY-MM-DDTHH:MM'.length
 
@@ -44,10 +45,10 @@ export function ChangeForm({ competition, question, onDone }: FormProps) {
   })
   return (
     <Form handle={form} className={styles.inDialog}>
-      <Field label="Question" maxLength={MAX_QUESTION_LENGTH} {...form.field('text')} />
+      <Field label={t`Question`} maxLength={MAX_QUESTION_LENGTH} {...form.field('text')} />
       <LockField competition={competition} {...form.field('locksAt')} />
-      <Field label="Reason" hint={WHO_READS} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
-      <Buttons verb="Change" busy={form.busy} onDone={onDone} />
+      <Field label={t`Reason`} hint={WHO_READS} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
+      <Buttons verb={t`Change`} busy={form.busy} onDone={onDone} />
     </Form>
   )
 }
@@ -60,7 +61,7 @@ export function SettleForm({ competition, question, onDone }: FormProps) {
     initial: { answer: draftOf(question.right), reason: '' },
     check: ({ answer, reason }) => [
       ...(answerOf(question.asks, answer) === null
-        ? [{ field: 'answer', message: 'Please enter the right answer' }]
+        ? [{ field: 'answer', message: t`Please enter the right answer` }]
         : []),
       ...(corrects ? reasonProblem(reason) : []),
     ],
@@ -78,7 +79,7 @@ export function SettleForm({ competition, question, onDone }: FormProps) {
   return (
     <Form handle={form} className={styles.inDialog}>
       <AnswerField
-        label="Right answer"
+        label={t`Right answer`}
         shared
         asks={question.asks}
         value={value}
@@ -86,9 +87,9 @@ export function SettleForm({ competition, question, onDone }: FormProps) {
         onChange={onChange}
       />
       {corrects && (
-        <Field label="Reason" hint={WHO_READS} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
+        <Field label={t`Reason`} hint={WHO_READS} maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
       )}
-      <Buttons verb={corrects ? 'Correct' : 'Settle'} busy={form.busy} onDone={onDone} />
+      <Buttons verb={corrects ? t`Correct` : t`Settle`} busy={form.busy} onDone={onDone} />
     </Form>
   )
 }
@@ -97,7 +98,7 @@ export function VoidForm({ competition, question, onDone }: FormProps) {
   const makeVoid = useCommand('voidQuestion')
   return (
     <ReasonForm
-      verb="Declare void"
+      verb={t`Declare void`}
       hint={WHO_READS}
       send={reason => makeVoid.mutateAsync({ competition, question: question.question, reason })}
       onDone={onDone}
@@ -109,7 +110,7 @@ function Buttons({ verb, busy, onDone }: { verb: string; busy: boolean; onDone()
   return (
     <Actions>
       <Button onClick={onDone} disabled={busy}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button type="submit" look="primary" busy={busy}>
         {verb}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { DisputeEvidence, DisputeView } from '#contract/disputes.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -20,11 +21,10 @@ export function DeskActs({ dispute, standing }: DeskActsProps) {
   const open = dispute.decidedAt === null
   return (
     <section className={styles.acts} aria-labelledby="acts">
-      <SectionTitle id="acts">{isAdmin && open ? 'Decide' : 'Comment'}</SectionTitle>
+      <SectionTitle id="acts">{isAdmin && open ? t`Decide` : t`Comment`}</SectionTitle>
       {isAdmin && open && standing?.nobodyLeft && (
         <p role="note">
-          Every admin is involved in this dispute: each opened it, plays for what it is about, or entered it.
-          An operator has to give a further person the role of an admin.
+          {t`Every admin is involved in this dispute: each opened it, plays for what it is about, or entered it. An operator has to give a further person the role of an admin.`}
         </p>
       )}
       {isAdmin && dispute.proposal && standing && (
@@ -47,7 +47,7 @@ function Judge({ dispute, standing }: { dispute: DisputeView; standing: Standing
   if (!standing.party) return <Decide dispute={dispute.id} involved={standing.involved} />
   return (
     <p role="note">
-      You opened this dispute or play for what it is about: an admin who is not involved decides it.
+      {t`You opened this dispute or play for what it is about: an admin who is not involved decides it.`}
     </p>
   )
 }
@@ -60,16 +60,18 @@ interface ProposalProps {
 }
 
 function Proposal({ dispute, proposal, mayConfirm }: ProposalProps) {
-  const verdict = proposal.verdict === 'upheld' ? 'Uphold' : 'Reject'
+  const isUpheld = proposal.verdict === 'upheld'
   return (
     <div className={styles.proposal}>
       <p>
         <b>
-          {verdict}, says {proposal.by}, who entered the result.
+          {isUpheld
+            ? t`Uphold, says ${proposal.by}, who entered the result.`
+            : t`Reject, says ${proposal.by}, who entered the result.`}
         </b>{' '}
         {mayConfirm
-          ? 'The verdict counts once you confirm it.'
-          : 'An admin who is not involved has to confirm this verdict.'}
+          ? t`The verdict counts once you confirm it.`
+          : t`An admin who is not involved has to confirm this verdict.`}
       </p>
       {proposal.text !== null && (
         <blockquote>
@@ -82,7 +84,7 @@ function Proposal({ dispute, proposal, mayConfirm }: ProposalProps) {
           body={{ dispute: dispute.id, words: proposal.words }}
           look="primary"
         >
-          Confirm: {verdict.toLowerCase()}
+          {isUpheld ? t`Confirm: uphold` : t`Confirm: reject`}
         </CommandButton>
       )}
     </div>
@@ -94,21 +96,21 @@ function Decide({ dispute, involved }: { dispute: string; involved: boolean }) {
   const [verdict, setVerdict] = useState<'upheld' | 'rejected'>('upheld')
   return (
     <WordsForm
-      label="Reason of the verdict"
+      label={t`Reason of the verdict`}
       hint={
         involved
-          ? 'You entered what this dispute is about: a second admin has to confirm your verdict. The fan reads the reason.'
-          : 'The fan reads the reason.'
+          ? t`You entered what this dispute is about: a second admin has to confirm your verdict. The fan reads the reason.`
+          : t`The fan reads the reason.`
       }
-      ok={involved ? 'Propose the verdict' : 'Decide'}
+      ok={involved ? t`Propose the verdict` : t`Decide`}
       primary
       send={words => decide.mutateAsync({ dispute, verdict, words })}
     >
       <Segmented
-        label="Verdict"
+        label={t`Verdict`}
         choices={[
-          { value: 'upheld', label: 'Uphold' },
-          { value: 'rejected', label: 'Reject' },
+          { value: 'upheld', label: t`Uphold` },
+          { value: 'rejected', label: t`Reject` },
         ]}
         value={verdict}
         onChange={chosen => setVerdict(chosen === 'rejected' ? 'rejected' : 'upheld')}
@@ -123,14 +125,14 @@ function Ask({ dispute }: { dispute: DisputeView }) {
   return (
     <>
       <WordsForm
-        label="Question to the fan"
-        ok="Ask"
+        label={t`Question to the fan`}
+        ok={t`Ask`}
         send={words => ask.mutateAsync({ dispute: dispute.id, words })}
       />
       {dispute.assignedTo?.id !== me && (
         <div>
           <CommandButton command="assignDispute" body={{ dispute: dispute.id }}>
-            Take on
+            {t`Take on`}
           </CommandButton>
         </div>
       )}
@@ -142,9 +144,9 @@ function Comment({ dispute }: { dispute: string }) {
   const comment = useCommand('commentDispute')
   return (
     <WordsForm
-      label="Comment"
-      hint="Staff alone read it."
-      ok="Comment"
+      label={t`Comment`}
+      hint={t`Staff alone read it.`}
+      ok={t`Comment`}
       send={words => comment.mutateAsync({ dispute, words })}
     />
   )

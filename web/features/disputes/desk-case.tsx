@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { DisputeView } from '#contract/disputes.ts'
@@ -16,6 +18,7 @@ import styles from './disputes.module.css'
 import { Evidence } from './evidence.tsx'
 import { EvidenceBundle } from './evidence-bundle.tsx'
 import { Steps } from './steps.tsx'
+import { workerText } from './worker-text.ts'
 
 /** How often it is looked whether the case is overdue, in milliseconds. */
 const LOOK_MS = 60_000
@@ -28,9 +31,9 @@ export function Component() {
   const view = found.data?.data
   return (
     <Page
-      title={view?.about ?? 'Dispute'}
+      title={view?.about ?? t`Dispute`}
       lead={view && <Lead dispute={view} />}
-      end={<ButtonLink to={paths.disputes}>All disputes</ButtonLink>}
+      end={<ButtonLink to={paths.disputes}>{t`All disputes`}</ButtonLink>}
     >
       <View query={found} rows={4}>
         {({ data }) => (
@@ -53,9 +56,9 @@ export function Component() {
 
 function Lead({ dispute: { fan, competitionName, openedAt } }: { dispute: DisputeView }) {
   return (
-    <>
+    <Trans>
       {competitionName}, disputed by <FanLink id={fan.id}>{fan.name}</FanLink> on {bothStampsOf(openedAt)}
-    </>
+    </Trans>
   )
 }
 
@@ -64,11 +67,11 @@ function Summary({ dispute }: { dispute: DisputeView }) {
   return (
     <div className={styles.summary}>
       <Chip tone={TONES[dispute.status]}>{STATUS_WORDS[dispute.status]}</Chip>
-      {overdue && <Chip tone="bad">Overdue</Chip>}
+      {overdue && <Chip tone="bad">{t`Overdue`}</Chip>}
       <span>
         {dispute.decidedAt
-          ? `Decided ${bothStampsOf(dispute.decidedAt)}`
-          : `Due ${bothStampsOf(dispute.dueAt)}, ${dispute.assignedTo ? `${dispute.assignedTo.name} works on it` : 'taken on by nobody'}`}
+          ? t`Decided ${bothStampsOf(dispute.decidedAt)}`
+          : t`Due ${bothStampsOf(dispute.dueAt)}, ${workerText(dispute)}`}
       </span>
     </div>
   )

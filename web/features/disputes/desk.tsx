@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { DisputeRow, DisputeStatus } from '#contract/disputes.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
@@ -14,21 +16,22 @@ import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { isOverdue, STATUS_WORDS, TONES } from './dispute-words.ts'
 import styles from './disputes.module.css'
+import { workerText } from './worker-text.ts'
 
 const STATES = [
-  { value: 'undecided', label: 'To decide' },
-  { value: 'all', label: 'All states' },
+  { value: 'undecided', label: t`To decide` },
+  { value: 'all', label: t`All states` },
   ...(Object.keys(STATUS_WORDS) as DisputeStatus[]).map(value => ({ value, label: STATUS_WORDS[value] })),
 ] as const
 const AGES = [
-  { value: 'any', label: 'Any age' },
-  { value: 'week', label: 'Older than a week' },
-  { value: 'overdue', label: 'Overdue' },
+  { value: 'any', label: t`Any age` },
+  { value: 'week', label: t`Older than a week` },
+  { value: 'overdue', label: t`Overdue` },
 ] as const
 const WHO = [
-  { value: 'any', label: 'Whoever works on it' },
-  { value: 'me', label: 'Mine' },
-  { value: 'none', label: 'Taken on by nobody' },
+  { value: 'any', label: t`Whoever works on it` },
+  { value: 'me', label: t`Mine` },
+  { value: 'none', label: t`Taken on by nobody` },
 ] as const
 
 /** How often it is looked which cases are overdue, in milliseconds. */
@@ -46,7 +49,7 @@ export function Component() {
   })
   const list = useCompetitions().data?.data ?? []
   const competitions = [
-    { value: '', label: 'All competitions' },
+    { value: '', label: t`All competitions` },
     ...list.map(({ id, name }) => ({ value: id, label: name })),
   ]
   const filter = (name: string, label: string, options: readonly { value: string; label: string }[]) => (
@@ -59,16 +62,19 @@ export function Component() {
     />
   )
   return (
-    <Page title="Disputes" lead="What fans object to. Each case shows on one page what it is decided on.">
+    <Page
+      title={t`Disputes`}
+      lead={t`What fans object to. Each case shows on one page what it is decided on.`}
+    >
       <search className={styles.tools}>
-        {filter('state', 'State', STATES)}
-        {filter('age', 'Age', AGES)}
-        {filter('who', 'Who works on it', WHO)}
-        {filter('competition', 'Competition', competitions)}
+        {filter('state', t`State`, STATES)}
+        {filter('age', t`Age`, AGES)}
+        {filter('who', t`Who works on it`, WHO)}
+        {filter('competition', t`Competition`, competitions)}
       </search>
-      <PagedView query={found} empty={<EmptyState title="No dispute waits here" />}>
+      <PagedView query={found} empty={<EmptyState title={t`No dispute waits here`} />}>
         {({ data }) => (
-          <Table caption="Disputes" columns={columns(now)} rows={data} rowKey={({ id }) => id} />
+          <Table caption={t`Disputes`} columns={columns(now)} rows={data} rowKey={({ id }) => id} />
         )}
       </PagedView>
     </Page>
@@ -84,7 +90,7 @@ function chosenOf<Value extends string>(
 
 const columns = (now: number): readonly Column<DisputeRow>[] => [
   {
-    title: 'Dispute',
+    title: t`Dispute`,
     heads: true,
     cell: ({ id, about, competitionName, reopened, fan, assignedTo }) => (
       <Lines>
@@ -93,29 +99,30 @@ const columns = (now: number): readonly Column<DisputeRow>[] => [
         </Link>
         <Under>
           {competitionName}
-          {reopened && ', opened again'}
+          {reopened && `, ${t`opened again`}`}
         </Under>
         <Under narrowOnly>
-          By <FanLink id={fan.id}>{fan.name}</FanLink>,{' '}
-          {assignedTo ? `${assignedTo.name} works on it` : 'taken on by nobody'}
+          <Trans>
+            By <FanLink id={fan.id}>{fan.name}</FanLink>, {workerText({ assignedTo })}
+          </Trans>
         </Under>
       </Lines>
     ),
   },
-  { title: 'Fan', wideOnly: true, cell: ({ fan }) => <FanLink id={fan.id}>{fan.name}</FanLink> },
+  { title: t`Fan`, wideOnly: true, cell: ({ fan }) => <FanLink id={fan.id}>{fan.name}</FanLink> },
   {
-    title: 'State',
+    title: t`State`,
     cell: ({ status }) => <Chip tone={TONES[status]}>{STATUS_WORDS[status]}</Chip>,
   },
-  { title: 'Works on it', wideOnly: true, cell: ({ assignedTo }) => assignedTo?.name ?? '\u2013' },
-  { title: 'Opened', wideOnly: true, cell: ({ openedAt }) => <Stamp at={openedAt} /> },
+  { title: t`Works on it`, wideOnly: true, cell: ({ assignedTo }) => assignedTo?.name ?? '\u2013' },
+  { title: t`Opened`, wideOnly: true, cell: ({ openedAt }) => <Stamp at={openedAt} /> },
   {
-    title: 'Due',
+    title: t`Due`,
     cell: row =>
       isOverdue(row, now) ? (
         <Lines>
           <Stamp at={row.dueAt} />
-          <b className={styles.overdue}>overdue</b>
+          <b className={styles.overdue}>{t`overdue`}</b>
         </Lines>
       ) : (
         <Stamp at={row.dueAt} />

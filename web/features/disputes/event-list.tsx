@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { DisputeEvent, DisputeView } from '#contract/disputes.ts'
 import { useUser } from '#web/api/session.ts'
-import { isolated } from '#web/languages/languages.ts'
+import { isolated, locale } from '#web/languages/languages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { bothStampsOf, withStamps } from '#web/ui/time.ts'
@@ -14,7 +15,7 @@ interface EventListProps {
 /** Events of a case in their order, each with its place in the public log. */
 export function EventList({ events, dispute }: EventListProps) {
   const isAdmin = useUser()?.role === 'admin'
-  if (events.length === 0) return <p className={styles.none}>None.</p>
+  if (events.length === 0) return <p className={styles.none}>{t`None.`}</p>
   return (
     <ol className={styles.events}>
       {events.map(event => (
@@ -24,23 +25,24 @@ export function EventList({ events, dispute }: EventListProps) {
             {withStamps(event.what)}
           </b>
           <small>
-            {bothStampsOf(event.at)} by {event.by}
+            {t`${bothStampsOf(event.at)} by ${event.by}`}
             {event.reason && `: \u2018${isolated(event.reason)}\u2019`}
           </small>
           {event.locksAt && <Lock at={event.at} locksAt={event.locksAt} />}
           <small>
-            {event.stream} at {event.revision},{' '}
-            {event.leaf === null ? 'not sealed yet' : `leaf ${event.leaf.toLocaleString('en')} of the log`}
+            {event.leaf === null
+              ? t`${event.stream} at ${event.revision}, not sealed yet`
+              : t`${event.stream} at ${event.revision}, leaf ${event.leaf.toLocaleString(locale)} of the log`}
           </small>
-          {event.linked && <Chip tone="good">Led to by this dispute</Chip>}
+          {event.linked && <Chip tone="good">{t`Led to by this dispute`}</Chip>}
           {isAdmin && event.linkable && !event.linked && dispute.status === 'upheld' && (
             <div>
               <CommandButton
                 command="linkCorrection"
                 body={{ dispute: dispute.id, stream: event.stream, revision: event.revision }}
-                label={`Link to the dispute: ${event.what}`}
+                label={t`Link to the dispute: ${event.what}`}
               >
-                Link to the dispute
+                {t`Link to the dispute`}
               </CommandButton>
             </div>
           )}
@@ -54,7 +56,7 @@ function Lock({ at, locksAt }: { at: string; locksAt: string }) {
   const inTime = at < locksAt
   return (
     <small className={inTime ? styles.inTime : styles.late}>
-      Lock {bothStampsOf(locksAt)}: {inTime ? 'in time' : 'after the lock'}
+      {inTime ? t`Lock ${bothStampsOf(locksAt)}: in time` : t`Lock ${bothStampsOf(locksAt)}: after the lock`}
     </small>
   )
 }

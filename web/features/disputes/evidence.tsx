@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { DisputedMatch, DisputeEvent, DisputeEvidence, DisputeView } from '#contract/disputes.ts'
@@ -26,13 +27,13 @@ export function Evidence({ evidence, dispute }: EvidenceProps) {
   return (
     <div className={styles.evidence}>
       {evidence.matches.length > 0 && <Points evidence={evidence} />}
-      <Part title="Picks, and the lock that was in force">{list(kind('pick'))}</Part>
-      <Part title="Power-ups">{list(kind('coupon'))}</Part>
-      <Part title="Results in their order">{list(kind('result', 'prize'))}</Part>
+      <Part title={t`Picks, and the lock that was in force`}>{list(kind('pick'))}</Part>
+      <Part title={t`Power-ups`}>{list(kind('coupon'))}</Part>
+      <Part title={t`Results in their order`}>{list(kind('result', 'prize'))}</Part>
       {evidence.prize && <Prize award={evidence.prize} />}
-      <Part title="Other disputes about it">
+      <Part title={t`Other disputes about it`}>
         {evidence.earlier.length === 0 ? (
-          <p className={styles.none}>None.</p>
+          <p className={styles.none}>{t`None.`}</p>
         ) : (
           <ul className={styles.events}>
             {evidence.earlier.map(other => (
@@ -63,26 +64,26 @@ const dash = (value: string | number | null) => value ?? '\u2013'
 const scoreText = (score: { home: number; away: number } | null) => score && `${score.home}:${score.away}`
 
 const COLUMNS: readonly Column<DisputedMatch>[] = [
-  { title: 'Match', heads: true, cell: ({ match, name }) => <MatchLink id={match}>{name}</MatchLink> },
+  { title: t`Match`, heads: true, cell: ({ match, name }) => <MatchLink id={match}>{name}</MatchLink> },
   {
-    title: 'Lock',
+    title: t`Lock`,
     wideOnly: true,
     cell: ({ locksAt }) => (locksAt ? <Stamp at={locksAt} /> : dash(locksAt)),
   },
-  { title: 'Pick', number: true, cell: ({ pick }) => dash(scoreText(pick)) },
-  { title: 'Result', number: true, cell: ({ score }) => dash(scoreText(score)) },
-  { title: 'Points', number: true, strong: true, cell: ({ points }) => dash(points) },
-  { title: 'By the rules then', number: true, cell: ({ pointsThen }) => dash(pointsThen) },
+  { title: t`Pick`, number: true, cell: ({ pick }) => dash(scoreText(pick)) },
+  { title: t`Result`, number: true, cell: ({ score }) => dash(scoreText(score)) },
+  { title: t`Points`, number: true, strong: true, cell: ({ points }) => dash(points) },
+  { title: t`By the rules then`, number: true, cell: ({ pointsThen }) => dash(pointsThen) },
 ]
 
 function Points({ evidence: { matches, rules } }: { evidence: DisputeEvidence }) {
   return (
-    <Part title="Points by the rules of today and of then">
-      <Table caption="Points" columns={COLUMNS} rows={matches} rowKey={({ match }) => match} />
+    <Part title={t`Points by the rules of today and of then`}>
+      <Table caption={t`Points`} columns={COLUMNS} rows={matches} rowKey={({ match }) => match} />
       {rules && (
         <p className={styles.none}>
-          Today: {rules.today}.{' '}
-          {rules.atSave ? `At the last save: ${rules.atSave}.` : 'The fan saved nothing.'}
+          {t`Today: ${rules.today}.`}{' '}
+          {rules.atSave ? t`At the last save: ${rules.atSave}.` : t`The fan saved nothing.`}
         </p>
       )}
     </Part>
@@ -91,11 +92,11 @@ function Points({ evidence: { matches, rules } }: { evidence: DisputeEvidence })
 
 function Prize({ award }: { award: NonNullable<DisputeEvidence['prize']> }) {
   return (
-    <Part title="The published prize">
+    <Part title={t`The published prize`}>
       <p className={styles.none}>
-        {periodWords(Period.parse(award.period), null)}, published {bothStampsOf(award.publishedAt)}
-        {award.publications > 1 && `, ${award.publications} times so far`}
-        {award.status === 'reopened' && ', open again'}
+        {t`${periodWords(Period.parse(award.period), null)}, published ${bothStampsOf(award.publishedAt)}`}
+        {award.publications > 1 && `, ${t`${award.publications} times so far`}`}
+        {award.status === 'reopened' && `, ${t`open again`}`}
       </p>
       <ul className={styles.events}>
         {award.winners.map(({ prize, fans, total }) => (
@@ -107,8 +108,8 @@ function Prize({ award }: { award: NonNullable<DisputeEvidence['prize']> }) {
                   {fan.name}
                 </FanLink>
               ))}
-              {total === 0 && 'Nobody won this prize.'}
-              {total > fans.length && `and ${total - fans.length} more`}
+              {total === 0 && t`Nobody won this prize.`}
+              {total > fans.length && t`and ${total - fans.length} more`}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { AdminPeriod } from '#contract/prizes.ts'
 import { useUser } from '#web/api/session.ts'
@@ -31,8 +32,8 @@ export function Component() {
   const ready = round !== undefined && (found.data !== undefined || found.error !== null)
   return (
     <Page
-      title="Prizes"
-      lead="Publish the winners of a period once its results are final. From then on the list stands, and tokens come into the winners' purses."
+      title={t`Prizes`}
+      lead={t`Publish the winners of a period once its results are final. From then on the list stands, and tokens come into the winners' purses.`}
     >
       <CompetitionPages />
       <div className={styles.tools}>
@@ -42,7 +43,7 @@ export function Component() {
       {ready && round && <PrizeMatches key={round.chosen.join()} {...round} mayAct={mayAct} />}
       <PagedView
         query={ready ? found : { ...found, data: undefined, error: null }}
-        empty={<EmptyState title="Nothing was played in this competition yet" />}
+        empty={<EmptyState title={t`Nothing was played in this competition yet`} />}
       >
         {({ data }) => (
           <ol className={styles.periods}>
@@ -69,13 +70,14 @@ function Difference({ period }: { period: AdminPeriod }) {
   if (period.publishedAt === null) return null
   if (period.difference.length === 0)
     return (
-      <p className={styles.note}>The results as they are now make the same winners as the published ones.</p>
+      <p
+        className={styles.note}
+      >{t`The results as they are now make the same winners as the published ones.`}</p>
     )
   return (
-    <section className={styles.differs} aria-label="Published against recomputed">
+    <section className={styles.differs} aria-label={t`Published against recomputed`}>
       <p>
-        The results and bonus questions as they are now make other winners than the published ones.
-        Corrections since then do that, and questions that were settled since then:
+        {t`The results and bonus questions as they are now make other winners than the published ones. Corrections since then do that, and questions that were settled since then:`}
       </p>
       <PrizeChanges changes={period.difference} />
     </section>
@@ -86,40 +88,55 @@ function Difference({ period }: { period: AdminPeriod }) {
 function Checklist({ period }: { period: AdminPeriod }) {
   const { unsettled, corrections, parked, disputes, doubt, publishedAt, publications } = period
   return (
-    <ul className={styles.checklist} aria-label="Checklist">
+    <ul className={styles.checklist} aria-label={t`Checklist`}>
       <Item done={doubt === null}>
-        {doubt === null ? 'The log and the event store are well' : `Nothing can be saved now: ${doubt}.`}
+        {doubt === null ? t`The log and the event store are well` : t`Nothing can be saved now: ${doubt}.`}
       </Item>
       <Item done={unsettled.total === 0}>
         {unsettled.total === 0
-          ? 'All matches that the prizes rest on are settled'
-          : `${unsettled.total} to settle: ${unsettled.names.join(', ')}${unsettled.total > unsettled.names.length ? ' …' : ''}`}
+          ? t`All matches that the prizes rest on are settled`
+          : t`${unsettled.total} to settle: ${unsettled.names.join(', ')}${unsettled.total > unsettled.names.length ? ' …' : ''}`}
       </Item>
       {period.roundBefore !== null && (
         <Item done={false}>
-          {`The winners of round ${period.roundBefore} come first: what nobody won there goes into these prizes`}
+          {t`The winners of round ${period.roundBefore} come first: what nobody won there goes into these prizes`}
         </Item>
       )}
       <Item done={publishedAt === null || corrections === 0}>
-        {corrections === 1 ? '1 correction' : `${corrections} corrections`}
-        {publishedAt === null ? ' of these matches so far' : ' since the winners were published'}
+        {publishedAt === null
+          ? plural(corrections, {
+              one: '# correction of these matches so far',
+              other: '# corrections of these matches so far',
+            })
+          : plural(corrections, {
+              one: '# correction since the winners were published',
+              other: '# corrections since the winners were published',
+            })}
       </Item>
       <Item done={parked === 0}>
-        {parked === 0 ? 'Every event could be read' : `${parked} streams hold events that could not be read`}
+        {parked === 0
+          ? t`Every event could be read`
+          : plural(parked, {
+              one: '# stream holds events that could not be read',
+              other: '# streams hold events that could not be read',
+            })}
       </Item>
       <Item done={disputes === 0}>
         {disputes === 0 ? (
-          'No dispute of this competition waits'
+          t`No dispute of this competition waits`
         ) : (
           <Link to={`${paths.disputes}?competition=${period.competition}`}>
-            {disputes === 1 ? '1 open dispute' : `${disputes} open disputes`} of this competition
+            {plural(disputes, {
+              one: '# open dispute of this competition',
+              other: '# open disputes of this competition',
+            })}
           </Link>
         )}
       </Item>
       {publishedAt && (
         <Item done>
-          Published {gmtStampOf(publishedAt)} GMT
-          {publications > 1 && `, for the ${ordinal(publications)} time`}
+          {t`Published ${gmtStampOf(publishedAt)} GMT`}
+          {publications > 1 && `, ${t`for the ${ordinal(publications)} time`}`}
         </Item>
       )}
     </ul>

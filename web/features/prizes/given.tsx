@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { PrizeRule } from '#domain/prizes/rules.ts'
 import { givesWords, prizeRule, prizeTitle } from '#web/ui/prize-words.ts'
 import styles from './prizes.module.css'
 
 /** What is given, for what, and to whom, in the words that fans read. */
 export function Given({ prizes }: { prizes: readonly PrizeRule[] }) {
-  if (prizes.length === 0) return <p className={styles.none}>This competition gives no prizes.</p>
+  if (prizes.length === 0) return <p className={styles.none}>{t`This competition gives no prizes.`}</p>
   return (
     <ul className={styles.given}>
       {prizes.map(rule => (

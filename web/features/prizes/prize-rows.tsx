@@ -1,4 +1,5 @@
 /** The fields of prizes, a part of the form for each prize. Bounds are those of the schema. */
+import { t } from '@lingui/core/macro'
 import { type PrizeRule, PrizeRules } from '#domain/prizes/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
@@ -19,22 +20,22 @@ import styles from './prizes-form.module.css'
 
 /** Each choice of the schema has its words. */
 const PERIODS: Readonly<Record<PrizeRule['period'], string>> = {
-  round: 'Each round',
-  month: 'Each month',
-  season: 'The season',
+  round: t`Each round`,
+  month: t`Each month`,
+  season: t`The season`,
 }
 const GIVES: Readonly<Record<PrizeRule['gives']['kind'], string>> = {
-  skor: 'SKOR tokens',
-  money: 'Money',
-  thing: 'A thing',
+  skor: t`SKOR tokens`,
+  money: t`Money`,
+  thing: t`A thing`,
 }
 const WON_BY: Readonly<Record<PrizeRule['won']['kind'], string>> = {
-  board: 'A place on the board',
-  exact: 'All prize matches exactly right',
+  board: t`A place on the board`,
+  exact: t`All prize matches exactly right`,
 }
 const TIES: Readonly<Record<PrizeRule['ties'], string>> = {
-  shared: 'Share the prizes of their places',
-  best: 'The most exact scores, then the earliest last save',
+  shared: t`Share the prizes of their places`,
+  best: t`The most exact scores, then the earliest last save`,
 }
 
 const MAX_TITLE = boundsOf(PrizeRules, '0.title').most
@@ -59,7 +60,7 @@ export function PrizeRows({ form }: OfForm) {
       ))}
       <div>
         <Button small disabled={count >= most} onClick={add}>
-          Add a prize
+          {t`Add a prize`}
         </Button>
       </div>
     </>
@@ -71,19 +72,19 @@ interface OfRow extends OfForm {
 }
 
 function PrizeRow({ form, at }: OfRow) {
-  const label = `Prize ${at + 1}`
+  const label = t`Prize ${at + 1}`
   return (
     <fieldset className={styles.prize}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.fields}>
         <Field
-          label={`${label}: title`}
+          label={t`${label}: title`}
           maxLength={MAX_TITLE}
           autoComplete="off"
           {...form.field(`${at}.title`)}
         />
-        <Select label={`${label}: for`} options={optionsOf(PERIODS)} {...form.field(`${at}.period`)} />
-        <Select label={`${label}: gives`} options={optionsOf(GIVES)} {...form.field(`${at}.gives.kind`)} />
+        <Select label={t`${label}: for`} options={optionsOf(PERIODS)} {...form.field(`${at}.period`)} />
+        <Select label={t`${label}: gives`} options={optionsOf(GIVES)} {...form.field(`${at}.gives.kind`)} />
         <GivenFields form={form} at={at} />
         <WonFields form={form} at={at} />
       </div>
@@ -91,10 +92,10 @@ function PrizeRow({ form, at }: OfRow) {
       <div>
         <Button
           small
-          aria-label={`Remove prize ${at + 1}`}
+          aria-label={t`Remove prize ${at + 1}`}
           onClick={() => form.set(withoutPrize(form.values, at))}
         >
-          Remove
+          {t`Remove`}
         </Button>
       </div>
     </fieldset>
@@ -103,51 +104,51 @@ function PrizeRow({ form, at }: OfRow) {
 
 /** How much of what, by the kind of what is given. */
 function GivenFields({ form, at }: OfRow) {
-  const label = `Prize ${at + 1}`
+  const label = t`Prize ${at + 1}`
   const kind = form.values[`${at}.gives.kind`]
   if (kind === 'thing')
     return (
       <Field
-        label={`${label}: thing`}
+        label={t`${label}: thing`}
         maxLength={MAX_THING}
         autoComplete="off"
         {...form.field(`${at}.gives.name`)}
       />
     )
-  if (kind === 'skor') return <WholeNumber form={form} at={at} name="gives.units" label="tokens" />
+  if (kind === 'skor') return <WholeNumber form={form} at={at} name="gives.units" label={t`tokens`} />
   return (
     <>
       <Field
-        label={`${label}: amount`}
-        hint="Such as 5000 or 49.90"
+        label={t`${label}: amount`}
+        hint={t`Such as 5000 or 49.90`}
         inputMode="decimal"
         autoComplete="off"
         {...form.field(`${at}.gives.units`)}
       />
       <Field
-        label={`${label}: currency`}
-        hint="Such as EUR"
+        label={t`${label}: currency`}
+        hint={t`Such as EUR`}
         autoComplete="off"
         autoCapitalize="characters"
         {...form.field(`${at}.gives.currency`)}
       />
-      <WholeNumber form={form} at={at} name="gives.digits" label="digits of a cent" />
+      <WholeNumber form={form} at={at} name="gives.digits" label={t`digits of a cent`} />
     </>
   )
 }
 
 function WonFields({ form, at }: OfRow) {
-  const label = `Prize ${at + 1}`
+  const label = t`Prize ${at + 1}`
   const byMatches = isWonByMatches(form.values, at)
   return (
     <>
-      <Select label={`${label}: won by`} options={optionsOf(WON_BY)} {...form.field(`${at}.won.kind`)} />
+      <Select label={t`${label}: won by`} options={optionsOf(WON_BY)} {...form.field(`${at}.won.kind`)} />
       {byMatches ? (
-        <WholeNumber form={form} at={at} name="won.matches" label="prize matches of a round" />
+        <WholeNumber form={form} at={at} name="won.matches" label={t`prize matches of a round`} />
       ) : (
         <>
-          <WholeNumber form={form} at={at} name="won.place" label="place" />
-          <Select label={`${label}: equal points`} options={optionsOf(TIES)} {...form.field(`${at}.ties`)} />
+          <WholeNumber form={form} at={at} name="won.place" label={t`place`} />
+          <Select label={t`${label}: equal points`} options={optionsOf(TIES)} {...form.field(`${at}.ties`)} />
         </>
       )}
     </>
@@ -163,7 +164,7 @@ function WholeNumber({ form, at, name, label }: NumberProps) {
   const field: PrizeField = `${at}.${name}`
   return (
     <Field
-      label={`Prize ${at + 1}: ${label}`}
+      label={t`Prize ${at + 1}: ${label}`}
       hint={boundsText(boundsOf(PrizeRules, field))}
       inputMode="numeric"
       autoComplete="off"
@@ -176,7 +177,7 @@ function RollsOver({ form, at }: OfRow) {
   const { name, value, problem, onChange } = form.field(`${at}.rollsOver`)
   return (
     <Check name={name} checked={value === ON} problem={problem} onChange={on => onChange(on ? ON : '')}>
-      What nobody wins goes into this prize of the next round
+      {t`What nobody wins goes into this prize of the next round`}
     </Check>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { PrizeRule } from '#domain/prizes/rules.ts'
@@ -29,19 +30,19 @@ export function PrizesForm({ competition, inForce }: PrizesFormProps) {
   const { data } = useQuery(read('prizeRules', { competition }))
   const set = useCommand('setPrizes')
   const beginnings = [
-    { value: 'in-force', label: 'The prizes in force', prizes: inForce },
-    { value: 'none', label: 'No prizes', prizes: [] },
+    { value: 'in-force', label: t`The prizes in force`, prizes: inForce },
+    { value: 'none', label: t`No prizes`, prizes: [] },
     ...(data?.data.presets ?? []).map(({ name, prizes }) => ({ value: name, label: name, prizes })),
   ]
   const form = useForm<PrizesFormValues>({
     initial: { ...draftOf(inForce), reason: '' },
     check: ({ reason, ...draft }) => [
       ...draftProblems(draft),
-      ...problemsOf<'reason'>(['reason', !isReason(reason), 'Please give a reason for other prizes']),
+      ...problemsOf<'reason'>(['reason', !isReason(reason), t`Please give a reason for other prizes`]),
     ],
     async send({ reason, ...draft }) {
       await set.mutateAsync({ competition, prizes: prizesOf(draft), reason: reason.trim() })
-      notify.success('The prizes are in force')
+      notify.success(t`The prizes are in force`)
     },
   })
   const prizes = givable(form.values)
@@ -49,9 +50,9 @@ export function PrizesForm({ competition, inForce }: PrizesFormProps) {
   return (
     <Form handle={form} className={styles.form}>
       <Select
-        label="Begin with"
-        hint="Fills the form; every value can be changed afterwards."
-        options={[...beginnings, { value: OWN, label: 'Prizes of your own' }]}
+        label={t`Begin with`}
+        hint={t`Fills the form; every value can be changed afterwards.`}
+        options={[...beginnings, { value: OWN, label: t`Prizes of your own` }]}
         value={beginning?.value ?? OWN}
         onChange={chosen => {
           const begun = beginnings.find(({ value }) => value === chosen)
@@ -59,19 +60,19 @@ export function PrizesForm({ competition, inForce }: PrizesFormProps) {
         }}
       />
       <PrizeRows form={form} />
-      <section className={styles.words} aria-label="What fans will read">
-        <h3 className={styles.legend}>What fans will read</h3>
+      <section className={styles.words} aria-label={t`What fans will read`}>
+        <h3 className={styles.legend}>{t`What fans will read`}</h3>
         {prizes ? (
           <div lang={language} dir={direction}>
             <Given prizes={prizes} />
           </div>
         ) : (
-          <p>These prizes can’t be given yet: the button says which value, and why.</p>
+          <p>{t`These prizes can’t be given yet: the button says which value, and why.`}</p>
         )}
       </section>
-      <ReasonField label="Reason for other prizes" hint="Fans can read it." {...form.field('reason')} />
+      <ReasonField label={t`Reason for other prizes`} hint={t`Fans can read it.`} {...form.field('reason')} />
       <Button type="submit" look="primary" busy={form.busy}>
-        Put in force
+        {t`Put in force`}
       </Button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { AdminPeriod } from '#contract/prizes.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -18,8 +19,8 @@ export function PublishStep({ period, mayAct }: PublishStepProps) {
   if (period.status === 'published')
     return (
       <Step
-        title="Open again"
-        text="The published winners stand until others are published. Everybody reads the reason."
+        title={t`Open again`}
+        text={t`The published winners stand until others are published. Everybody reads the reason.`}
       >
         {mayAct && <Reopen period={period} />}
       </Step>
@@ -27,11 +28,11 @@ export function PublishStep({ period, mayAct }: PublishStepProps) {
   const ready = period.unsettled.total === 0 && period.roundBefore === null && period.parked === 0
   return (
     <Step
-      title={period.status === 'reopened' ? 'Publish anew' : 'Publish the winners'}
+      title={period.status === 'reopened' ? t`Publish anew` : t`Publish the winners`}
       text={
         ready
-          ? 'The winners are computed once more. Where the results changed since you read this page, nothing is published.'
-          : 'Winners can be published once all that is named above is done and every event could be read.'
+          ? t`The winners are computed once more. Where the results changed since you read this page, nothing is published.`
+          : t`Winners can be published once all that is named above is done and every event could be read.`
       }
     >
       {mayAct && ready && <Publish period={period} />}
@@ -46,13 +47,13 @@ function Publish({ period: view }: { period: AdminPeriod }) {
   return (
     <>
       <Button small look="primary" onClick={() => setAsked(true)}>
-        Publish
+        {t`Publish`}
       </Button>
       <Confirm
         open={isAsked}
-        title={`Publish the winners of ${periodWords(period, view.roundName)}?`}
-        text="Everybody sees the winners, and tokens come into their purses."
-        ok="Publish"
+        title={t`Publish the winners of ${periodWords(period, view.roundName)}?`}
+        text={t`Everybody sees the winners, and tokens come into their purses.`}
+        ok={t`Publish`}
         busy={publish.isPending}
         onOk={() =>
           void publish
@@ -70,10 +71,10 @@ function Reopen({ period: { competition, period, roundName } }: { period: AdminP
   const reopen = useCommand('reopenPrizes')
   return (
     <AskReason
-      verb="Open again"
-      title={`Open again: ${periodWords(period, roundName)}`}
-      text="The published winners stand until others are published."
-      hint="Everybody can read it."
+      verb={t`Open again`}
+      title={t`Open again: ${periodWords(period, roundName)}`}
+      text={t`The published winners stand until others are published.`}
+      hint={t`Everybody can read it.`}
       send={reason => reopen.mutateAsync({ competition, period, reason })}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { chosenCompetition } from '#contract/choice.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { OpenedForm } from '#web/ui/opened-form.tsx'
@@ -12,11 +13,11 @@ export function SetPrizes({ wanted, mayAct }: { wanted: string | undefined; mayA
   return (
     <section className={styles.period} aria-labelledby="prizes-in-force">
       <header className={styles.head}>
-        <h2 id="prizes-in-force">Prizes in force</h2>
+        <h2 id="prizes-in-force">{t`Prizes in force`}</h2>
       </header>
       <Given prizes={competition.prizes} />
       {mayAct && (
-        <OpenedForm key={competition.id} verb="Choose other prizes">
+        <OpenedForm key={competition.id} verb={t`Choose other prizes`}>
           <PrizesForm competition={competition.id} inForce={competition.prizes} />
         </OpenedForm>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { DraftView } from '#contract/season-drafts.ts'
@@ -16,31 +17,29 @@ import { ImportPreviewView } from './preview.tsx'
 import styles from './season-import.module.css'
 
 const STATES: Readonly<Record<NonNullable<DraftView['opening']>, string>> = {
-  waiting: 'Waits to be opened',
-  writing: 'Is being opened',
-  done: 'Open',
-  failed: 'Could not be opened',
+  waiting: t`Waits to be opened`,
+  writing: t`Is being opened`,
+  done: t`Open`,
+  failed: t`Could not be opened`,
 }
 
 const COLUMNS: readonly Column<DraftView>[] = [
   {
-    title: 'Competition',
+    title: t`Competition`,
     heads: true,
     cell: ({ competition, name, keptBy, keptAt }) => (
       <Lines>
         {name}
         <Under>{competition}</Under>
-        <Under>
-          kept by {keptBy}, {gmtTimeOf(keptAt)} GMT
-        </Under>
+        <Under>{t`kept by ${keptBy}, ${gmtTimeOf(keptAt)} GMT`}</Under>
       </Lines>
     ),
   },
-  { title: 'Matches', number: true, cell: ({ matches }) => matches },
+  { title: t`Matches`, number: true, cell: ({ matches }) => matches },
   {
-    title: 'State',
+    title: t`State`,
     cell: ({ opening }) => (
-      <Chip tone={opening === 'failed' ? 'bad' : 'plain'}>{opening ? STATES[opening] : 'Draft'}</Chip>
+      <Chip tone={opening === 'failed' ? 'bad' : 'plain'}>{opening ? STATES[opening] : t`Draft`}</Chip>
     ),
   },
 ]
@@ -52,29 +51,29 @@ export function Drafts() {
   const [started, start] = useState<string | null>(null)
   const found = useQuery(read('seasonDrafts', {}))
   const look: Column<DraftView> = {
-    title: 'Action',
+    title: t`Action`,
     number: true,
     cell: draft => (
-      <Button small aria-label={`Look at the draft of ${draft.name}`} onClick={() => choose(draft)}>
-        Look
+      <Button small aria-label={t`Look at the draft of ${draft.name}`} onClick={() => choose(draft)}>
+        {t`Look`}
       </Button>
     ),
   }
   return (
     <section aria-labelledby={heading} className={styles.preview}>
-      <SectionTitle id={heading}>Drafts</SectionTitle>
+      <SectionTitle id={heading}>{t`Drafts`}</SectionTitle>
       <p className={styles.note}>
-        Staff alone see a draft. Nothing of it is written before an admin opens it.
+        {t`Staff alone see a draft. Nothing of it is written before an admin opens it.`}
       </p>
       <View
         query={found}
         rows={1}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState title="There is no draft" />}
+        empty={<EmptyState title={t`There is no draft`} />}
       >
         {({ data }) => (
           <Table
-            caption="Drafts"
+            caption={t`Drafts`}
             columns={[...COLUMNS, look]}
             rows={data}
             rowKey={({ competition }) => competition}
@@ -121,15 +120,15 @@ function Draft({ draft: { competition, name }, onOpened, onDone }: DraftProps) {
           <Actions>
             {mayEdit && data.opens && (
               <Button look="primary" busy={open.isPending} onClick={() => void openIt(data.fingerprint)}>
-                Open {name} for fans
+                {t`Open ${name} for fans`}
               </Button>
             )}
             {mayEdit && (
               <Button look="danger" busy={discard.isPending} onClick={() => void discardIt()}>
-                Discard the draft
+                {t`Discard the draft`}
               </Button>
             )}
-            <Button onClick={onDone}>Close</Button>
+            <Button onClick={onDone}>{t`Close`}</Button>
           </Actions>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -13,9 +14,9 @@ import styles from './season-import.module.css'
 type Life = CompetitionView['life']
 
 const STATES: Readonly<Record<Life, string>> = {
-  open: 'Open',
-  finished: 'Finished',
-  archived: 'Archived, a past season',
+  open: t`Open`,
+  finished: t`Finished`,
+  archived: t`Archived, a past season`,
 }
 
 type Moved = Pick<CompetitionView, 'id' | 'name' | 'life'>
@@ -29,23 +30,23 @@ interface NextStep {
 
 const REOPEN: NextStep = {
   to: 'open',
-  verb: 'Open again',
-  text: 'It stands in the list of competitions again, and its results and matches can be changed.',
+  verb: t`Open again`,
+  text: t`It stands in the list of competitions again, and its results and matches can be changed.`,
 }
 /** What may be done to a competition that has come so far. */
 const STEPS: Readonly<Record<Life, readonly NextStep[]>> = {
   open: [
     {
       to: 'finished',
-      verb: 'Finish',
-      text: 'Every match has its result and its winner, or is void. Results can still be corrected; no match is added.',
+      verb: t`Finish`,
+      text: t`Every match has its result and its winner, or is void. Results can still be corrected; no match is added.`,
     },
   ],
   finished: [
     {
       to: 'archived',
-      verb: 'Archive',
-      text: 'It becomes a past season: home shows it no more, and nothing of it can be changed until it is open again. Its pages, boards and winners stay.',
+      verb: t`Archive`,
+      text: t`It becomes a past season: home shows it no more, and nothing of it can be changed until it is open again. Its pages, boards and winners stay.`,
     },
     REOPEN,
   ],
@@ -62,13 +63,13 @@ export function LifeSteps({ competition }: { competition: Moved }) {
 }
 
 const COLUMNS: readonly Column<CompetitionView>[] = [
-  { title: 'Competition', heads: true, cell: ({ name }) => name },
-  { title: 'Open matches', number: true, cell: openMatches },
-  { title: 'State', cell: ({ life }) => STATES[life] },
+  { title: t`Competition`, heads: true, cell: ({ name }) => name },
+  { title: t`Open matches`, number: true, cell: openMatches },
+  { title: t`State`, cell: ({ life }) => STATES[life] },
 ]
 
 const ACTION: Column<CompetitionView> = {
-  title: 'Action',
+  title: t`Action`,
   number: true,
   cell: competition => (
     <span className={styles.steps}>
@@ -86,16 +87,16 @@ export function Lives() {
   const mayEdit = useUser()?.role === 'admin'
   return (
     <section aria-labelledby={heading} className={styles.preview}>
-      <SectionTitle id={heading}>Open, finished and past competitions</SectionTitle>
+      <SectionTitle id={heading}>{t`Open, finished and past competitions`}</SectionTitle>
       <View
         query={competitions}
         rows={2}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState title="There is no competition" />}
+        empty={<EmptyState title={t`There is no competition`} />}
       >
         {({ data }) => (
           <Table
-            caption="How far each competition has come"
+            caption={t`How far each competition has come`}
             columns={mayEdit ? [...COLUMNS, ACTION] : COLUMNS}
             rows={data}
             rowKey={({ id }) => id}
@@ -120,7 +121,7 @@ function StepButton({
       label={`${verb}: ${name}`}
       title={`${verb}: ${name}`}
       text={text}
-      hint="Fans can read it in the history of changes."
+      hint={t`Fans can read it in the history of changes.`}
       send={reason => mutateAsync({ competition: id, to, reason })}
     />
   )

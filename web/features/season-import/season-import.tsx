@@ -109,10 +109,8 @@ export function Component() {
             )}
           </Outcome>
         </div>
-        <div lang="en" dir="ltr">
-          <Drafts />
-          <Lives />
-        </div>
+        <Drafts />
+        <Lives />
       </Page>
     </InOwnLanguage>
   )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,21 +13,21 @@ import styles from './competitions.module.css'
 import { placePath, toDoIn } from './to-do.ts'
 
 const LIVES: Readonly<Record<CompetitionInHand['life'], string>> = {
-  open: 'Open',
-  finished: 'Finished',
-  archived: 'Past season',
+  open: t`Open`,
+  finished: t`Finished`,
+  archived: t`Past season`,
 }
 
-export const playedText = ({ matches, settled }: CompetitionInHand) => `${settled} of ${matches} played`
+export const playedText = ({ matches, settled }: CompetitionInHand) => t`${settled} of ${matches} played`
 
 export const nextText = ({ nextKickOff }: CompetitionInHand) =>
-  nextKickOff ? `${gmtStampOf(nextKickOff)} GMT` : 'none is to come'
+  nextKickOff ? `${gmtStampOf(nextKickOff)} GMT` : t`none is to come`
 
 export const lifeText = ({ life }: CompetitionInHand) => LIVES[life]
 
 const COLUMNS: readonly Column<CompetitionInHand>[] = [
   {
-    title: 'Competition',
+    title: t`Competition`,
     heads: true,
     cell: competition => (
       <Lines>
@@ -36,21 +37,21 @@ const COLUMNS: readonly Column<CompetitionInHand>[] = [
         <Under>
           {lifeText(competition)}, {playedText(competition)}
         </Under>
-        <Under narrowOnly>Next: {nextText(competition)}</Under>
+        <Under narrowOnly>{t`Next: ${nextText(competition)}`}</Under>
       </Lines>
     ),
   },
-  { title: 'Next kick-off', wideOnly: true, cell: nextText },
-  { title: 'First to do', cell: competition => <FirstToDo competition={competition} /> },
+  { title: t`Next kick-off`, wideOnly: true, cell: nextText },
+  { title: t`First to do`, cell: competition => <FirstToDo competition={competition} /> },
 ]
 
 function FirstToDo({ competition }: { competition: CompetitionInHand }) {
   const [first, ...more] = toDoIn(competition)
-  if (!first) return <span className={styles.nothing}>Nothing waits</span>
+  if (!first) return <span className={styles.nothing}>{t`Nothing waits`}</span>
   return (
     <Lines>
       <Link to={first.to}>{first.text}</Link>
-      {more.length > 0 && <Under>and {more.length} more</Under>}
+      {more.length > 0 && <Under>{plural(more.length, { one: 'and # more', other: 'and # more' })}</Under>}
     </Lines>
   )
 }
@@ -63,13 +64,13 @@ export function AllCompetitions({ below }: { below: ReactNode }) {
       query={found}
       rows={4}
       isEmpty={({ data }) => data.length === 0}
-      empty={<EmptyState title="There is no competition yet" />}
+      empty={<EmptyState title={t`There is no competition yet`} />}
       below={below}
     >
       {({ data }) => (
         <>
-          <Part title="Open and finished" competitions={inPlay(data)} />
-          <Part title="Past seasons" competitions={pastOf(data)} />
+          <Part title={t`Open and finished`} competitions={inPlay(data)} />
+          <Part title={t`Past seasons`} competitions={pastOf(data)} />
         </>
       )}
     </View>

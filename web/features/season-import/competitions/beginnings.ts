@@ -1,4 +1,5 @@
 /** What a new competition begins with: rules and prizes by name or as another one has them, and the season after another. */
+import { plural, t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
 import type { TeamView } from '#contract/teams.ts'
 import { type PrizesPreset, prizesPresets } from '#domain/prizes/presets/prizes.ts'
@@ -27,23 +28,23 @@ export function rulesBeginnings(competitions: readonly Known[]): Beginning<Rules
     ...RULES_PRESETS.map(name => ({
       value: name,
       values: rulesPresets[name],
-      label: `${name}: ${pointsInShort(rulesPresets[name])} points`,
+      label: t`${name}: ${pointsInShort(rulesPresets[name])} points`,
     })),
     ...competitions.map(({ id, name, rules }) => ({
       // The moment by which all predictions of that season closed would close those of this one.
       value: asIn(id),
       values: { ...rules, lock: { ...rules.lock, by: null } },
-      label: `As in ${name}: ${nameOfRules(rules)}`,
+      label: t`As in ${name}: ${nameOfRules(rules)}`,
     })),
   ]
 }
 
 export function prizesBeginnings(competitions: readonly Known[]): Beginning<readonly PrizeRule[]>[] {
   return [
-    { value: NO_PRIZES, label: 'No prizes', values: [] },
+    { value: NO_PRIZES, label: t`No prizes`, values: [] },
     ...(Object.keys(prizesPresets) as PrizesPreset[]).map(name => ({
       value: name,
-      label: `${name}: those of the documents`,
+      label: t`${name}: those of the documents`,
       values: prizesPresets[name],
     })),
     ...competitions
@@ -51,7 +52,7 @@ export function prizesBeginnings(competitions: readonly Known[]): Beginning<read
       .map(({ id, name, prizes }) => ({
         value: asIn(id),
         values: prizes,
-        label: `As in ${name}: ${prizes.length === 1 ? '1 prize' : `${prizes.length} prizes`}`,
+        label: t`As in ${name}: ${plural(prizes.length, { one: '# prize', other: '# prizes' })}`,
       })),
   ]
 }

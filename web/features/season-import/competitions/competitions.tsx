@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -20,12 +21,12 @@ export function Component() {
   if (competition) return <OneCompetition key={competition} id={competition} />
   return (
     <Page
-      title="Competitions"
-      lead="Every competition with what waits there. A new one needs its teams or its fixtures, and three minutes."
+      title={t`Competitions`}
+      lead={t`Every competition with what waits there. A new one needs its teams or its matches, and three minutes.`}
       end={
         isAdmin && (
           <ButtonLink look="primary" to={newPath('teams')}>
-            New competition
+            {t`New competition`}
           </ButtonLink>
         )
       }
@@ -34,7 +35,7 @@ export function Component() {
       {isAdmin && (
         <p className={styles.import}>
           <ButtonLink small to={paths.adminImport}>
-            Bring a file into a competition that is open
+            {t`Bring a file into a competition that is open`}
           </ButtonLink>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
@@ -35,19 +36,19 @@ export function NewCompetition({ source, from }: NewCompetitionProps) {
   const competitions = useCompetitions()
   return (
     <Page
-      title="New competition"
-      lead="A few questions, then all of its matches to look at. Nothing is written, and no fan sees anything, before you open it."
-      end={<ButtonLink to={paths.adminCompetitions}>All competitions</ButtonLink>}
+      title={t`New competition`}
+      lead={t`A few questions, then all of its matches to look at. Nothing is written, and no fan sees anything, before you open it.`}
+      end={<ButtonLink to={paths.adminCompetitions}>{t`All competitions`}</ButtonLink>}
     >
       <Choices<Source>
         className={styles.sources}
-        legend="Where do its matches come from?"
+        legend={t`Where do its matches come from?`}
         name="source"
         value={source}
         choices={[
-          { value: 'teams', label: 'Given teams, each against each' },
-          { value: 'file', label: 'Cells of a sheet, or a file' },
-          { value: 'copy', label: 'The teams of another season' },
+          { value: 'teams', label: t`Given teams, each against each` },
+          { value: 'file', label: t`Cells of a sheet, or a file` },
+          { value: 'copy', label: t`The teams of another season` },
         ]}
         onChange={chosen => set({ new: chosen, from: null })}
       />
@@ -88,15 +89,15 @@ interface CopyProps {
 
 function Copy({ from, known, onChoose }: CopyProps) {
   const competition = known.find(({ id }) => id === from)
-  if (known.length === 0) return <EmptyState title="There is no competition yet" />
+  if (known.length === 0) return <EmptyState title={t`There is no competition yet`} />
   return (
     <>
       <div className={styles.part}>
         <Select
-          label="Which season?"
+          label={t`Which season?`}
           value={competition?.id ?? ''}
           options={[
-            ...(competition ? [] : [{ value: '', label: 'Please choose' }]),
+            ...(competition ? [] : [{ value: '', label: t`Please choose` }]),
             ...known.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={onChoose}

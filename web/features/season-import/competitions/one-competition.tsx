@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { predictorAddress } from '#contract/addresses.ts'
@@ -23,9 +24,9 @@ export function OneCompetition({ id }: { id: string }) {
   const competition = found.data?.data.find(candidate => candidate.id === id)
   return (
     <Page
-      title={competition?.name ?? 'A competition'}
-      lead={competition && `${lifeText(competition)}. Next kick-off: ${nextText(competition)}.`}
-      end={<ButtonLink to={paths.adminCompetitions}>All competitions</ButtonLink>}
+      title={competition?.name ?? t`A competition`}
+      lead={competition && t`${lifeText(competition)}. Next kick-off: ${nextText(competition)}.`}
+      end={<ButtonLink to={paths.adminCompetitions}>{t`All competitions`}</ButtonLink>}
     >
       <CompetitionPages />
       <View query={found} rows={5}>
@@ -33,7 +34,7 @@ export function OneCompetition({ id }: { id: string }) {
           competition ? (
             <Place competition={competition} />
           ) : (
-            <EmptyState title="There is no such competition" />
+            <EmptyState title={t`There is no such competition`} />
           )
         }
       </View>
@@ -49,15 +50,15 @@ function Place({ competition }: { competition: CompetitionInHand }) {
     <>
       <Tiles
         tiles={[
-          { name: 'Played', value: settled },
-          { name: 'To be played', value: matches - settled },
-          { name: 'Without a kick-off', value: competition.announced },
+          { name: t`Played`, value: settled },
+          { name: t`To be played`, value: matches - settled },
+          { name: t`Without a kick-off`, value: competition.announced },
         ]}
       />
       <section className={styles.part}>
-        <SectionTitle>What needs doing</SectionTitle>
+        <SectionTitle>{t`What needs doing`}</SectionTitle>
         {toDo.length === 0 ? (
-          <p className={styles.nothing}>Nothing waits here.</p>
+          <p className={styles.nothing}>{t`Nothing waits here.`}</p>
         ) : (
           <ul className={styles.toDo}>
             {toDo.map(({ text, to }) => (
@@ -69,21 +70,21 @@ function Place({ competition }: { competition: CompetitionInHand }) {
         )}
       </section>
       <section className={styles.part}>
-        <SectionTitle>What you can do</SectionTitle>
-        <Step title="As fans see it" text={`What fans predict in ${name}.`}>
+        <SectionTitle>{t`What you can do`}</SectionTitle>
+        <Step title={t`As fans see it`} text={t`What fans predict in ${name}.`}>
           <ButtonLink small to={predictorAddress({ kind, competition: id })}>
-            Open the predictor
+            {t`Open the predictor`}
           </ButtonLink>
         </Step>
         {isAdmin && (
           <>
             {(life !== 'open' || isOver(competition)) && <LifeSteps competition={competition} />}
             <Step
-              title="The next season"
-              text="Its teams, its rules and its prizes, each as far as you want, and fixtures of their own."
+              title={t`The next season`}
+              text={t`Its teams, its rules and its prizes, each as far as you want, and matches of their own.`}
             >
               <ButtonLink small to={newPath('copy', id)}>
-                Begin a copy
+                {t`Begin a copy`}
               </ButtonLink>
             </Step>
           </>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { predictorAddress } from '#contract/addresses.ts'
@@ -5,9 +6,8 @@ import { problemsOf } from '#contract/form-problems.ts'
 import { countTeams, roundRobinFile } from '#contract/round-robin-file.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import type { ImportPreview } from '#contract/season-import.ts'
-import { MAX_DAYS_BETWEEN, type Meetings, problemOfTeams } from '#domain/season/round-robin.ts'
+import { MAX_DAYS_BETWEEN, type Meetings } from '#domain/season/round-robin.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
-import { direction, language } from '#web/languages/languages.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { pastedFile } from '#web/ui/file-input.tsx'
@@ -22,6 +22,7 @@ import { type SeasonFile, useSeasonFile } from '../use-season-file.ts'
 import { AS_FILE, dayOf, prizesBeginnings, rulesBeginnings } from './beginnings.ts'
 import styles from './competitions.module.css'
 import type { Source } from './new-path.ts'
+import { teamsProblem } from './teams-problem.ts'
 import { placePath } from './to-do.ts'
 
 /** What the questions of a new competition are answered with, as the fields have it. */
@@ -69,61 +70,53 @@ export function Questions({ source, known, initial }: QuestionsProps) {
     lookAt(fingerprint)
     season.look(file, {})
   }
-  const asFile = isOfFile ? [{ value: AS_FILE, label: 'As the file says, or as usual' }] : []
+  const asFile = isOfFile ? [{ value: AS_FILE, label: t`As the file says, or as usual` }] : []
   return (
     <>
       <Form handle={form} className={styles.form}>
         <div className={styles.questions}>
           <Field
-            label="Name"
-            hint="With its season, such as Village League 2026/27"
+            label={t`Name`}
+            hint={t`With its season, such as Village League 2026/27`}
             {...form.field('name')}
           />
           <ZoneField
-            label="Time zone"
-            hint="By whose clocks the matches kick off, such as Europe/London"
+            label={t`Time zone`}
+            hint={t`By whose clocks the matches kick off, such as Europe/London`}
             {...form.field('zone')}
           />
           <Select
-            label="Rules"
-            hint="Every value can be changed once it is open."
+            label={t`Rules`}
+            hint={t`Every value can be changed once it is open.`}
             options={[...asFile, ...rules]}
             {...form.field('rules')}
           />
           <Select
-            label="Prizes"
-            hint="They can be changed as well."
+            label={t`Prizes`}
+            hint={t`They can be changed as well.`}
             options={[...asFile, ...prizes]}
             {...form.field('prizes')}
           />
         </div>
         {isOfFile ? (
-          <div lang={language} dir={direction}>
-            <Sources
-              pasted={values.cells}
-              problem={form.field('cells').problem}
-              onPaste={cells => form.set({ cells })}
-              onFile={look}
-            >
-              {null}
-            </Sources>
-          </div>
+          <Sources
+            pasted={values.cells}
+            problem={form.field('cells').problem}
+            onPaste={cells => form.set({ cells })}
+            onFile={look}
+          >
+            {null}
+          </Sources>
         ) : (
           <Teams form={form} />
         )}
         <Actions>
           <Button type="submit" look={isSeen ? 'secondary' : 'primary'} busy={season.isRead}>
-            See the season
+            {t`See the season`}
           </Button>
         </Actions>
       </Form>
-      <div
-        className={styles.outcome}
-        lang={language}
-        dir={direction}
-        aria-live="polite"
-        aria-busy={season.isRead}
-      >
+      <div className={styles.outcome} aria-live="polite" aria-busy={season.isRead}>
         {season.started !== null && season.shown && (
           <Opened preview={season.shown} started={season.started} />
         )}
@@ -138,24 +131,28 @@ function Teams({ form }: { form: FormHandle<Answers> }) {
   return (
     <div className={styles.teams}>
       <TextArea
-        label="Teams, one a line"
-        hint={count === 0 ? 'The order decides who meets when.' : count === 1 ? '1 team' : `${count} teams`}
+        label={t`Teams, one a line`}
+        hint={
+          count === 0
+            ? t`The order decides who meets when.`
+            : plural(count, { one: '# team', other: '# teams' })
+        }
         rows={12}
         spellCheck={false}
         {...form.field('teams')}
       />
       <div className={styles.fields}>
         <Select
-          label="Each pair meets"
+          label={t`Each pair meets`}
           options={[
-            { value: '2', label: 'Twice, at home and away' },
-            { value: '1', label: 'Once' },
+            { value: '2', label: t`Twice, at home and away` },
+            { value: '1', label: t`Once` },
           ]}
           {...form.field('meetings')}
         />
-        <Field label="First day" type="date" {...form.field('firstDay')} />
+        <Field label={t`First day`} type="date" {...form.field('firstDay')} />
         <Field
-          label="Days from round to round"
+          label={t`Days from round to round`}
           type="number"
           inputMode="numeric"
           min={1}
@@ -163,9 +160,9 @@ function Teams({ form }: { form: FormHandle<Answers> }) {
           {...form.field('daysBetween')}
         />
         <Field
-          label="Kick-off"
+          label={t`Kick-off`}
           type="time"
-          hint="Of all matches of a round, by the clocks of the zone."
+          hint={t`Of all matches of a round, by the clocks of the zone.`}
           {...form.field('kickOff')}
         />
       </div>
@@ -176,16 +173,16 @@ function Teams({ form }: { form: FormHandle<Answers> }) {
 function problemsIn(answers: Answers, isOfFile: boolean) {
   const days = Number(answers.daysBetween)
   const isDays = Number.isInteger(days) && days >= 1 && days <= MAX_DAYS_BETWEEN
-  const ofTeams = problemOfTeams(countTeams(answers.teams.split('\n')), Number(answers.meetings) as Meetings)
+  const ofTeams = teamsProblem(countTeams(answers.teams.split('\n')), Number(answers.meetings) as Meetings)
   return problemsOf<keyof Answers>(
-    ['name', answers.name.trim() === '', 'Please give the competition a name, with its season'],
-    ['zone', answers.zone.trim() === '', 'Please say the time zone of the matches'],
-    ['cells', isOfFile && answers.cells.trim() === '', 'Please paste the cells, or choose a file'],
+    ['name', answers.name.trim() === '', t`Please give the competition a name, with its season`],
+    ['zone', answers.zone.trim() === '', t`Please say the time zone of the matches`],
+    ['cells', isOfFile && answers.cells.trim() === '', t`Please paste the cells, or choose a file`],
     ['teams', !isOfFile && ofTeams !== null, ofTeams ?? ''],
-    ['firstDay', !isOfFile && answers.firstDay === '', 'Please choose the first day'],
-    ['firstDay', !isOfFile && answers.firstDay < dayOf(Date.now()), 'Please choose a day that is to come'],
-    ['daysBetween', !isOfFile && !isDays, `1 to ${MAX_DAYS_BETWEEN} days`],
-    ['kickOff', !isOfFile && answers.kickOff === '', 'Please choose a time'],
+    ['firstDay', !isOfFile && answers.firstDay === '', t`Please choose the first day`],
+    ['firstDay', !isOfFile && answers.firstDay < dayOf(Date.now()), t`Please choose a day that is to come`],
+    ['daysBetween', !isOfFile && !isDays, t`1 to ${MAX_DAYS_BETWEEN} days`],
+    ['kickOff', !isOfFile && answers.kickOff === '', t`Please choose a time`],
   )
 }
 
@@ -202,29 +199,26 @@ function Found({ season, madeHere }: { season: SeasonFile; madeHere: boolean }) 
   }
   return (
     <Outcome season={season} madeHere={madeHere}>
-      {(file, { opens, fingerprint, competition }) => (
-        <div lang="en" dir="ltr">
-          {opens ? (
-            <Actions>
-              <Button
-                look="primary"
-                busy={season.isWritten}
-                onClick={() => void season.confirm(file, fingerprint)}
-              >
-                Open for fans
-              </Button>
-              <Button busy={season.isKept} onClick={() => void keep(file, fingerprint)}>
-                Keep as a draft
-              </Button>
-            </Actions>
-          ) : (
-            <p role="alert">
-              A competition with the address {competition?.id} is there already: please give this one another
-              name.
-            </p>
-          )}
-        </div>
-      )}
+      {(file, { opens, fingerprint, competition }) =>
+        opens ? (
+          <Actions>
+            <Button
+              look="primary"
+              busy={season.isWritten}
+              onClick={() => void season.confirm(file, fingerprint)}
+            >
+              {t`Open for fans`}
+            </Button>
+            <Button busy={season.isKept} onClick={() => void keep(file, fingerprint)}>
+              {t`Keep as a draft`}
+            </Button>
+          </Actions>
+        ) : (
+          <p role="alert">
+            {t`A competition with the address ${competition?.id ?? ''} is there already: please give this one another name.`}
+          </p>
+        )
+      }
     </Outcome>
   )
 }
@@ -237,15 +231,13 @@ function Opened({ preview: { competition }, started }: { preview: ImportPreview;
   const { kind } = known.find(candidate => candidate.id === id) ?? { kind: 'league' }
   return (
     <ImportProgress id={started}>
-      <div lang="en" dir="ltr">
-        <p>{name} is open: fans can predict it.</p>
-        <Actions>
-          <ButtonLink look="primary" to={placePath(id)}>
-            Go to its place
-          </ButtonLink>
-          <ButtonLink to={predictorAddress({ kind, competition: id })}>As fans see it</ButtonLink>
-        </Actions>
-      </div>
+      <p>{t`${name} is open: fans can predict it.`}</p>
+      <Actions>
+        <ButtonLink look="primary" to={placePath(id)}>
+          {t`Go to its place`}
+        </ButtonLink>
+        <ButtonLink to={predictorAddress({ kind, competition: id })}>{t`As fans see it`}</ButtonLink>
+      </Actions>
     </ImportProgress>
   )
 }

@@ -1,4 +1,5 @@
 /** What waits in a competition for its organiser, the first thing first. */
+import { plural, t } from '@lingui/core/macro'
 import type { CompetitionInHand } from '#contract/admin-competitions.ts'
 import { paths } from '#web/ui/paths.ts'
 
@@ -21,22 +22,32 @@ export const isOver = ({ matches, settled }: CompetitionInHand) => matches > 0 &
 /** @returns nothing where the competition goes on by itself */
 export function toDoIn(competition: CompetitionInHand): ToDo[] {
   const { id, life, announced, scores, winners } = competition
-  const counted = (count: number, singular: string, several: string, path: string): ToDo[] =>
-    count === 0 ? [] : [{ text: `${count} ${count === 1 ? singular : several}`, to: pathIn(path, id) }]
+  const counted = (count: number, text: string, path: string): ToDo[] =>
+    count === 0 ? [] : [{ text, to: pathIn(path, id) }]
   return [
-    ...counted(scores, 'played match without a score', 'played matches without a score', paths.adminMatchday),
+    ...counted(
+      scores,
+      plural(scores, { one: '# played match without a score', other: '# played matches without a score' }),
+      paths.adminMatchday,
+    ),
     ...counted(
       winners,
-      'match with a score and no winner',
-      'matches with a score and no winner',
+      plural(winners, {
+        one: '# match with a score and no winner',
+        other: '# matches with a score and no winner',
+      }),
       paths.adminMatches,
     ),
-    ...counted(announced, 'match without a kick-off', 'matches without a kick-off', paths.adminMatches),
+    ...counted(
+      announced,
+      plural(announced, { one: '# match without a kick-off', other: '# matches without a kick-off' }),
+      paths.adminMatches,
+    ),
     ...(life === 'open' && isOver(competition)
-      ? [{ text: 'All is played: finish it', to: placePath(id) }]
+      ? [{ text: t`All is played: finish it`, to: placePath(id) }]
       : []),
     ...(life === 'finished'
-      ? [{ text: 'Publish what is won, then archive it', to: pathIn(paths.adminPrizes, id) }]
+      ? [{ text: t`Publish what is won, then archive it`, to: pathIn(paths.adminPrizes, id) }]
       : []),
   ]
 }
