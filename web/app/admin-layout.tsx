@@ -61,7 +61,7 @@ function currentOf({ to, holds }: Entry, pathname: string): 'page' | 'true' | un
   return holds?.includes(pathname) || pathname.startsWith(`${to}/`) ? 'true' : undefined
 }
 
-/** Around the operator's pages. Auditors see the same pages without their buttons. English stands whatever the reader's language. */
+/** Around the operator's pages. Auditors see the same pages without their buttons. The frame is in English whatever the reader's language. */
 export function Component() {
   const user = useUser()
   const isAdmin = user?.role === 'admin'
@@ -74,8 +74,8 @@ export function Component() {
     </Link>
   )
   return (
-    <div lang="en" dir="ltr">
-      <div className={styles.bar} data-staff="">
+    <>
+      <div className={styles.bar} data-staff="" lang="en" dir="ltr">
         <nav ref={row} className={styles.row} aria-label="Admin">
           {DOCUMENTED.filter(({ personal }) => isAdmin || !personal).map(entryLink)}
           <More key={pathname} holdsOpenPage={OURS.some(entry => currentOf(entry, pathname))}>
@@ -97,7 +97,7 @@ export function Component() {
         <AdminNotices className={styles.doubt} />
       </Suspense>
       <Outlet />
-    </div>
+    </>
   )
 }
 

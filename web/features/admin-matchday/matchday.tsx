@@ -9,7 +9,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionPages } from '#web/ui/competition-pages.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
-import { InOwnLanguage } from '#web/ui/in-own-language.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { roundOption, roundText } from '#web/ui/round-text.ts'
@@ -20,21 +19,19 @@ import styles from './matchday.module.css'
 import { roundToFill } from './round-to-fill.ts'
 import { Sheet } from './sheet.tsx'
 
-/** /admin-matchday: all results of a round on one page, in one save. In the language of the reader, unlike the pages around it. */
+/** /admin-matchday: all results of a round on one page, in one save. */
 export function Component() {
   const competitions = useCompetitions()
   return (
-    <InOwnLanguage>
-      <Page
-        title={t`Matchday sheet`}
-        lead={t`All results of a round in one save. Typing jumps on to the next box; a list of scores can be pasted into one.`}
-        end={<ButtonLink to={paths.adminMatches}>{t`All matches`}</ButtonLink>}
-      >
-        <CompetitionPages />
-        <CompetitionSwitch clears={['round']} />
-        <View query={competitions}>{({ data }) => <Rounds competitions={data} />}</View>
-      </Page>
-    </InOwnLanguage>
+    <Page
+      title={t`Matchday sheet`}
+      lead={t`All results of a round in one save. Typing jumps on to the next box; a list of scores can be pasted into one.`}
+      end={<ButtonLink to={paths.adminMatches}>{t`All matches`}</ButtonLink>}
+    >
+      <CompetitionPages />
+      <CompetitionSwitch clears={['round']} />
+      <View query={competitions}>{({ data }) => <Rounds competitions={data} />}</View>
+    </Page>
   )
 }
 

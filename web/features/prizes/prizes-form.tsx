@@ -5,7 +5,6 @@ import type { PrizeRule } from '#domain/prizes/rules.ts'
 import { samePrizes } from '#domain/prizes/rules-values.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
-import { direction, language } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { isReason, ReasonField } from '#web/ui/reason-field.tsx'
@@ -63,9 +62,7 @@ export function PrizesForm({ competition, inForce }: PrizesFormProps) {
       <section className={styles.words} aria-label={t`What fans will read`}>
         <h3 className={styles.legend}>{t`What fans will read`}</h3>
         {prizes ? (
-          <div lang={language} dir={direction}>
-            <Given prizes={prizes} />
-          </div>
+          <Given prizes={prizes} />
         ) : (
           <p>{t`These prizes can’t be given yet: the button says which value, and why.`}</p>
         )}

@@ -5,7 +5,6 @@ import { language } from '#web/languages/languages.ts'
 import { Actions, Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { pastedFile } from '#web/ui/file-input.tsx'
-import { InOwnLanguage } from '#web/ui/in-own-language.tsx'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Drafts } from './drafts.tsx'
@@ -33,85 +32,83 @@ export function Component() {
     season.forget()
   }
   return (
-    <InOwnLanguage>
-      <Page
-        title={t`Import a season`}
-        lead={t`Paste cells from a spreadsheet, or choose a file: Excel (XLSX), CSV, a calendar (ICS), or JSON of openfootball, football-data.org, OpenLigaDB, Fantasy Premier League or our own format. Nothing is written before you have seen what would change; the same file twice changes nothing.`}
-        end={
-          <ButtonAnchor
-            download="season.csv"
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(templateSheet(language))}`}
+    <Page
+      title={t`Import a season`}
+      lead={t`Paste cells from a spreadsheet, or choose a file: Excel (XLSX), CSV, a calendar (ICS), or JSON of openfootball, football-data.org, OpenLigaDB, Fantasy Premier League or our own format. Nothing is written before you have seen what would change; the same file twice changes nothing.`}
+      end={
+        <ButtonAnchor
+          download="season.csv"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(templateSheet(language))}`}
+        >
+          {t`Download a template`}
+        </ButtonAnchor>
+      }
+    >
+      <div className={styles.form}>
+        <Field
+          label={t`Name of the competition`}
+          hint={t`With its season, such as Village League 2026/27. A sheet needs one`}
+          value={name}
+          onChange={change(setName)}
+        />
+        <ZoneField
+          label={t`Time zone`}
+          hint={t`Of times without an offset, such as Europe/London`}
+          value={zone}
+          onChange={change(setZone)}
+        />
+        <Field
+          label={t`Competition`}
+          hint={t`Only where the file doesn't say it, such as premier-league-2025-26`}
+          value={competition}
+          onChange={change(setCompetition)}
+        />
+      </div>
+      <Sources pasted={pasted} onPaste={change(setPasted)} onFile={file => look(file, {})}>
+        <Actions>
+          <Button
+            look="primary"
+            disabled={pasted.trim() === ''}
+            busy={season.isRead}
+            onClick={() => look(pastedFile(pasted), {})}
           >
-            {t`Download a template`}
-          </ButtonAnchor>
-        }
-      >
-        <div className={styles.form}>
-          <Field
-            label={t`Name of the competition`}
-            hint={t`With its season, such as Village League 2026/27. A sheet needs one`}
-            value={name}
-            onChange={change(setName)}
-          />
-          <ZoneField
-            label={t`Time zone`}
-            hint={t`Of times without an offset, such as Europe/London`}
-            value={zone}
-            onChange={change(setZone)}
-          />
-          <Field
-            label={t`Competition`}
-            hint={t`Only where the file doesn't say it, such as premier-league-2025-26`}
-            value={competition}
-            onChange={change(setCompetition)}
-          />
-        </div>
-        <Sources pasted={pasted} onPaste={change(setPasted)} onFile={file => look(file, {})}>
-          <Actions>
-            <Button
-              look="primary"
-              disabled={pasted.trim() === ''}
-              busy={season.isRead}
-              onClick={() => look(pastedFile(pasted), {})}
-            >
-              {t`Preview`}
-            </Button>
-          </Actions>
-        </Sources>
-        <div aria-live="polite" aria-busy={season.isRead}>
-          {file && (
-            <p className={styles.note}>
-              {season.isRead ? t`Reading: ${nameOf(file)}` : t`Chosen: ${nameOf(file)}`}{' '}
-              {season.isIdle && (
-                <Button small look="quiet" onClick={() => look(file)}>
-                  {t`Preview again`}
+            {t`Preview`}
+          </Button>
+        </Actions>
+      </Sources>
+      <div aria-live="polite" aria-busy={season.isRead}>
+        {file && (
+          <p className={styles.note}>
+            {season.isRead ? t`Reading: ${nameOf(file)}` : t`Chosen: ${nameOf(file)}`}{' '}
+            {season.isIdle && (
+              <Button small look="quiet" onClick={() => look(file)}>
+                {t`Preview again`}
+              </Button>
+            )}
+          </p>
+        )}
+        {started !== null && <ImportProgress id={started} />}
+        <Outcome season={season}>
+          {(file, shown) => (
+            <Actions>
+              <Button
+                look="primary"
+                busy={season.isWritten}
+                onClick={() => void season.confirm(file, shown.fingerprint)}
+              >
+                {plural(shown.changes, { one: 'Import # change', other: 'Import # changes' })}
+              </Button>
+              {shown.opens && (
+                <Button busy={season.isKept} onClick={() => void season.keepIt(file, shown.fingerprint)}>
+                  {t`Keep as a draft`}
                 </Button>
               )}
-            </p>
+            </Actions>
           )}
-          {started !== null && <ImportProgress id={started} />}
-          <Outcome season={season}>
-            {(file, shown) => (
-              <Actions>
-                <Button
-                  look="primary"
-                  busy={season.isWritten}
-                  onClick={() => void season.confirm(file, shown.fingerprint)}
-                >
-                  {plural(shown.changes, { one: 'Import # change', other: 'Import # changes' })}
-                </Button>
-                {shown.opens && (
-                  <Button busy={season.isKept} onClick={() => void season.keepIt(file, shown.fingerprint)}>
-                    {t`Keep as a draft`}
-                  </Button>
-                )}
-              </Actions>
-            )}
-          </Outcome>
-        </div>
-        <Drafts />
-        <Lives />
-      </Page>
-    </InOwnLanguage>
+        </Outcome>
+      </div>
+      <Drafts />
+      <Lives />
+    </Page>
   )
 }

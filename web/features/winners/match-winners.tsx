@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { WinnerGroup } from '#contract/boards.ts'
 import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { InOwnLanguage } from '#web/ui/in-own-language.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -23,11 +22,7 @@ export function FanMatchWinners() {
 
 /** /winnerslist: the same among the operator's pages. */
 export function AdminMatchWinners() {
-  return (
-    <InOwnLanguage>
-      <MatchWinners all={paths.adminWinners} />
-    </InOwnLanguage>
-  )
+  return <MatchWinners all={paths.adminWinners} />
 }
 
 /** @param all the page with every match */

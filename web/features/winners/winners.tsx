@@ -5,7 +5,6 @@ import { DRAW } from '#domain/round/winner.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
-import { InOwnLanguage } from '#web/ui/in-own-language.tsx'
 import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -61,11 +60,7 @@ export function FanWinners({ prizes }: { prizes(competition: string | undefined)
 
 /** /total_win_list: the same list among the operator's pages. */
 export function AdminWinners() {
-  return (
-    <InOwnLanguage>
-      <Winners title={t`Winners`} page={paths.adminMatchWinners} />
-    </InOwnLanguage>
-  )
+  return <Winners title={t`Winners`} page={paths.adminMatchWinners} />
 }
 
 interface WinnersProps {
