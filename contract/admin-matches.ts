@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_MATCH_TEXT } from '#domain/round/events.ts'
 import { CompetitionId, MAX_TEAM_LENGTH, MatchId, RoundNumber } from '#domain/words.ts'
 import { CHANGED_OR_NOT, CommandInfo, Download, GOALS, list, MatchTime, WireGoals } from './common.ts'
+import { Phrase } from './phrases.ts'
 import { Corrected, MatchTeam, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
 import { sheetFormat } from './sheet-format.ts'
@@ -194,6 +195,9 @@ const Change = z.object({
   teams: z.nullable(z.string()),
   /** in words; instants stand as they are, for the reader's own zone */
   what: z.string(),
+  words: z.array(Phrase),
+  /** the fans, or the subject of the announcement, that the words are followed by */
+  names: z.array(z.string()),
   reason: z.nullable(z.string()),
 })
 

@@ -158,6 +158,7 @@ const EventRow = z.object({
   by: z.string(),
   type: z.string(),
   what: z.string(),
+  words: z.array(Phrase),
   /** 'Arsenal v Wolves'; null where the event is about no match */
   match: z.nullable(z.string()),
   reason: z.nullable(z.string()),

@@ -95,6 +95,7 @@ const ImportChange = z.object({
   kind: z.enum(['competition', 'new-match', 'details', 'result']),
   /** in words; instants stand as they are, for the reader's own zone */
   what: z.string(),
+  words: z.array(Phrase),
 })
 export type ImportChange = z.infer<typeof ImportChange>
 

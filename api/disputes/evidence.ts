@@ -19,10 +19,11 @@ import { logOf } from '#projections/log/kept/schema.ts'
 import { publishedPrizesOf } from '#projections/prizes/queries.ts'
 import type { ClockReading } from '#runtime/clock.ts'
 import { historyOf } from '../explain/history.ts'
+import { inEnglish } from '../explain/phrase.ts'
 import { type Picks, picksBehind } from '../explain/picks.ts'
 import { type Folded, nothingYet, refold, verdictOf } from '../explain/refold.ts'
 import { by } from '../explain/trace.ts'
-import { wordsOf } from '../explain/words.ts'
+import { phrasesOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
 import { disputeRow } from '../views/disputes.ts'
 import { fanView } from '../views/person.ts'
@@ -174,12 +175,14 @@ function rowOf(
 ): Row {
   const teams = match === null ? undefined : known.names.get(match)
   const { stream, revision } = event
+  const words = phrasesOf(event, teams, match ?? undefined)
   return {
     event,
     kind: kindOf(event),
     at: event.metadata.occurredAt,
     type: event.type,
-    what: wordsOf(event, teams, match ?? undefined),
+    what: inEnglish(words),
+    words,
     match: teams ? nameOf(teams) : null,
     reason: 'reason' in event.data ? (event.data.reason ?? null) : null,
     stream,

@@ -69,7 +69,9 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
     return saidOfMarket(event)
   switch (event.type) {
     case 'CompetitionOpened':
-      return `Competition opened: ${event.data.name}`
+      return phrase('event.competition-opened', `Competition opened: ${event.data.name}`, {
+        name: event.data.name,
+      })
     case 'RulesetAdopted':
       return phrase('event.rules-adopted', `Rules adopted: ${nameOfRules(event.data.rules)}`, {
         rules: nameOfRules(event.data.rules),
@@ -106,22 +108,33 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       return phrase('event.competition-reopened', 'The competition is open again')
     case 'ResultsAcceptanceSet':
       return event.data.automatic
-        ? 'Results of sources are entered without an admin'
-        : 'Results of sources wait for an admin'
+        ? phrase('event.results-automatic', 'Results of sources are entered without an admin')
+        : phrase('event.results-waiting', 'Results of sources wait for an admin')
     case 'PlaySessionRecorded':
       return `Played ${event.data.game} for ${event.data.seconds} seconds`
     case 'GameScored':
       return `Scored ${event.data.score} in ${event.data.game}`
-    case 'RewardPointsSet':
-      return `Reward points set: ${event.data.points} from ${event.data.startDate} to ${event.data.endDate}`
-    case 'DefaultCompetitionChosen':
-      return `Shown where no competition is named: ${event.data.competition}`
+    case 'RewardPointsSet': {
+      const { points, startDate, endDate } = event.data
+      const words = `Reward points set: ${points} from ${startDate} to ${endDate}`
+      return phrase('event.reward-points', words, { points, startDate, endDate })
+    }
+    case 'DefaultCompetitionChosen': {
+      const { competition } = event.data
+      const words = `Shown where no competition is named: ${competition}`
+      return phrase('event.default-competition', words, { competition })
+    }
     case 'Announced': {
       const { competition, receivers } = event.data
-      return `Announced to ${competition === null ? 'all fans' : `the players of ${competition}`}, ${receivers} in all`
+      return competition === null
+        ? phrase('event.announced-to-all', `Announced to all fans, ${receivers} in all`, { receivers })
+        : phrase('event.announced-to', `Announced to the players of ${competition}, ${receivers} in all`, {
+            competition,
+            receivers,
+          })
     }
     case 'AccountDeleted':
-      return 'Account deleted'
+      return phrase('event.account-deleted', 'Account deleted')
     default:
       return unreachable(event)
   }

@@ -16,8 +16,9 @@ import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { cautiousSight } from '#projections/entries/sight.ts'
 import { type MatchRow, matchesByIds } from '#projections/fixtures/queries.ts'
 import { pagesOf } from '#runtime/page.ts'
+import { inEnglish } from '../explain/phrase.ts'
 import { matchIn } from '../explain/said/names.ts'
-import { wordsOf } from '../explain/words.ts'
+import { phrasesOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
@@ -110,10 +111,14 @@ function announcementIn({ type, detail }: AuditRow): readonly string[] {
 function changeView(row: AuditRow, { profile, teams, announcements }: Names) {
   const { id, role } = row.actor
   const about = matchIn(row.detail)
-  const sentence = wordsOf(
+  const words = phrasesOf(
     { type: row.type, data: row.detail } as DomainEvent,
     row.teams ?? (about === undefined ? undefined : teams(about)),
   )
+  const names = [
+    ...fansIn(row).map(user => profile(user).name),
+    ...announcementIn(row).flatMap(id => announcements.get(id)?.subject ?? []),
+  ]
   return {
     position: row.position,
     at: row.at,
@@ -121,11 +126,9 @@ function changeView(row: AuditRow, { profile, teams, announcements }: Names) {
     type: row.type,
     match: row.match,
     teams: row.teams && nameOf(row.teams),
-    what: [
-      sentence,
-      ...fansIn(row).map(user => profile(user).name),
-      ...announcementIn(row).flatMap(id => announcements.get(id)?.subject ?? []),
-    ].join(': '),
+    what: [inEnglish(words), ...names].join(': '),
+    words,
+    names,
     reason: row.reason,
   }
 }

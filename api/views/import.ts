@@ -7,7 +7,8 @@ import { summaryOf } from '#data/import/summary.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import type { RoundNumber } from '#domain/words.ts'
-import { wordsOf } from '../explain/words.ts'
+import { inEnglish } from '../explain/phrase.ts'
+import { phrasesOf } from '../explain/words.ts'
 import type { PlannedFile } from '../season-planning.ts'
 
 export function importPreview({ table, season, problems, plan }: PlannedFile): ImportPreview {
@@ -74,7 +75,8 @@ function refused(problems: readonly ImportProblem[]): ImportPreview {
 function viewOf({ line, event }: Change, rows: readonly ImportRow[]): ImportChange {
   const match = 'match' in event.data ? event.data.match : null
   const row = rows.find(({ id }) => id === match)
-  return { line, teams: row ? nameOf(row) : null, kind: kindOf(event), what: wordsOf(event, row) }
+  const words = phrasesOf(event, row)
+  return { line, teams: row ? nameOf(row) : null, kind: kindOf(event), what: inEnglish(words), words }
 }
 
 function kindOf({ type }: DomainEvent): ImportChange['kind'] {

@@ -13,7 +13,9 @@ const ENTRY = 'web/main.tsx'
 /** Here the pages of staff begin: it is part of every page, and what it imports is not. */
 const STAFF_ROUTES = 'web/app/staff-routes.tsx'
 /** What the server says to staff, for the catalogues alone: no page imports these. */
-const STAFF_TEXTS = ['staff-answers', 'staff-done', 'sheet-texts'].map(name => `web/api/${name}.ts`)
+const STAFF_TEXTS = ['staff-answers', 'staff-done', 'staff-phrases', 'sheet-texts'].map(
+  name => `web/api/${name}.ts`,
+)
 
 const OF_TYPES = /^(?:import|export) type [^;']*?from '[^']+'/gm
 const IMPORTED = /\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm

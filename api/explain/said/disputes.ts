@@ -18,9 +18,12 @@ export function saidOfDisputes(event: EventIn<typeof disputeEvents>, teams?: Tea
     case 'DisputeAnswered':
       return phrase('event.dispute.answered', 'Question of a dispute answered')
     case 'DisputeCommented':
-      return 'Dispute commented'
+      return phrase('event.dispute.commented', 'Dispute commented')
     case 'VerdictProposed':
-      return `Verdict proposed: ${event.data.verdict}, which a second admin has to confirm`
+      return phrase(
+        `event.dispute.proposed.${event.data.verdict}`,
+        `Verdict proposed: ${event.data.verdict}, which a second admin has to confirm`,
+      )
     case 'DisputeUpheld':
     case 'DisputeRejected': {
       const verdict = event.type === 'DisputeUpheld' ? 'upheld' : 'rejected'

@@ -2,7 +2,7 @@
 import type { couponEvents } from '#domain/coupons/events.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { entryEvents } from '#domain/entry/events.ts'
-import { type Phrase, phrase } from '#domain/phrase.ts'
+import { nameList, type Phrase, phrase, phraseAround } from '#domain/phrase.ts'
 import type { LateSaves, roundEvents } from '#domain/round/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
@@ -71,7 +71,11 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
         ? phrase('event.marquee.not', 'No longer the marquee match')
         : phrase('event.marquee', 'Made the marquee match')
     case 'PrizeMatchesChosen':
-      return `Prize matches chosen: ${event.data.matches.map(matchWords).join(', ')}`
+      return phraseAround(
+        'event.prize-matches',
+        { matches: nameList(event.data.matches.map(matchWords)) },
+        ({ matches }) => `Prize matches chosen: ${matches}`,
+      )
     case 'ScoreEntered':
       return [
         phrase('event.score', `Score entered: ${text(event.data.score)}`, { score: text(event.data.score) }),

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { phrasesText } from '#web/ui/phrases.ts'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import styles from './match-history.module.css'
@@ -25,7 +26,7 @@ export function MatchHistory({ match }: { match: string }) {
           <ol className={styles.list}>
             {data.map(change => (
               <li key={change.position} className={styles.change}>
-                <span className={styles.what}>{withStamps(change.what)}</span>
+                <span className={styles.what}>{withStamps(phrasesText(change.words))}</span>
                 {change.reason && <span className={styles.reason}>{change.reason}</span>}
                 <span className={styles.who}>
                   {change.actor.name}, <time dateTime={change.at}>{bothStampsOf(change.at)}</time>

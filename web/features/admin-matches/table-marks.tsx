@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { ShownMark } from '#domain/competition/table-marks.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
+import { textOf } from '#web/languages/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -15,7 +16,11 @@ import { MarksForm } from './marks-form.tsx'
 
 const COLUMNS: readonly Column<ShownMark>[] = [
   { title: t`Places`, cell: ({ from, to }) => (from === to ? from : `${from}\u2013${to}`) },
-  { title: t`Label`, heads: true, cell: ({ label }) => label ?? t`without a label` },
+  {
+    title: t`Label`,
+    heads: true,
+    cell: ({ label }) => (label === null ? t`without a label` : textOf(`mark.${label}`, label)),
+  },
   { title: t`Leads`, cell: ({ tone }) => TONES[tone] },
 ]
 

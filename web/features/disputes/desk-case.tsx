@@ -10,6 +10,7 @@ import { useNow } from '#web/ui/clock.ts'
 import { FanLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { phrasesText } from '#web/ui/phrases.ts'
 import { View } from '#web/ui/state.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
 import { DeskActs } from './desk-acts.tsx'
@@ -31,7 +32,7 @@ export function Component() {
   const view = found.data?.data
   return (
     <Page
-      title={view?.about ?? t`Dispute`}
+      title={view ? phrasesText([view.aboutWords]) : t`Dispute`}
       lead={view && <Lead dispute={view} />}
       end={<ButtonLink to={paths.disputes}>{t`All disputes`}</ButtonLink>}
     >

@@ -9,6 +9,7 @@ import { FanLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { disputePath } from '#web/ui/paths.ts'
+import { phrasesText } from '#web/ui/phrases.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -92,10 +93,10 @@ const columns = (now: number): readonly Column<DisputeRow>[] => [
   {
     title: t`Dispute`,
     heads: true,
-    cell: ({ id, about, competitionName, reopened, fan, assignedTo }) => (
+    cell: ({ id, aboutWords, competitionName, reopened, fan, assignedTo }) => (
       <Lines>
         <Link className={styles.about} to={disputePath(id)}>
-          {about}
+          {phrasesText([aboutWords])}
         </Link>
         <Under>
           {competitionName}

@@ -4,6 +4,7 @@ import { useUser } from '#web/api/session.ts'
 import { isolated, locale } from '#web/languages/languages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
+import { phrasesText } from '#web/ui/phrases.ts'
 import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import styles from './disputes.module.css'
 
@@ -22,7 +23,7 @@ export function EventList({ events, dispute }: EventListProps) {
         <li key={`${event.stream} ${event.revision} ${event.match}`}>
           <b>
             {event.match && `${event.match}: `}
-            {withStamps(event.what)}
+            {withStamps(phrasesText(event.words))}
           </b>
           <small>
             {t`${bothStampsOf(event.at)} by ${event.by}`}
@@ -40,7 +41,7 @@ export function EventList({ events, dispute }: EventListProps) {
               <CommandButton
                 command="linkCorrection"
                 body={{ dispute: dispute.id, stream: event.stream, revision: event.revision }}
-                label={t`Link to the dispute: ${event.what}`}
+                label={t`Link to the dispute: ${phrasesText(event.words)}`}
               >
                 {t`Link to the dispute`}
               </CommandButton>

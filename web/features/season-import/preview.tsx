@@ -4,6 +4,7 @@ import type { ImportChange, ImportDifference, ImportPreview } from '#contract/se
 import { Chip } from '#web/ui/chip.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { phrasesText } from '#web/ui/phrases.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -66,11 +67,7 @@ export function ImportPreviewView({ preview, madeHere = false, children }: Props
           { title: t`Match`, heads: true, cell: ({ teams }) => teams ?? preview.competition?.name },
           {
             title: t`Change`,
-            cell: ({ what: sentence }) => (
-              <span lang="en" dir="ltr">
-                {withStamps(sentence)}
-              </span>
-            ),
+            cell: ({ words }) => withStamps(phrasesText(words)),
           },
         ]}
       />
