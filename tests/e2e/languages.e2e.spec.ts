@@ -5,11 +5,6 @@
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoWords } from '#data/demo/disputes.ts'
-import { demoFan } from '#data/demo/fans.ts'
-import { pieces } from '#data/demo/pieces.ts'
-import { readPremierLeague, readWorldCup } from '#data/seasons.ts'
-import { bundledGames } from '#games/catalogue.ts'
 import { type SignedInProduct, signedInto } from '#tests/support/announced-products.ts'
 import { type TestBrowser, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { latinTextsOf } from '#tests/support/latin-texts.ts'
@@ -17,6 +12,7 @@ import { ourProduct } from '#tests/support/our-product.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 import type { Who } from '#tests/support/sign-in.ts'
+import { untranslated } from '#tests/support/untranslated.ts'
 import { OF_FANS, OF_VISITORS } from './pages.ts'
 
 let running: RunningProduct
@@ -41,89 +37,6 @@ const MORE: readonly { readonly path: string; readonly as?: Who }[] = [
   { path: '/subscription?email=nobody@skor.example&token=wrong' },
   { path: `/pl_predictor?round=37&why=${MATCH}`, as: 'fan' },
 ]
-
-const [league, cup] = [readPremierLeague(), readWorldCup()]
-const NAMES = [
-  ...[league, cup].flatMap(({ competition, matches }) => [
-    competition.name,
-    ...matches.map(({ ground }) => ground),
-  ]),
-  // Nations have a name in each language, clubs have none.
-  ...league.matches.flatMap(({ home, away }) => [home, away]),
-  ...pieces.flatMap(({ name, description }) => [name, description]),
-  ...bundledGames.map(({ name }) => name.en),
-  ...demoWords().map(({ words }) => words),
-  demoFan.name,
-  demoFan.userName,
-  'Friday five-a-side',
-  'Second half at work',
-  'Who is last at the end buys the pizza.',
-  'Everybody starts anew in week 20.',
-  'For everybody who never leaves early.',
-  'One of the three goals was credited to another player',
-  'Put off: the ground is needed for a European match',
-  'Which three teams are relegated?',
-  'Who scores the first hat-trick of the season?',
-  'How many goals will the last round bring?',
-  'Leeds United',
-  'Leicester City',
-  'Crystal Palace',
-  'Erling Haaland',
-  'Gabriel Jesus',
-  'Harry Kane',
-  'Mohamed Salah',
-  'Son Heung-min',
-  'Chrome',
-  'Linux',
-  'English',
-  'Deutsch',
-  'Español',
-  'Double Up',
-  'Double UP',
-  'All or Nothing',
-  'Weekly Multiplier',
-  'SKOR',
-  'Ambassador Club',
-  'USDT',
-  'USD',
-  'BNB',
-  'GMT',
-  'API',
-  'Atom',
-  'LAN',
-  'Node 20',
-  'SHA-256',
-  '.tlog-proof',
-  '.zip',
-  'skor-verify',
-  'png',
-  'jpg',
-  'gif',
-  'K3ZQ-80VF-M2PA',
-  'demo',
-  'London, UK',
-  // Reasons that an admin of the demo wrote.
-  'The goals of the two teams were swapped',
-  'A goal of',
-  'was missing',
-  'Pablo Stanley',
-  'CC0',
-].toSorted((a, b) => b.length - a.length)
-
-/** The mark SKOR is put together from parts; e-mails; reasons and ids of rules stand in quotes; then user names of the demo, initials of portraits, hashes and ids. */
-const NO_WORDS = [
-  /^[OR]$/g,
-  /\S+@\S+\.\w+/g,
-  /«[^»]*»/g,
-  /\b[a-z]{2,7}\d{1,2}\b/g,
-  /^[A-Z]{2}$/g,
-  /\b[\da-f]{8}[\da-f-]*\b/g,
-]
-
-const untranslated = (text: string) =>
-  /[A-Za-z]{2}|^[A-Za-z]$/.test(
-    [...NAMES, ...NO_WORDS].reduce<string>((rest, known) => rest.replaceAll(known, ''), text),
-  )
 
 const readers = new Map<Who | undefined, Promise<{ page: Page; settled(): Promise<void> }>>()
 

@@ -5,13 +5,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
-import { readPremierLeague, readWorldCup } from '#data/seasons.ts'
 import { axe } from '#tests/support/axe.ts'
 import { brokenWordsOf } from '#tests/support/broken-words.ts'
 import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { latinTextsOf } from '#tests/support/latin-texts.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 import type { Who } from '#tests/support/sign-in.ts'
+import { untranslated } from '#tests/support/untranslated.ts'
 import { OF_STAFF } from './pages.ts'
 
 const browser = useBrowser()
@@ -31,22 +31,6 @@ const IN_ENGLISH =
 const PAGES = [
   ...new Map([...OF_STAFF.toReversed(), ...MORE].map(page => [page.path, page])).values(),
 ].filter(({ path }) => !IN_ENGLISH.test(path))
-
-/**
- * Clubs and competitions have one name in all languages; formats, zones and examples that are typed as they stand are no words, nor are
- * the mark of the product and the name of the demo's admin with its initials.
- */
-const NAMES = [readPremierLeague(), readWorldCup()].flatMap(({ competition, matches }) => [
-  competition.name,
-  ...matches.flatMap(({ home, away }) => [home, away]),
-])
-const NO_WORDS =
-  /[A-Z][a-z]+\/[A-Z][A-Za-z_]+|[a-z]+(?:-[a-z0-9]+)+|\b(?:SKOR|MB|XLSX|CSV|ICS|JSON|Excel|openfootball|football-data\.org|OpenLigaDB|Fantasy Premier League|API|SK|DA|Demo Admin|English|Deutsch|Español)\b/g
-
-function isEnglish(text: string): boolean {
-  const rest = NAMES.reduce((left, name) => left.replaceAll(name, ''), text).replace(NO_WORDS, '')
-  return /[A-Za-z]{2}/.test(rest)
-}
 
 /** For all of them in one language, in milliseconds. */
 const WALK_MS = 600_000
@@ -75,7 +59,7 @@ test.each([NARROW, WIDE].flatMap(width => LANGUAGES.map(language => [language, w
           axe: await axe(page),
           sideways: await sidewaysScroll(page),
           torn: await brokenWordsOf(page),
-          english: language === 'ar' ? (await latinTextsOf(page)).filter(isEnglish) : [],
+          english: language === 'ar' ? (await latinTextsOf(page)).filter(untranslated) : [],
         }
         if (Object.values(found).some(value => value !== 0 && !(Array.isArray(value) && value.length === 0)))
           problems[path] = found

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { type FormProblem, problemsOf } from '#contract/form-problems.ts'
 import { MAX_MARKS, type MarkTone, type ShownMark, TableMarks } from '#domain/competition/table-marks.ts'
+import { issueText } from '#web/ui/issue-text.ts'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 
 /** Where a place leads, by the tone of its mark. */
@@ -55,7 +56,7 @@ export function oneMore(rows: readonly MarkRow[]): readonly MarkRow[] {
 export function markProblems({ rows, reason }: MarksTyped, needsReason: boolean): readonly FormProblem[] {
   const refused = TableMarks.safeParse(marksOf(rows)).error?.issues[0]?.message
   return problemsOf<keyof MarksTyped>(
-    ['rows', refused !== undefined, t`Please change the marks: ${refused ?? ''}`],
+    ['rows', refused !== undefined, t`Please change the marks: ${issueText(refused ?? '')}`],
     ['reason', needsReason && !isReason(reason), REASON_NEEDED],
   )
 }

@@ -12,6 +12,7 @@ import {
   Stages,
 } from '#domain/competition/stages.ts'
 import { inOrder } from '#domain/values.ts'
+import { issueText } from '#web/ui/issue-text.ts'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { type MarkRow, rowsOf as markRowsOf, marksOf } from './mark-rows.ts'
 
@@ -165,7 +166,7 @@ export function oneMore(rows: readonly StageRow[]): readonly StageRow[] {
 
 export function stageProblems({ rows, reason }: StagesTyped, needsReason: boolean): readonly FormProblem[] {
   const issue = Stages.safeParse(stagesOf(rows)).error?.issues[0]
-  const detail = issue?.message ?? ''
+  const detail = issueText(issue?.message ?? '')
   const at = issue?.path[0]
   return problemsOf<keyof StagesTyped>(
     [
