@@ -625,6 +625,10 @@ const expectations: Readonly<Record<RouteName, Expectation>> = {
   site: { statuses: everybody },
   websiteAccess: { statuses: everybody },
   teams: { statuses: staff },
+  chooseTeamColours: {
+    statuses: { ...admins, admin: 400 },
+    body: { competition: 'league', team: 'Nobody', colours: ['#ffffff', '#1d428a'] },
+  },
   renameTeam: {
     statuses: { ...admins, admin: 400 },
     body: { competition: 'league', from: 'Nobody', to: 'Somebody', reason: 'The club has another name' },

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { CompetitionKind, Deduction, DeductionNumber, Life } from '#domain/competition/parts.ts'
+import {
+  CompetitionKind,
+  Deduction,
+  DeductionNumber,
+  Life,
+  type TeamColours,
+} from '#domain/competition/parts.ts'
 import type { ShownMark } from '#domain/competition/table-marks.ts'
 import type { PrizeRule } from '#domain/prizes/rules.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
@@ -141,6 +147,8 @@ export const CompetitionView = z.object({
   rules: z.custom<Rules>(),
   /** what there is to win, checked as the rules */
   prizes: z.custom<readonly PrizeRule[]>(),
+  /** what teams are drawn in, by their names: those that an admin chose, checked then */
+  colours: z.record(z.string(), z.custom<TeamColours>()),
   /** the round that is being predicted: the first with an open match, else the last */
   currentRound: z.int(),
   rounds: z.array(RoundView),

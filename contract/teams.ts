@@ -1,5 +1,6 @@
 /** The teams of a competition by their names: an admin renames one in all of its matches. */
 import * as z from 'zod/mini'
+import { TeamColours } from '#domain/competition/parts.ts'
 import { CompetitionId } from '#domain/words.ts'
 import { CHANGED_OR_NOT, InCompetition } from './common.ts'
 import { defineRoute } from './route.ts'
@@ -23,6 +24,21 @@ export const teams = defineRoute({
   staleBy: ['competition', 'match'],
   query: InCompetition,
   data: z.array(TeamView),
+})
+
+export const chooseTeamColours = defineRoute({
+  method: 'POST',
+  path: '/admin/teams/colours',
+  summary: 'The two colours that the shield of a team is drawn in; null: those that follow from its name',
+  tag: 'admin',
+  access: 'admin',
+  changes: ['competition', 'audit'],
+  body: z.object({
+    competition: CompetitionId,
+    team: typedLine(60, { min: 1, message: 'Please choose a team' }),
+    colours: z.nullable(TeamColours),
+  }),
+  ...CHANGED_OR_NOT,
 })
 
 export const renameTeam = defineRoute({

@@ -215,6 +215,12 @@ it('a competition', { timeout: RUNS_MS }, () => {
         reason: words.reason,
       }),
       fc.record({
+        type: fc.constant('ChooseTeamColours' as const),
+        team: fc.constantFrom('Reds', 'Blues'),
+        to: fc.option(fc.constantFrom(['#000000', '#ffffff'] as const, ['#ffffff', '#1d428a'] as const)),
+        teams: fc.constant(['Reds', 'Blues']),
+      }),
+      fc.record({
         type: fc.constant('RenameTeam' as const),
         from: fc.constantFrom('Reds', 'Blues'),
         to: words.text,

@@ -129,6 +129,7 @@ function bearsOnMatch(event: RecordedEvent, match: MatchId): boolean {
     case 'RoundsAdded':
     case 'PlaceDecided':
     case 'TeamRenamed':
+    case 'TeamColoursChosen':
     case 'CompetitionFinished':
     case 'CompetitionArchived':
     case 'CompetitionReopened':

@@ -96,6 +96,15 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       const { from, to } = event.data
       return phrase('event.team-renamed', `Team renamed from ${from} to ${to}`, { from, to })
     }
+    case 'TeamColoursChosen': {
+      const { team, to } = event.data
+      return to === null
+        ? phrase('event.team-colours.none', `Colours of ${team} taken back`, { team })
+        : phrase('event.team-colours', `Colours of ${team} chosen: ${to.join(', ')}`, {
+            team,
+            colours: to.join(', '),
+          })
+    }
     case 'PlayerExcluded':
       return phrase('event.player-excluded', 'A fan is excluded from the boards and prizes')
     case 'PlayerReadmitted':

@@ -1,15 +1,20 @@
 import { teamsOf } from '#projections/fixtures/queries.ts'
 import { changed } from '../commands/carry-out.ts'
-import { renameTeam } from '../commands/rename-team.ts'
+import { chooseTeamColours, renameTeam } from '../commands/teams.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 
-export function teamRoutes(services: Services): Handlers<'teams' | 'renameTeam'> {
+export function teamRoutes(services: Services): Handlers<'teams' | 'renameTeam' | 'chooseTeamColours'> {
   const { catalogue, readModel } = services
   return {
     teams: async ({ query }) => {
       const { id } = await catalogue.choose(query.competition)
       return { data: [...(await teamsOf(await readModel.live(), id))] }
+    },
+
+    chooseTeamColours: async ({ body: { colours: to, ...team } }, context) => {
+      const done = await chooseTeamColours(services, context, { ...team, to })
+      return changed(services, `The colours of ${team.team} are chosen`, done)
     },
 
     renameTeam: async ({ body }, context) => {

@@ -52,6 +52,7 @@ const OTHERS = [
   ...['DisputeUpheld', 'DisputeRejected'].flatMap(type =>
     [true, false].map(confirmed => ({ type, data: { subject: { kind: 'round', round: 1 }, confirmed } })),
   ),
+  { type: 'TeamColoursChosen', data: { team: 'Arsenal', to: null } },
   { type: 'PrizesSet', data: { prizes: [] } },
   ...Object.values(prizesPresets).map(prizes => ({ type: 'PrizesSet', data: { prizes } })),
   { type: 'StagesSet', data: { ...inCompetition, from: null, to: STAGES } },

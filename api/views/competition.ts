@@ -25,6 +25,7 @@ export function competitionView(
     isDefault,
     rules: ruleset,
     prizes: row.prizes,
+    colours: row.colours,
     currentRound: currentRound(rounds, now.toISOString()),
     rounds: rounds.map(round => ({ ...round, points: points.get(round.number) ?? null })),
   }

@@ -3,7 +3,7 @@ import type { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
 import type { RoundNumber, UserId } from '../words.ts'
 import type { competitionEvents, PlaceDecision } from './events.ts'
-import type { Deduction, Life, Round } from './parts.ts'
+import type { Deduction, Life, Round, TeamColours } from './parts.ts'
 import type { Stages } from './stages.ts'
 import type { TableMarks } from './table-marks.ts'
 import type { TableOrder } from './table-order.ts'
@@ -102,6 +102,16 @@ export interface RenameTeam {
   readonly reason: string
 }
 
+/** Chooses what the shield of a team is drawn in. */
+export interface ChooseTeamColours {
+  readonly type: 'ChooseTeamColours'
+  /** by its present name */
+  readonly team: string
+  readonly to: TeamColours | null
+  /** all teams of the competition, by their present names */
+  readonly teams: readonly string[]
+}
+
 /** Takes a fan off the boards and prizes, or back on them. */
 export interface ExcludeOrReadmit {
   readonly type: 'ExcludePlayer' | 'ReadmitPlayer'
@@ -125,4 +135,5 @@ export type CompetitionCommand =
   | DecidePlace
   | MoveCompetition
   | RenameTeam
+  | ChooseTeamColours
   | ExcludeOrReadmit

@@ -26,6 +26,7 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
         life: 'open',
         firstRounds: event.data.rounds.length,
         renamings: [],
+        colours: [],
         deductions: [],
         automaticResults: false,
         order: null,
@@ -68,6 +69,11 @@ function evolve(state: CompetitionState, event: CompetitionEvent): CompetitionSt
       if (state.status === 'none') return impossible(state.status, event.type)
       const { from, to } = event.data
       return { ...state, renamings: [...state.renamings, { from, to }] }
+    }
+    case 'TeamColoursChosen': {
+      if (state.status === 'none') return impossible(state.status, event.type)
+      const { team, to } = event.data
+      return { ...state, colours: [...state.colours, { team, to }] }
     }
     case 'PlayerExcluded':
     case 'PlayerReadmitted':

@@ -1,11 +1,11 @@
-/** The name of a team, in all matches and tables of its competition. */
+/** The name of a team, in all matches and tables of its competition, and its colours. */
 import { type Decision, happened, quiet, refuse } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
-import type { RenameTeam } from './commands.ts'
-import { type CompetitionEvent, MAX_RENAMINGS } from './events.ts'
+import type { ChooseTeamColours, RenameTeam } from './commands.ts'
+import { type CompetitionEvent, MAX_COLOUR_CHOICES, MAX_RENAMINGS } from './events.ts'
 import { unknownCompetition } from './refusals.ts'
 import type { CompetitionState } from './state.ts'
-import { currentName } from './team-names.ts'
+import { coloursNow, currentName } from './team-names.ts'
 
 /** A name that another team has, or had, is refused: a file that says it would mean two teams. */
 export function renameTeam(
@@ -30,4 +30,22 @@ export function renameTeam(
   return reasonFor(reason, reason =>
     happened({ type: 'TeamRenamed', data: { competition, from, to, reason } }),
   )
+}
+
+/** The same colours again are quiet. */
+export function chooseTeamColours(
+  { team, to, teams }: ChooseTeamColours,
+  state: CompetitionState,
+): Decision<CompetitionEvent> {
+  if (state.status === 'none') return unknownCompetition
+  const { competition, colours, renamings, name } = state
+  if (!teams.includes(team)) return refuse('unknown-team', `No team of ${name} is called ${team}`)
+  const present = coloursNow(colours, renamings)[team] ?? null
+  if (present?.join() === to?.join()) return quiet
+  if (colours.length >= MAX_COLOUR_CHOICES)
+    return refuse(
+      'too-many-colours',
+      `Colours of teams of a competition are chosen ${MAX_COLOUR_CHOICES.toLocaleString('en')} times at the most`,
+    )
+  return happened({ type: 'TeamColoursChosen', data: { competition, team, to: to && [...to] } })
 }

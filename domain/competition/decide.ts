@@ -15,7 +15,7 @@ import { setPrizes } from './decide-prizes.ts'
 import { addRounds, hasRounds } from './decide-rounds.ts'
 import { setStages } from './decide-stages.ts'
 import { adoptTableMarks, adoptTableOrder, decidePlace } from './decide-table.ts'
-import { renameTeam } from './decide-teams.ts'
+import { chooseTeamColours, renameTeam } from './decide-teams.ts'
 import type { CompetitionEvent } from './events.ts'
 import { excludeOrReadmit } from './exclusion.ts'
 import { move, refusalOfArchived } from './life.ts'
@@ -56,6 +56,8 @@ function decided(command: CompetitionCommand, state: CompetitionState): Decision
       return decidePlace(command, state)
     case 'RenameTeam':
       return renameTeam(command, state)
+    case 'ChooseTeamColours':
+      return chooseTeamColours(command, state)
     case 'ExcludePlayer':
     case 'ReadmitPlayer':
       return excludeOrReadmit(command, state)

@@ -4,7 +4,7 @@ import { PrizeRules } from '../prizes/rules.ts'
 import { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, line, Reason, TeamName, UserId } from '../words.ts'
-import { CompetitionKind, Deduction, DeductionNumber, Round } from './parts.ts'
+import { CompetitionKind, Deduction, DeductionNumber, Round, TeamColours } from './parts.ts'
 import { Stages } from './stages.ts'
 import { TableMarks } from './table-marks.ts'
 import { TableOrder } from './table-order.ts'
@@ -16,6 +16,9 @@ export const MAX_LEVEL_TEAMS = 40
 
 /** Renamings of teams of one competition at the most. */
 export const MAX_RENAMINGS = 200
+
+/** Choices of colours for teams of one competition at the most. */
+export const MAX_COLOUR_CHOICES = 1_000
 
 /** Exclusions of fans from one competition at the most, those that were taken back included. */
 export const MAX_EXCLUSIONS = 1_000
@@ -137,6 +140,11 @@ export const competitionEvents = {
   TeamRenamed: {
     version: 1,
     data: z.object({ competition: CompetitionId, from: TeamName, to: TeamName, reason: Reason }),
+  },
+  /** What the shield of a team is drawn in; null: in what the site makes of its name. */
+  TeamColoursChosen: {
+    version: 1,
+    data: z.object({ competition: CompetitionId, team: TeamName, to: z.nullable(TeamColours) }),
   },
   /** The fan stands on no board of the competition and wins none of its prizes; predictions, power-ups and points go on. */
   PlayerExcluded: { version: 1, data: OfPlayer },

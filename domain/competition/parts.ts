@@ -45,3 +45,10 @@ export const Deduction = z.object({
   from: Day,
 })
 export type Deduction = z.infer<typeof Deduction>
+
+/** `#rrggbb`, in small letters. */
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'a colour such as #1d428a'))
+
+/** What the shield of a team is drawn in: the main colour, and a second one beside it. */
+export const TeamColours = z.tuple([Colour, Colour])
+export type TeamColours = Readonly<z.infer<typeof TeamColours>>

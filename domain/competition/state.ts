@@ -2,7 +2,7 @@ import type { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
 import type { UserId } from '../words.ts'
 import type { competitionEvents, PlaceDecision } from './events.ts'
-import type { Deduction, Life } from './parts.ts'
+import type { Deduction, Life, TeamColours } from './parts.ts'
 import type { Stages } from './stages.ts'
 import type { TableMarks } from './table-marks.ts'
 import type { TableOrder } from './table-order.ts'
@@ -14,12 +14,20 @@ export interface Renaming {
   readonly to: string
 }
 
+/** A choice for a team, by the name that it had then; null takes the colours back. */
+export interface ChosenColours {
+  readonly team: string
+  readonly to: TeamColours | null
+}
+
 type Opened = Readonly<EventIn<typeof competitionEvents, 'CompetitionOpened'>['data']> & {
   readonly life: Life
   /** how many rounds it was opened with: the others were added */
   readonly firstRounds: number
   /** of teams, oldest first */
   readonly renamings: readonly Renaming[]
+  /** of teams, oldest first */
+  readonly colours: readonly ChosenColours[]
   /** by number: the first is number 1 */
   readonly deductions: readonly KnownDeduction[]
   /** whether results that a source keeps saying are entered without an admin */

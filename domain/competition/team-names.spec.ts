@@ -5,8 +5,9 @@ import { fold } from '../decider.ts'
 import { prizesPresets } from '../prizes/presets/prizes.ts'
 import { round } from '../round/round.ts'
 import { competition } from './competition.ts'
-import { type CompetitionEvent, MAX_RENAMINGS } from './events.ts'
-import { currentName, renamingsIn, roundUnder, underCurrentNames } from './team-names.ts'
+import { type CompetitionEvent, MAX_COLOUR_CHOICES, MAX_RENAMINGS } from './events.ts'
+import type { TeamColours } from './parts.ts'
+import { coloursNow, currentName, renamingsIn, roundUnder, underCurrentNames } from './team-names.ts'
 
 const { given } = specOf(competition)
 const opened: CompetitionEvent = {
@@ -72,6 +73,58 @@ describe('RenameTeam', () => {
     given(opened, ...often)
       .when(rename('Blues', 'Harbour'))
       .refuses('too-many-renamings', 'Teams of a competition are renamed 200 times at the most')
+  })
+})
+
+const white: TeamColours = ['#ffffff', '#111111']
+const blue: TeamColours = ['#003399', '#ffffff']
+const dyed = (team: string, to: TeamColours | null): CompetitionEvent => ({
+  type: 'TeamColoursChosen',
+  data: { competition: 'cup', team, to: to && [...to] },
+})
+const dye = (team: string, to: TeamColours | null, teams: readonly string[] = ['Reds', 'Blues']) =>
+  ({ type: 'ChooseTeamColours', team, to, teams }) as const
+
+describe('ChooseTeamColours', () => {
+  it('chooses, chooses others, and takes them back', () => {
+    given(opened).when(dye('Reds', white)).then(dyed('Reds', white))
+    given(opened, dyed('Reds', white)).when(dye('Reds', blue)).then(dyed('Reds', blue))
+    given(opened, dyed('Reds', white)).when(dye('Reds', null)).then(dyed('Reds', null))
+  })
+  it('stays quiet where the team has them already, by a former name too', () => {
+    given(opened).when(dye('Reds', null)).staysQuiet()
+    given(opened, dyed('Reds', white)).when(dye('Reds', white)).staysQuiet()
+    given(opened, dyed('Reds', white), renamed('Reds', 'Harbour'))
+      .when(dye('Harbour', white, ['Harbour', 'Blues']))
+      .staysQuiet()
+  })
+  it('refuses a team that there is not, and what is no colour', () => {
+    given(opened).when(dye('Greens', white)).refuses('unknown-team', 'No team of The Cup is called Greens')
+    given(opened)
+      .when(dye('Reds', ['#ffffff', 'white']))
+      .refuses('out-of-bounds')
+    given().when(dye('Reds', white)).refuses('unknown-competition')
+  })
+  it('has a bound', () => {
+    const often = Array.from({ length: MAX_COLOUR_CHOICES }, (_, at) =>
+      dyed('Reds', at % 2 === 0 ? white : blue),
+    )
+    given(opened, ...often)
+      .when(dye('Blues', blue))
+      .refuses('too-many-colours', 'Colours of teams of a competition are chosen 1,000 times at the most')
+  })
+})
+
+describe('colours', () => {
+  it('are the last ones of a team, by its present name, and none where they were taken back', () => {
+    const chosen = [
+      { team: 'Reds', to: white },
+      { team: 'Blues', to: blue },
+      { team: 'Harbour', to: blue },
+      { team: 'Blues', to: null },
+    ]
+    expect(coloursNow(chosen, [{ from: 'Reds', to: 'Harbour' }])).toEqual({ Harbour: blue })
+    expect(coloursNow([], [])).toEqual({})
   })
 })
 

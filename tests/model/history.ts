@@ -241,6 +241,12 @@ export function createHistory(store: EventStore, random: Random, name: string): 
         reason,
       },
       { type: 'DecidePlace', teams: [team, other], by: 'lots', reason },
+      {
+        type: 'ChooseTeamColours',
+        team,
+        to: random.pick([null, ['#ffffff', '#1d428a']]),
+        teams: [team, other],
+      },
       { type: 'RenameTeam', from: team, to: `Club ${random.below(9)}`, teams: [team, other], reason },
     ]
     if (random.chance(0.1)) return comeFarther(reason)

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 
 export const staffDone = [
+  t({ id: 'done.chooseTeamColours', message: 'The colours are chosen' }),
   t({ id: 'done.addMatch', message: 'Match added' }),
   t({ id: 'done.addRounds', message: 'The rounds are added' }),
   t({ id: 'done.adoptRules', message: 'The rules are in force' }),

@@ -2,6 +2,8 @@
 import { t } from '@lingui/core/macro'
 
 export const staffPhrases = [
+  t({ id: 'event.team-colours', message: 'Colours of {team} chosen: {colours}' }),
+  t({ id: 'event.team-colours.none', message: 'Colours of {team} taken back' }),
   t({ id: 'event.competition-opened', message: 'Competition opened: {name}' }),
   t({ id: 'event.results-automatic', message: 'Results of sources are entered without an admin' }),
   t({ id: 'event.results-waiting', message: 'Results of sources wait for an admin' }),

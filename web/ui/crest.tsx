@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { teamOf } from '#data/teams.ts'
+import { useChosenColours } from '#web/api/competitions.ts'
 import { coloursFromName } from './team-colours.ts'
 
 interface CrestProps {
@@ -14,7 +15,8 @@ const SHIELD =
 /** A shield in the team's two colours. Decoration: the name stands beside it. */
 export function Crest({ team, size = 34 }: CrestProps) {
   const clip = useId()
-  const [main, second] = teamOf(team)?.colours ?? coloursFromName(team)
+  const chosen = useChosenColours(team)
+  const [main, second] = chosen ?? teamOf(team)?.colours ?? coloursFromName(team)
   return (
     <svg
       width={(size * 30) / 34}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { TeamView } from '#contract/teams.ts'
+import { teamOf } from '#data/teams.ts'
 import { MAX_TEAM_LENGTH } from '#domain/words.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
@@ -16,14 +17,16 @@ import { ReasonEnd } from '#web/ui/reason-end.tsx'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
 import { teamText } from '#web/ui/team-text.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { ColoursForm } from './colours-form.tsx'
 import styles from './deductions.module.css'
 import forms from './forms.module.css'
 
 const COLUMNS: readonly Column<TeamView>[] = [
-  { title: t`Team`, heads: true, cell: ({ team }) => teamText(team) },
+  { title: t`Team`, heads: true, cell: ({ team }) => <TeamName team={team} /> },
   { title: t`Matches`, number: true, cell: ({ matches }) => matches },
 ]
 
@@ -32,15 +35,24 @@ export function Teams({ competition }: { competition: { id: string; name: string
   const heading = useId()
   const mayEdit = useUser()?.role === 'admin'
   const [selection, ask] = useState<TeamView | null>(null)
+  const [dyed, dye] = useState<string | null>(null)
   const found = useQuery(read('teams', { competition: competition.id }))
   const close = () => ask(null)
   const action: Column<TeamView> = {
     title: t`Action`,
     number: true,
     cell: row => (
-      <Button small aria-label={t`Rename ${teamText(row.team)}`} onClick={() => ask(row)}>
-        {t`Rename`}
-      </Button>
+      <span className={forms.pair}>
+        {/* Nations have their flags. */}
+        {teamOf(row.team)?.countryCode === undefined && (
+          <Button small aria-label={t`Colours of ${teamText(row.team)}`} onClick={() => dye(row.team)}>
+            {t`Colours`}
+          </Button>
+        )}
+        <Button small aria-label={t`Rename ${teamText(row.team)}`} onClick={() => ask(row)}>
+          {t`Rename`}
+        </Button>
+      </span>
     ),
   }
   return (
@@ -71,6 +83,14 @@ export function Teams({ competition }: { competition: { id: string; name: string
         })}
       >
         {selection && <RenameForm competition={competition.id} team={selection.team} onDone={close} />}
+      </Dialog>
+      <Dialog
+        open={dyed !== null}
+        onClose={() => dye(null)}
+        title={t`Colours of ${dyed ? teamText(dyed) : t`a team`}`}
+        text={t`The shield of the team is drawn in them, in every competition of this site in which a team has this name.`}
+      >
+        {dyed && <ColoursForm competition={competition.id} team={dyed} onDone={() => dye(null)} />}
       </Dialog>
     </section>
   )
