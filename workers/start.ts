@@ -39,6 +39,7 @@ import { sweepDeletedAgain } from './deleted-again.ts'
 import { sweepDeletions } from './deletions.ts'
 import { sweepDepartures } from './departures.ts'
 import { disputeNews } from './disputes.ts'
+import { sweepEndedRows } from './ended-rows.ts'
 import { exclusionNews } from './exclusions.ts'
 import { sayWhereNobodyIsAdmin } from './first-admin.ts'
 import { handleImport, type ImportDeps, sweepImports } from './imports.ts'
@@ -48,7 +49,6 @@ import { sweepLog } from './log/sweep.ts'
 import { sendMail } from './mail/send.ts'
 import { sweepMails } from './mail/sweep.ts'
 import { openTransport } from './mail/transport.ts'
-import { sweepOldQueries } from './old-queries.ts'
 import { sweepOrders } from './orders.ts'
 import { sweepPrizes } from './prizes.ts'
 import { pushSettings } from './push/settings.ts'
@@ -169,7 +169,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     sweepRaffles({ ...deciding, outbox, site, ...sweepingOf }),
     sweepDeletions({ ...deciding, identity, ...sweepingOf }),
     sweepDeletedAgain({ ...deciding, outbox, texts: mailTexts(site), ...sweepingOf }),
-    sweepOldQueries({ identity, ...sweepingOf }),
+    sweepEndedRows({ identity, ...sweepingOf }),
     sweepDepartures({ ...deciding, ...sweepingOf }),
     sweepNews(disputeNews, { ...deciding, outbox, site, ...sweepingOf }),
     sweepNews(enteredNews, { ...deciding, outbox, site, ...sweepingOf }),

@@ -1,7 +1,7 @@
 /** Who handed a valid access code in. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Declared, OWN_ID } from '../identity/personal.ts'
+import { type Declared, OWN_ID, WITH_ACCOUNT } from '../identity/personal.ts'
 
 export interface WebsiteAccessTables {
   website_access: { user_id: string; granted_at: Date }
@@ -9,6 +9,7 @@ export interface WebsiteAccessTables {
 
 export const websiteAccessRows: Declared<WebsiteAccessTables> = {
   website_access: {
+    life: WITH_ACCOUNT,
     owners: [{ account: 'user_id' }],
     columns: { user_id: OWN_ID, granted_at: 'exported' },
   },

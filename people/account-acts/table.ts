@@ -32,6 +32,7 @@ export interface AccountActTables {
 
 export const accountActRows: Declared<AccountActTables> = {
   account_acts: {
+    life: { endedBy: 'the end of the account, but for acts in office, which are history for good' },
     owners: [{ account: 'user_id', except: 'of_office' }],
     stays: 'who held which office, and what was taken along or refused in it, by an id without a person',
     columns: {

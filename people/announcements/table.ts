@@ -29,9 +29,14 @@ export interface AnnouncementTables {
 
 export const announcementRows: Declared<AnnouncementTables> = {
   announcements: {
+    life: { endedBy: 'nothing: the history names them' },
     impersonal: 'what the house said to its fans; the history has by an id who wrote it in office',
   },
-  announcement_refusals: { owners: [{ account: 'user_id' }], columns: { user_id: OWN_ID } },
+  announcement_refusals: {
+    life: { endedBy: 'another choice of the person, or the end of the account' },
+    owners: [{ account: 'user_id' }],
+    columns: { user_id: OWN_ID },
+  },
 }
 
 /** A step of the identity schema's migrations. */

@@ -14,6 +14,7 @@ export interface CalendarTables {
 
 export const calendarRows: Declared<CalendarTables> = {
   calendars: {
+    life: { endedBy: 'another calendar, or the end of the account' },
     owners: [{ account: 'user_id' }],
     columns: { user_id: OWN_ID, secret_hash: SECRET, made_at: 'exported' },
   },

@@ -1,7 +1,7 @@
 /** The table of the pictures of collectibles: too large for events, and fans' own. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Declared, OWN_ID } from '../identity/personal.ts'
+import { type Declared, OWN_ID, WITH_ACCOUNT } from '../identity/personal.ts'
 
 export interface CollectiblePictureTables {
   collectible_pictures: {
@@ -25,6 +25,7 @@ export interface CollectiblePictureTables {
 
 export const collectiblePictureRows: Declared<CollectiblePictureTables> = {
   collectible_pictures: {
+    life: WITH_ACCOUNT,
     owners: [{ account: 'user_id' }],
     columns: {
       id: 'exported',
@@ -34,6 +35,7 @@ export const collectiblePictureRows: Declared<CollectiblePictureTables> = {
     },
   },
   collectible_words: {
+    life: WITH_ACCOUNT,
     owners: [{ account: 'user_id' }],
     columns: {
       hash: 'exported',

@@ -4,8 +4,8 @@ import { FIELD_CODES } from '#api/support/field-codes.ts'
 import { people } from '#api/support/people.ts'
 import { solvedCaptcha } from '#api/support/registering.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
+import { clearEnded } from '../identity/ended-rows.ts'
 import { openIdentity } from '../identity/schema.ts'
-import { clearOldQueries } from './queries.ts'
 
 const question = {
   name: 'Ada Lovelace',
@@ -247,7 +247,7 @@ test('what was asked is kept for a year; a code that still opens the site stays'
             ('over', 'c@example.com', '1', '44', 'Fan', '2026-01-01', '2026-02-01'),
             ('holds', 'd@example.com', '1', '44', 'Fan', '2026-01-01', '2027-04-01')`,
   )
-  await clearOldQueries(openIdentity(api.pool), now)
+  await clearEnded(openIdentity(api.pool), now)
   const { rows } = await api.pool.query(
     `select message as kept from identity.contact_queries union all select name from identity.access_requests order by 1`,
   )

@@ -23,20 +23,6 @@ export async function keepContactQuery(db: IdentityDatabase, form: ContactForm, 
     .execute()
 }
 
-/** How long a question, or a request for an access code, is kept, in milliseconds: a year. */
-const KEPT_MS = 365 * 86_400_000
-
-/** Clears away what was asked more than a year ago; a request whose access code still opens the site stays as long as the code does. */
-export async function clearOldQueries(db: IdentityDatabase, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS)
-  await db.deleteFrom('contact_queries').where('created_at', '<', before).execute()
-  await db
-    .deleteFrom('access_requests')
-    .where('created_at', '<', before)
-    .where(either => either.or([either('code_expires_at', 'is', null), either('code_expires_at', '<', now)]))
-    .execute()
-}
-
 export interface ListOrder {
   readonly sort: 'newest' | 'oldest'
   /** only rows that contain it, letter case ignored; '' all */

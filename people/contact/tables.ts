@@ -48,12 +48,22 @@ const PERSON_COLUMNS: Readonly<Record<keyof PersonColumns, ColumnExport>> = {
   created_at: 'exported',
 }
 
+/** How long a question, or a request for an access code, is kept, in days. The contact page says so. */
+const KEPT_DAYS = 365
+
 export const contactRows: Declared<ContactTables> = {
   contact_queries: {
+    life: { days: KEPT_DAYS, after: 'created_at' },
     owners: [{ email: 'email' }],
     columns: { ...PERSON_COLUMNS, message: 'exported' },
   },
   access_requests: {
+    life: {
+      days: KEPT_DAYS,
+      after: 'created_at',
+      // A code that opens the site shows whom it was sent to.
+      unless: { column: 'code_expires_at', is: 'to come' },
+    },
     owners: [{ email: 'email' }],
     columns: {
       ...PERSON_COLUMNS,

@@ -11,7 +11,10 @@ export interface DeletionTables {
 }
 
 export const deletionRows: Declared<DeletionTables> = {
-  unrecorded_deletions: { impersonal: 'an id without a person, until the event of the deletion is stored' },
+  unrecorded_deletions: {
+    life: { endedBy: 'the event of the deletion' },
+    impersonal: 'an id without a person, until the event of the deletion is stored',
+  },
 }
 
 /** A step of the identity schema's migrations. Accounts that were deleted before it are recorded as well. */

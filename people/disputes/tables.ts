@@ -1,7 +1,7 @@
 /** What people write in disputes, and which cases a fan began: events hold hashes and ids alone. Which changes an earlier version mailed about. */
 import { type ColumnType, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Declared, OWN_ID } from '../identity/personal.ts'
+import { type Declared, OWN_ID, WITH_ACCOUNT } from '../identity/personal.ts'
 import { noteMailedBefore } from '../mail/mailed-before.ts'
 import { disputeMailId } from './mail-id.ts'
 
@@ -32,6 +32,7 @@ export interface DisputeTables {
 
 export const disputeRows: Declared<DisputeTables> = {
   dispute_words: {
+    life: { endedBy: 'the end of the account, but for words in office' },
     owners: [{ account: 'user_id', except: 'in_office' }],
     stays: 'what somebody wrote in office is no word about the person',
     columns: {
@@ -45,6 +46,7 @@ export const disputeRows: Declared<DisputeTables> = {
     },
   },
   dispute_cases: {
+    life: WITH_ACCOUNT,
     owners: [{ account: 'user_id' }],
     columns: { dispute: 'exported', user_id: OWN_ID, subject: 'exported', begun_at: 'exported' },
   },

@@ -7,7 +7,6 @@
  */
 
 import { isUniqueViolation } from '#runtime/postgres.ts'
-import { clearExpired } from '../clear-expired.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
 import { CODE_MINUTES, type OneTimeCodes } from '../identity/one-time-codes.ts'
 import { handRowsOver } from '../identity/personal-rows.ts'
@@ -51,7 +50,6 @@ export class EmailChanges {
     await withMails(outbox, async deps => {
       const account = await lockedReceiver(deps.db, user)
       if (!account) return
-      await clearExpired(deps.db, 'email_changes', now)
       const row = { email, expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS) }
       await deps.db
         .insertInto('email_changes')

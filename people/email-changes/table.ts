@@ -17,6 +17,7 @@ export interface EmailChangeTables {
 
 export const emailChangeRows: Declared<EmailChangeTables> = {
   email_changes: {
+    life: { until: 'expires_at' },
     owners: [{ account: 'user_id' }],
     columns: { user_id: OWN_ID, browser: SECRET, email: 'exported', expires_at: 'exported' },
   },

@@ -1,7 +1,7 @@
 /** The keys that what fans did is sealed with. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Declared, OWN_ID, SECRET } from '../identity/personal.ts'
+import { type Declared, OWN_ID, SECRET, WITH_ACCOUNT } from '../identity/personal.ts'
 
 export interface FanKeyTables {
   fan_keys: {
@@ -12,7 +12,11 @@ export interface FanKeyTables {
 }
 
 export const fanKeyRows: Declared<FanKeyTables> = {
-  fan_keys: { owners: [{ account: 'user_id' }], columns: { user_id: OWN_ID, key: SECRET } },
+  fan_keys: {
+    life: WITH_ACCOUNT,
+    owners: [{ account: 'user_id' }],
+    columns: { user_id: OWN_ID, key: SECRET },
+  },
 }
 
 /** A step of the identity schema's migrations. */

@@ -86,8 +86,16 @@ export interface AccountTables {
   }
 }
 
+/** How long a registration waits for its proof and holds its user name, in days. */
+export const REGISTERED_DAYS = 1
+
 export const accountRows: Declared<AccountTables> = {
   users: {
+    life: {
+      days: REGISTERED_DAYS,
+      after: 'created_at',
+      unless: { column: 'email_verified_at', is: 'filled' },
+    },
     owners: [{ account: 'id' }],
     stays: 'the id, which events name, with a name that says nothing',
     columns: {
@@ -112,6 +120,7 @@ export const accountRows: Declared<AccountTables> = {
     },
   },
   sessions: {
+    life: { until: 'expires_at' },
     owners: [{ account: 'user_id' }],
     columns: {
       id: 'exported',
@@ -126,6 +135,7 @@ export const accountRows: Declared<AccountTables> = {
     },
   },
   otp_codes: {
+    life: { until: 'expires_at' },
     owners: [{ account: 'user_id' }],
     columns: {
       user_id: OWN_ID,
@@ -137,15 +147,21 @@ export const accountRows: Declared<AccountTables> = {
     },
   },
   password_grants: {
+    life: { until: 'expires_at' },
     owners: [{ account: 'user_id' }],
     columns: { secret_hash: SECRET, user_id: OWN_ID, expires_at: 'exported' },
   },
-  spent_proofs: { impersonal: 'what counts once, by a hash or a random number' },
+  spent_proofs: {
+    life: { until: 'expires_at' },
+    impersonal: 'what counts once, by a hash or a random number',
+  },
   rate_limits: {
+    life: { endedBy: 'the library that counts, once the window is over' },
     owners: [{ endsWith: 'key' }],
     columns: { key: 'exported', points: 'exported', expire: 'exported' },
   },
   pictures: {
+    life: { endedBy: 'another picture, or the end of the account' },
     owners: [{ account: 'user_id' }],
     columns: {
       id: 'exported',

@@ -118,7 +118,7 @@ export class Captcha {
     const { challenge, solution } = solved.data
     if (!(await this.#isRight(challenge, solution))) return false
     const expires = new Date(challenge.parameters.expiresAt * 1_000)
-    return spend(this.#db, `captcha ${challenge.signature}`, expires, new Date())
+    return spend(this.#db, `captcha ${challenge.signature}`, expires)
   }
 
   async #isRight(challenge: Solved['challenge'], solution: Solved['solution']): Promise<boolean> {

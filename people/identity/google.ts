@@ -198,7 +198,7 @@ export class Google {
     if (!claims || claims.nonce !== nonceOf(secret)) return null
     // Remembered as long as the token is taken.
     const taken = new Date((claims.exp + CLOCK_TOLERANCE_SECONDS) * 1_000)
-    return (await spend(this.#db, `nonce ${claims.nonce}`, taken, now)) ? claims : null
+    return (await spend(this.#db, `nonce ${claims.nonce}`, taken)) ? claims : null
   }
 
   async #verify(credential: string, now: Date): Promise<Claims | null> {

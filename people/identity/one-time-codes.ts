@@ -7,7 +7,6 @@
  */
 import { randomInt } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { clearExpired } from '../clear-expired.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { lifeOf } from '../secrets/uses.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
@@ -43,7 +42,6 @@ export class OneTimeCodes {
     browser: string,
     now: Date,
   ): Promise<string> {
-    await clearExpired(db, 'otp_codes', now)
     const code = String(randomInt(CODES)).padStart(DIGITS, '0')
     const row = {
       code_hash: this.#hash(user, purpose, browser, code),

@@ -1,6 +1,6 @@
 /**
- * Whose the rows of each table are. One declaration says what a deletion takes and what an export hands out, so that the two
- * can't differ; a table or a column that nobody declares does not compile.
+ * Whose the rows of each table are, and how long they live. One declaration says what a deletion takes, what an export hands out and what is
+ * cleared away, so that they can't differ; a table or a column that nobody declares does not compile.
  */
 
 import type { TableRights } from '#runtime/rights.ts'
@@ -25,6 +25,24 @@ export type Owner<Row> =
   | { readonly endsWith: keyof Row & string }
   /** by the person's rows of another table, with which they go (on delete cascade) */
   | { readonly through: keyof Row & string; readonly table: string }
+
+/** Rows that stay, though their time is over. */
+type Stay<Row> =
+  /** where the column holds something, or a time that is to come */
+  | { readonly column: keyof Row & string; readonly is: 'filled' | 'to come' }
+  | { readonly column: keyof Row & string; readonly equals: string }
+
+/**
+ * What ends the rows, beside the end of the account whose they are. Those with a time are cleared away by one sweep of the workers
+ * (`ended-rows.ts`).
+ */
+export type Life<Row> =
+  /** at the time that the column holds */
+  | { readonly until: keyof Row & string }
+  /** so many days after the time or the day that the column holds */
+  | { readonly days: number; readonly after: keyof Row & string; readonly unless?: Stay<Row> }
+  /** no time: what else ends them */
+  | { readonly endedBy: string }
 
 export interface PersonalTable<Row> {
   /** a row that one of them finds is the person's */
@@ -53,6 +71,7 @@ type WithSealed<Table, Row> = keyof SealedColumns<Table, Row> extends never
 export type Declared<Tables> = {
   readonly [Table in keyof Tables]: (PersonalTable<Tables[Table]> | ImpersonalTable) &
     WithSealed<Table, Tables[Table]> & {
+      readonly life: Life<Tables[Table]>
       /** what API and workers may do with it; both write where this is left out */
       readonly rights?: TableRights
     }
@@ -60,5 +79,7 @@ export type Declared<Tables> = {
 
 /** Opens something, or opened it: whoever reads it in an export could use it. */
 export const SECRET = { withheld: 'a secret, or the hash of one' } as const
+/** Rows that live as long as their account. */
+export const WITH_ACCOUNT = { endedBy: 'the end of the account' } as const
 /** Says nothing that the export does not say by being the person's. */
 export const OWN_ID = { withheld: 'the id of the account, which the export has once' } as const

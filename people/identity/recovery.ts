@@ -1,6 +1,5 @@
 /** A forgotten password: a code by mail, then one change of the password by the browser that handed the code in. */
 import { sql } from 'kysely'
-import { clearExpired } from '../clear-expired.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { lifeOf } from '../secrets/uses.ts'
@@ -59,7 +58,6 @@ export class Recovery {
     const users = account ? [account.id] : []
     const user = await codes.redeem(users, 'reset-password', browser, code, now)
     if (user === null) return null
-    await clearExpired(db, 'password_grants', now)
     const secret = randomSecret()
     const expires = new Date(now.getTime() + GRANT_SECONDS * 1_000)
     await db

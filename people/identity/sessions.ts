@@ -23,8 +23,6 @@ const MAX_REMEMBERED = 50_000
 export const MAX_SESSIONS = 100
 /** How long a use may go unnoted, in milliseconds: a session's row is not written at every call. */
 const USE_UNNOTED_MS = 300_000
-/** Expired sessions that one login clears away, at most. */
-const EXPIRED_AT_ONCE = 20
 const ISSUER = 'skor'
 
 /** Whose request it is. */
@@ -151,7 +149,6 @@ export class Sessions {
       return started.numInsertedOrUpdatedRows === 1n
     })
     if (!isStarted) throw passkey === undefined ? await notLetIn(this.#db, checked) : errors.wrongPasskey()
-    await this.#forgetExpired(now)
     await this.#endBeyond(user, now)
     return this.#sign(user, { sid: id }, now, expires)
   }
@@ -323,16 +320,6 @@ export class Sessions {
       .setIssuedAt(issued)
       .setExpirationTime(expires)
       .sign(this.#keys[0].key)
-  }
-
-  /** Each new session clears away a few old ones: the table stays as large as the sessions that last. */
-  async #forgetExpired(now: Date): Promise<void> {
-    await this.#db
-      .deleteFrom('sessions')
-      .where('id', 'in', query =>
-        query.selectFrom('sessions').select('id').where('expires_at', '<', now).limit(EXPIRED_AT_ONCE),
-      )
-      .execute()
   }
 
   async #verify(token: string): Promise<z.infer<typeof Claims> | null> {

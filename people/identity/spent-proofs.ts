@@ -1,10 +1,8 @@
 /** What counts once, such as a solved captcha: remembered until it would have expired anyway. */
-import { clearExpired } from '../clear-expired.ts'
 import type { IdentityDatabase } from './schema.ts'
 
 /** @returns false when it was used before, by whichever process; two at once have one winner */
-export async function spend(db: IdentityDatabase, key: string, expires: Date, now: Date): Promise<boolean> {
-  await clearExpired(db, 'spent_proofs', now)
+export async function spend(db: IdentityDatabase, key: string, expires: Date): Promise<boolean> {
   const spent = await db
     .insertInto('spent_proofs')
     .values({ key, expires_at: expires })

@@ -3,13 +3,11 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { USER_NAME_TAKEN, userNameProblem } from '#contract/account-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { isUniqueViolation } from '#runtime/postgres.ts'
-import type { AccountTables } from './account-tables.ts'
+import { type AccountTables, REGISTERED_DAYS } from './account-tables.ts'
 import type { IdentityDatabase } from './schema.ts'
 
-/** How long a registration waits for its proof and holds its user name, in milliseconds: a day. */
-const WAITS_MS = 24 * 60 * 60 * 1_000
-/** Registrations over their day that one new name clears away, at most. */
-const CLEARED_AT_ONCE = 20
+/** How long a registration waits for its proof and holds its user name, in milliseconds. */
+const WAITS_MS = REGISTERED_DAYS * 24 * 60 * 60 * 1_000
 
 const waitsSince = (now: Date) => new Date(now.getTime() - WAITS_MS)
 
@@ -18,7 +16,7 @@ export function holdsName(eb: ExpressionBuilder<AccountTables, 'users'>, now: Da
   return eb.or([eb('email_verified_at', 'is not', null), eb('created_at', '>=', waitsSince(now))])
 }
 
-/** A registration that nobody proved in its day lets go of its user name: those with the names first. */
+/** A registration that nobody proved in its day lets go of its user name at once: the sweep comes later. */
 export async function letGo(db: IdentityDatabase, userNames: readonly string[], now: Date): Promise<void> {
   const names = userNames.map(name => name.toLowerCase())
   await db
@@ -29,8 +27,7 @@ export async function letGo(db: IdentityDatabase, userNames: readonly string[], 
         .select('id')
         .where('email_verified_at', 'is', null)
         .where('created_at', '<', waitsSince(now))
-        .orderBy(sql`lower(user_name) = any(${names}::text[])`, 'desc')
-        .limit(Math.max(CLEARED_AT_ONCE, names.length))
+        .where(sql<boolean>`lower(user_name) = any(${names}::text[])`)
         // Two that clear at once must not wait for each other's rows in turns.
         .forUpdate()
         .skipLocked(),

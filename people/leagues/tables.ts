@@ -1,7 +1,7 @@
 /** What leagues need beside their events: join codes for their admins to read again, and who was reminded when. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Declared, OWN_ID } from '../identity/personal.ts'
+import { type Declared, OWN_ID, WITH_ACCOUNT } from '../identity/personal.ts'
 import type { Sealed, SealedColumn } from '../seal.ts'
 
 export interface LeagueTables {
@@ -37,12 +37,17 @@ export const SEALED_JOIN_CODES = {
 } as const satisfies SealedColumn
 
 export const leagueRows: Declared<LeagueTables> = {
-  league_codes: { impersonal: 'of a league', sealed: { sealed: SEALED_JOIN_CODES } },
+  league_codes: {
+    life: { endedBy: 'another code of the league' },
+    impersonal: 'of a league',
+    sealed: { sealed: SEALED_JOIN_CODES },
+  },
   league_words: {
+    life: WITH_ACCOUNT,
     owners: [{ account: 'user_id' }],
     columns: { hash: 'exported', league: 'exported', user_id: OWN_ID, salt: 'exported', words: 'exported' },
   },
-  league_reminders: { impersonal: 'of a league' },
+  league_reminders: { life: { days: 2, after: 'day' }, impersonal: 'of a league' },
 }
 
 /** A step of the identity schema's migrations. */

@@ -57,7 +57,7 @@ export async function queueMail<Tables extends MailTables>(
 
 /**
  * The same for a mail whose id follows from its cause: whoever writes the mail a second time, in whatever process, finds the first
- * one, as long as mails are kept (`KEPT_DAYS`).
+ * one, as long as mails are kept (`life` of their table).
  * @returns whether the mail was written now
  */
 export async function queueMailOnce<Tables extends MailTables>(

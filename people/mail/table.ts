@@ -10,8 +10,8 @@ export type { MailKind }
 /** Whether a mail is one of many that nobody waits for. */
 export const isToMany = () => sql<boolean>`kind = any(${[...BULK_KINDS]}::text[])`
 
-/** How long a mail is kept after it was written, in days; one that waits stays longer. */
-export const KEPT_DAYS = 30
+/** How long a mail is kept after it was written, in days; one that waits stays longer. A mail that is over is personal data without a use. */
+const KEPT_DAYS = 30
 
 /** `waiting` to be sent, `sent`, `kept` where no SMTP server is configured, `failed` after its last attempt. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'failed'
@@ -60,6 +60,7 @@ const BODY = { withheld: 'was sent to the person; may hold a code that opens the
 
 export const mailRows: Declared<MailTables> = {
   mails: {
+    life: { days: KEPT_DAYS, after: 'created_at', unless: { column: 'state', equals: 'waiting' } },
     owners: [{ account: 'account' }, { email: 'to' }],
     columns: {
       id: 'exported',

@@ -1,7 +1,7 @@
 /** Up to which event a person has seen the notices about their points: kept with the account, on every device the same. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Declared, OWN_ID } from '../identity/personal.ts'
+import { type Declared, OWN_ID, WITH_ACCOUNT } from '../identity/personal.ts'
 
 export interface NoticeTables {
   seen_notices: {
@@ -12,7 +12,11 @@ export interface NoticeTables {
 }
 
 export const noticeRows: Declared<NoticeTables> = {
-  seen_notices: { owners: [{ account: 'user_id' }], columns: { user_id: OWN_ID, position: 'exported' } },
+  seen_notices: {
+    life: WITH_ACCOUNT,
+    owners: [{ account: 'user_id' }],
+    columns: { user_id: OWN_ID, position: 'exported' },
+  },
 }
 
 /** A step of the identity schema's migrations. */

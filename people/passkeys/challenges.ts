@@ -1,5 +1,4 @@
 /** Challenges that a passkey signs: each is for one purpose in one browser, for some minutes, and counts once. */
-import { clearExpired } from '../clear-expired.ts'
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -29,7 +28,6 @@ export class PasskeyChallenges {
 
   /** @returns 256 bits that nobody can foresee, as base64url */
   async issue({ purpose, browser, user }: Asked, now: Date): Promise<string> {
-    await clearExpired(this.#db, 'passkey_challenges', now)
     const challenge = randomSecret()
     const expires = new Date(now.getTime() + CHALLENGE_SECONDS * 1_000)
     await this.#db

@@ -34,6 +34,7 @@ export interface PasskeyTables {
 
 export const passkeyRows: Declared<PasskeyTables> = {
   passkeys: {
+    life: { endedBy: 'its owner, or the end of the account' },
     owners: [{ account: 'user_id' }],
     columns: {
       id: 'exported',
@@ -48,6 +49,7 @@ export const passkeyRows: Declared<PasskeyTables> = {
     },
   },
   passkey_challenges: {
+    life: { until: 'expires_at' },
     owners: [{ account: 'user_id' }],
     columns: {
       challenge_hash: SECRET,

@@ -9,7 +9,6 @@ import { INVITATIONS_A_DAY } from '#contract/player-invitations.ts'
 import type { UserId } from '#domain/words.ts'
 import { isUniqueViolation } from '#runtime/postgres.ts'
 import { type Doing, oneAfterTheOther, record, wasDone } from '../account-acts/record.ts'
-import { clearExpired } from '../clear-expired.ts'
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
 import { hashPassword } from '../identity/passwords.ts'
@@ -72,7 +71,6 @@ export class PlayerInvitations {
       if ((await wasDone(db, { user, act: 'invited' }, request)) !== undefined) return
       const player = await keptPlayer(db, user)
       if (!player) throw errors.noSuchAccount()
-      await clearExpired(db, 'player_invitations', at)
       await refuseTaken(db, request)
       await refuseTooMany(db, at)
       const secret = randomSecret()

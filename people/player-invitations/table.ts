@@ -16,6 +16,7 @@ export interface PlayerInvitationTables {
 
 export const playerInvitationRows: Declared<PlayerInvitationTables> = {
   player_invitations: {
+    life: { until: 'expires_at' },
     owners: [{ account: 'user_id' }],
     columns: { user_id: OWN_ID, email: 'exported', secret_hash: SECRET, expires_at: 'exported' },
   },

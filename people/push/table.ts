@@ -33,6 +33,7 @@ export interface PushTables {
 
 export const pushRows: Declared<PushTables> = {
   push_devices: {
+    life: { endedBy: 'its owner, the push service, or the end of the account' },
     owners: [{ account: 'user_id' }],
     columns: {
       id: 'exported',
@@ -45,6 +46,7 @@ export const pushRows: Declared<PushTables> = {
     },
   },
   pushes: {
+    life: { until: 'expires_at' },
     owners: [{ through: 'device_id', table: 'push_devices' }],
     columns: {
       id: 'exported',

@@ -1,7 +1,7 @@
 /** What raffles need beside their events: who is an adult, the secret seeds, and which winners were written to. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Declared, OWN_ID } from '../identity/personal.ts'
+import { type Declared, OWN_ID, WITH_ACCOUNT } from '../identity/personal.ts'
 import type { Sealed, SealedColumn } from '../seal.ts'
 
 export interface RaffleTables {
@@ -33,11 +33,17 @@ export const SEALED_SEEDS = {
 
 export const raffleRows: Declared<RaffleTables> = {
   adult_declarations: {
+    life: WITH_ACCOUNT,
     owners: [{ account: 'user_id' }],
     columns: { user_id: OWN_ID, declared_at: 'exported' },
   },
-  raffle_seeds: { impersonal: 'of a raffle', sealed: { sealed: SEALED_SEEDS } },
+  raffle_seeds: {
+    life: { endedBy: 'nothing: the draw is repeated with it' },
+    impersonal: 'of a raffle',
+    sealed: { sealed: SEALED_SEEDS },
+  },
   raffle_mails: {
+    life: WITH_ACCOUNT,
     owners: [{ account: 'winner' }],
     columns: { month: 'exported', step: 'exported', winner: OWN_ID },
   },

@@ -1,7 +1,7 @@
 /** Receipts by mail: who wishes them, and which were planned and mailed. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Declared, OWN_ID } from '../identity/personal.ts'
+import { type Declared, OWN_ID, WITH_ACCOUNT } from '../identity/personal.ts'
 
 export interface ReceiptTables {
   receipt_wishes: {
@@ -24,8 +24,13 @@ export interface ReceiptTables {
 }
 
 export const receiptRows: Declared<ReceiptTables> = {
-  receipt_wishes: { owners: [{ account: 'user_id' }], columns: { user_id: OWN_ID, since: 'exported' } },
+  receipt_wishes: {
+    life: { endedBy: 'another choice of the person, or the end of the account' },
+    owners: [{ account: 'user_id' }],
+    columns: { user_id: OWN_ID, since: 'exported' },
+  },
   receipt_mails: {
+    life: WITH_ACCOUNT,
     owners: [{ account: 'user_id' }],
     columns: {
       event: 'exported',

@@ -10,9 +10,6 @@ import type { ReminderLinks } from './links.ts'
 import { type MailedReminder, pushOf, queueReminder } from './mail.ts'
 import type { ReminderKind } from './table.ts'
 
-/** How long it is remembered after a lock that a reminder was sent, in days. */
-const KEEP_DAYS = 30
-
 export interface Reminded extends Wishes {
   readonly user: UserId
 }
@@ -101,12 +98,4 @@ export function remind(
     if (mailed) await queueReminder(deps, receiver, reminder, links.linkOf(user))
     return mailed || pushes > 0
   })
-}
-
-/** What was sent for locks long ago. */
-export async function forgetOldReminders(db: IdentityDatabase, now: Date): Promise<void> {
-  await db
-    .deleteFrom('sent_reminders')
-    .where('locks_at', '<', sql<Date>`${now}::timestamptz - ${KEEP_DAYS} * interval '1 day'`)
-    .execute()
 }

@@ -16,8 +16,12 @@ export interface ReminderTables {
   }
 }
 
+/** How long a reminder is known after its lock, in days. */
+const KEPT_DAYS = 30
+
 export const reminderRows: Declared<ReminderTables> = {
   sent_reminders: {
+    life: { days: KEPT_DAYS, after: 'locks_at' },
     owners: [{ account: 'user_id' }],
     columns: { user_id: OWN_ID, competition: 'exported', locks_at: 'exported', kind: 'exported' },
   },

@@ -43,6 +43,7 @@ export const APP_KEYS = {
 
 export const secondFactorRows: Declared<SecondFactorTables> = {
   second_factors: {
+    life: { days: 1, after: 'begun_at', unless: { column: 'turned_on_at', is: 'filled' } },
     owners: [{ account: 'user_id' }],
     columns: {
       user_id: OWN_ID,
@@ -54,10 +55,12 @@ export const secondFactorRows: Declared<SecondFactorTables> = {
     sealed: { key: APP_KEYS },
   },
   recovery_codes: {
+    life: { endedBy: 'its use, or the end of the second factor' },
     owners: [{ account: 'user_id' }],
     columns: { code_hash: SECRET, user_id: OWN_ID, made_at: 'exported' },
   },
   sign_in_tickets: {
+    life: { until: 'expires_at' },
     owners: [{ account: 'user_id' }],
     columns: {
       user_id: OWN_ID,

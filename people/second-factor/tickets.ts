@@ -4,7 +4,6 @@
  * nobody else can hand codes in or use up an owner's tries.
  */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { clearExpired } from '../clear-expired.ts'
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
 import { type Receiver, receiverOf } from '../identity/receiver.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
@@ -44,7 +43,6 @@ export class SignInTickets {
    */
   async issue({ id, passwordHash, google }: CheckedAccount, browser: string, now: Date): Promise<string> {
     const { db } = this.#deps
-    await clearExpired(db, 'sign_in_tickets', now)
     const secret = randomSecret()
     const row = {
       secret_hash: this.#hash(secret),

@@ -27,6 +27,7 @@ export const KEPT_KEYS = {
 
 export const keptKeyRows: Declared<KeptKeyTables> = {
   kept_keys: {
+    life: { endedBy: 'the next rotation, once its time is over' },
     impersonal: 'of the product',
     sealed: { key: KEPT_KEYS },
     // The rotation writes, which an operator runs.

@@ -9,7 +9,11 @@ export interface NamedCardTables {
 }
 
 export const namedCardRows: Declared<NamedCardTables> = {
-  named_cards: { owners: [{ account: 'user_id' }], columns: { user_id: 'exported' } },
+  named_cards: {
+    life: { endedBy: 'another choice of the person, or the end of the account' },
+    owners: [{ account: 'user_id' }],
+    columns: { user_id: 'exported' },
+  },
 }
 
 /** A step of the identity schema's migrations. */

@@ -1,7 +1,7 @@
 /** What a person wishes: kept with the account, on every device the same. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Declared, OWN_ID } from '../identity/personal.ts'
+import { type Declared, OWN_ID, WITH_ACCOUNT } from '../identity/personal.ts'
 
 export interface SettingTables {
   settings: {
@@ -17,6 +17,7 @@ export interface SettingTables {
 
 export const settingRows: Declared<SettingTables> = {
   settings: {
+    life: WITH_ACCOUNT,
     owners: [{ account: 'user_id' }],
     columns: {
       user_id: OWN_ID,

@@ -12,7 +12,11 @@ export interface SubscriptionTables {
 }
 
 export const subscriptionRows: Declared<SubscriptionTables> = {
-  subscriptions: { owners: [{ email: 'email' }], columns: { email: 'exported', confirmed_at: 'exported' } },
+  subscriptions: {
+    life: { endedBy: 'one click in any mail, or the end of the account' },
+    owners: [{ email: 'email' }],
+    columns: { email: 'exported', confirmed_at: 'exported' },
+  },
 }
 
 /** A step of the identity schema's migrations. */

@@ -1,7 +1,7 @@
 /** Which versions of the terms of use a person accepted, and when. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Declared, OWN_ID } from '../identity/personal.ts'
+import { type Declared, OWN_ID, WITH_ACCOUNT } from '../identity/personal.ts'
 
 export interface TermsTables {
   accepted_terms: {
@@ -13,6 +13,7 @@ export interface TermsTables {
 
 export const termsRows: Declared<TermsTables> = {
   accepted_terms: {
+    life: WITH_ACCOUNT,
     owners: [{ account: 'user_id' }],
     columns: { user_id: OWN_ID, version: 'exported', accepted_at: 'exported' },
   },

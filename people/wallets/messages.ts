@@ -4,7 +4,6 @@
  */
 import { randomBytes } from 'node:crypto'
 import { isLinkableChain } from '#contract/wallets.ts'
-import { clearExpired } from '../clear-expired.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 
 /** Comes with the first wallet: it takes a second to load, which no start of the API need wait for. */
@@ -47,7 +46,6 @@ export class WalletMessages {
   /** Makes a message for this account, and keeps it until it is signed. The messages before it still hold. */
   async make(user: { id: string; userName: string }, claim: WalletClaim, now: Date): Promise<string> {
     const { createSiweMessage, getAddress } = await library()
-    await clearExpired(this.#db, 'wallet_messages', now)
     const nonce = randomBytes(NONCE_BYTES).toString('hex')
     const expires = new Date(now.getTime() + SIGNED_WITHIN_MS)
     const message = createSiweMessage({

@@ -21,10 +21,12 @@ export interface WalletTables {
 
 export const walletRows: Declared<WalletTables> = {
   wallets: {
+    life: { endedBy: 'its owner, or the end of the account' },
     owners: [{ account: 'user_id' }],
     columns: { user_id: OWN_ID, address: 'exported', chain_id: 'exported', linked_at: 'exported' },
   },
   wallet_messages: {
+    life: { until: 'expires_at' },
     owners: [{ account: 'user_id' }],
     columns: { nonce: SECRET, user_id: OWN_ID, message: 'exported', expires_at: 'exported' },
   },

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrateIdentity } from '#people/identity/schema.ts'
+import { clearEnded } from '#people/identity/ended-rows.ts'
+import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { openOutbox, queueMail } from '#people/mail/outbox.ts'
 import { type MailDatabase, openMails } from '#people/mail/table.ts'
 import { mailBodies } from '#people/mail/template.ts'
@@ -17,7 +18,7 @@ import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { typedLines } from '#tests/support/texts.ts'
 import { until } from '#tests/support/until.ts'
 import { type MailerDeps, sendMail } from './send.ts'
-import { clearOldMails, overdueMails, sweepMails } from './sweep.ts'
+import { overdueMails, sweepMails } from './sweep.ts'
 import { openTransport, type Transport } from './transport.ts'
 
 const logger = createLogger('test', 'silent')
@@ -383,7 +384,7 @@ test('mails that are over are forgotten after 30 days', async () => {
     `update identity.mails set created_at = now() - interval '31 days' where id = any($1)`,
     [[old, waiting]],
   )
-  await clearOldMails(db)
+  await clearEnded(openIdentity(database.pool), new Date())
   const left = await db.selectFrom('mails').select('id').execute()
   expect(left.map(({ id }) => id).sort()).toEqual([waiting, fresh].sort())
 })

@@ -1,7 +1,7 @@
-/** Losing the queue loses no mail: what waits is queued again, what is old is cleared away. */
+/** Losing the queue loses no mail: what waits is queued again. */
 import { sql } from 'kysely'
 import { isUnclaimed } from '#people/identity/sending-leases.ts'
-import { isToMany, KEPT_DAYS, type MailDatabase, type MailKind } from '#people/mail/table.ts'
+import { isToMany, type MailDatabase, type MailKind } from '#people/mail/table.ts'
 import type { Logger } from '#runtime/log.ts'
 import { sweep } from '../sweep.ts'
 import type { Transport } from './transport.ts'
@@ -10,7 +10,7 @@ import type { Transport } from './transport.ts'
 export const MAIL_SWEEP = 10_000
 /** A mail is looked for so long after it was due, in milliseconds: its own job comes first. */
 const GRACE = 5_000
-/** Mails that one sweep queues again, and clears away, at most. */
+/** Mails that one sweep queues again, at most. */
 const AT_ONCE = 500
 
 export interface MailSweepDeps {
@@ -32,7 +32,6 @@ export function sweepMails(
   return sweep({ logger, signal }, sweepMs, 'waiting mails could not be looked for', async () => {
     if (sends) await releaseKeptMails(db)
     for (const { id, kind } of await overdueMails(db)) await nudge(id, kind)
-    await clearOldMails(db)
   })
 }
 
@@ -64,19 +63,4 @@ export async function overdueMails(
     .limit(AT_ONCE)
     .execute()
   return rows.map(({ id, kind }) => ({ id, kind: kind as MailKind }))
-}
-
-/** A mail that is over is personal data without a use. */
-export async function clearOldMails(db: MailDatabase): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('id', 'in', query =>
-      query
-        .selectFrom('mails')
-        .select('id')
-        .where('created_at', '<', sql<Date>`now() - ${KEPT_DAYS} * interval '1 day'`)
-        .where('state', '!=', 'waiting')
-        .limit(AT_ONCE),
-    )
-    .execute()
 }

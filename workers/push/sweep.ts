@@ -61,7 +61,6 @@ export function createPushes(
   return {
     /** Returns while they are under way: a push service that is slow holds up no look. */
     async look() {
-      await deps.db.deleteFrom('pushes').where('expires_at', '<=', sql<Date>`now()`).execute()
       while (sending.size < AT_ONCE) {
         const push = await next()
         if (!push) return

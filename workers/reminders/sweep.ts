@@ -7,13 +7,7 @@ import type { CompetitionId } from '#domain/words.ts'
 import type { IdentityTables } from '#people/identity/schema.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
 import type { ReminderLinks } from '#people/reminders/links.ts'
-import {
-  fansToRemind,
-  forgetOldReminders,
-  type Reminded,
-  remind,
-  sentReminders,
-} from '#people/reminders/reminders.ts'
+import { fansToRemind, type Reminded, remind, sentReminders } from '#people/reminders/reminders.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type OpenMatch, openMatches, predictedOf } from '#projections/scoring/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
@@ -52,7 +46,6 @@ export function sweepReminders(
 /** Each reminder is written once, however many workers plan it. @returns how many were written */
 export async function remindFans(deps: ReminderDeps, now: Date): Promise<number> {
   const { db } = deps.outbox
-  await forgetOldReminders(db, now)
   const until = new Date(minutesBefore(now.toISOString(), -HORIZON_MINUTES))
   const open = await openMatches(await deps.readModel.live(), now, until)
   if (open.length === 0) return 0
