@@ -6,7 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { OWN_WORDS } from '#contract/media-type.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, useBrowser } from '#tests/support/browser.ts'
+import { askOneByOne, NARROW, useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
 import { allShown, requestsOf } from '#tests/support/requests-of.ts'
@@ -249,4 +249,26 @@ test('a wallet of the browser is linked by a signature, moved to the BNB chain b
   await page.getByText('Your wallet is unlinked').waitFor()
   await link.waitFor()
   expect(await kept()).toEqual([null, 'free'])
+})
+
+test('a configured avatar service shows its page in a frame that can lead ours nowhere', async () => {
+  const page = await askOneByOne((await ownProfile()).page)
+  await page.route('**/api/site', route =>
+    route.fulfill({
+      contentType: OWN_WORDS,
+      json: { status: true, message: '', data: { social: [], avatarUrl: '/avatar-service' } },
+    }),
+  )
+  const leading = `<p></p><script>
+    try { top.location.href = '/Login'; document.querySelector('p').textContent = 'led away' }
+    catch { document.querySelector('p').textContent = 'kept in its place' }
+  </script>`
+  await page.route('**/avatar-service', route => route.fulfill({ contentType: 'text/html', body: leading }))
+  await page.goto('/avatar')
+  const frame = page.locator('iframe[title="Avatar creator"]')
+  await frame.contentFrame().getByText('kept in its place').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/avatar')
+  const rights = String(await frame.getAttribute('sandbox')).split(' ')
+  expect(rights).toContain('allow-scripts')
+  expect(rights.filter(right => right.startsWith('allow-top-navigation'))).toEqual([])
 })
