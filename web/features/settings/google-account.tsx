@@ -65,6 +65,7 @@ function LinkForm({ onDone }: { onDone(): void }) {
   return (
     <OwnProofForm
       asksCode={asksCode}
+      needsPassword
       verb={t`Link Google`}
       send={async proof => {
         try {
@@ -88,6 +89,7 @@ function RemoveForm({ onDone }: { onDone(): void }) {
   return (
     <OwnProofForm
       asksCode={useNeedsCode()}
+      needsPassword
       verb={t`Remove Google`}
       send={proof => remove.mutateAsync(proof)}
       onDone={onDone}

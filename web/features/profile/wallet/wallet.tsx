@@ -76,8 +76,12 @@ function Choose() {
 }
 
 /** Asks whether a code is needed once it is open: most visits of the page link nothing. */
-function ProofForm(props: Omit<ComponentProps<typeof OwnProofForm>, 'asksCode'>) {
-  return <OwnProofForm asksCode={useNeedsCode()} {...props} />
+function ProofForm(props: Omit<ComponentProps<typeof OwnProofForm>, 'asksCode' | 'needsPassword'>) {
+  return (
+    <div className={styles.proof}>
+      <OwnProofForm asksCode={useNeedsCode()} needsPassword {...props} />
+    </div>
+  )
 }
 
 const CHAINS: Readonly<Record<number, string>> = { 56: t`BNB chain`, 97: t`BNB test network` }
