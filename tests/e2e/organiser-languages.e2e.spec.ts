@@ -18,7 +18,6 @@ const browser = useBrowser()
 
 /** With those of the walk that staff pages lead to, and that by which a kept player takes an account over. */
 const MORE: readonly { readonly path: string; readonly as?: Who }[] = [
-  { path: '/admin-competitions?new=file', as: 'auditor' },
   { path: '/predictor-admin?show=table', as: 'admin' },
   { path: '/take-over' },
 ]

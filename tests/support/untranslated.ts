@@ -73,6 +73,8 @@ const NAMES = [
   'CC0',
   // What organisers read: formats and sources of a season, and who did something.
   'Demo Admin',
+  'Demo Auditor',
+  'Premier League',
   'admin',
   'UTC',
   'EUR',

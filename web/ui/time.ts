@@ -59,7 +59,7 @@ export const dayAndTimesOf = (instant: string) => `${dayOf(instant)}, ${bothTime
 /** '29 Nov 2026, 15:30 GMT', and where it differs '29 Nov 2026, 16:30 (15:30 GMT)' */
 export function bothStampsOf(instant: string): string {
   const local = yearStamp(instant)
-  return isGmt(instant) ? `${local} GMT` : `${local} (${gmtTimeOf(instant)} GMT)`
+  return isolated(isGmt(instant) ? `${local} GMT` : `${local} (${gmtTimeOf(instant)} GMT)`)
 }
 
 /** A sentence of the server with its instants as `bothStampsOf` writes them. */

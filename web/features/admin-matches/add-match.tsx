@@ -83,7 +83,12 @@ function AddForm({ competition, round, onDone }: AddMatchProps & { onDone(): voi
         ]}
         {...form.field('round')}
       />
-      <Field label={t`Home`} list={teams} maxLength={MAX_TEAM_LENGTH} {...form.field('home')} />
+      <Field
+        label={t({ message: 'Home', context: 'the team that plays at home' })}
+        list={teams}
+        maxLength={MAX_TEAM_LENGTH}
+        {...form.field('home')}
+      />
       <Field label={t`Away`} list={teams} maxLength={MAX_TEAM_LENGTH} {...form.field('away')} />
       <datalist id={teams}>
         {names.map(name => (

@@ -26,7 +26,7 @@ const FATES: readonly FateWords[] = [
     fate: 'move',
     title: t`Move the kick-off`,
     text: t`Predictions close by the new kick-off. A lock that has passed stays passed: a match whose picks were public can only be void.`,
-    button: t`Move`,
+    button: t({ message: 'Move', context: 'moves a kick-off' }),
     danger: false,
     kickOff: true,
     done: t`The kick-off is moved`,
@@ -51,7 +51,7 @@ const FATES: readonly FateWords[] = [
   },
   {
     fate: 'void',
-    title: t`Void`,
+    title: t({ message: 'Void', context: 'an act' }),
     text: t`The match gives no points and its power-ups go back to the fans. Only a match that was closed for predictions can come back.`,
     button: t`Void match`,
     danger: true,

@@ -49,7 +49,10 @@ export function MatchFate({ match }: { match: MatchView }) {
       <ChangePreview
         change={correction}
         title={matchName(match)}
-        verb={fates.find(({ fate }) => fate === correction.question?.change.action)?.button ?? t`Move`}
+        verb={
+          fates.find(({ fate }) => fate === correction.question?.change.action)?.button ??
+          t({ message: 'Move', context: 'moves a kick-off' })
+        }
         danger
       />
     </section>

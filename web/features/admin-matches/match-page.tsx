@@ -75,14 +75,14 @@ function Head({ match }: { match: MatchView }) {
         <TeamName team={match.away} size={36} />
       </div>
       <p className={styles.note}>
-        {nameText(match.roundName)}, {ifKnown(match.kickOff, dayAndTimesOf)}, {match.ground}
+        {t`${nameText(match.roundName)}, ${ifKnown(match.kickOff, dayAndTimesOf)}, ${match.ground}`}
       </p>
       <p className={styles.note}>
         <MatchStatusChip match={match} />
       </p>
       <nav className={styles.tabs} aria-label={t`This match`}>
         <Tab to={paths.adminScore} match={match}>
-          {t`Score`}
+          {t({ message: 'Score', context: 'of a match' })}
         </Tab>
         <Tab to={paths.adminWinner} match={match}>
           {t`Winner`}

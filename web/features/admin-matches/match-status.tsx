@@ -11,7 +11,7 @@ const LOOKS = {
   postponed: { word: t`Postponed`, tone: 'bad' },
   scored: { word: t`Winner missing`, tone: 'accent' },
   settled: { word: t`Settled`, tone: 'good' },
-  void: { word: t`Void`, tone: 'bad' },
+  void: { word: t({ message: 'Void', context: 'a match' }), tone: 'bad' },
 } as const satisfies Record<MatchStatus | 'due', object>
 
 /** What a match is waiting for, or how it was settled. */

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<MatchView>[] = [
         <TeamName team={match.home} size={20} />
         <TeamName team={match.away} size={20} />
         <span className={styles.under}>
-          {nameText(match.roundName)}, {ifKnown(match.kickOff, stampOf)}
+          {t`${nameText(match.roundName)}, ${ifKnown(match.kickOff, stampOf)}`}
           <MatchStatusChip match={match} />
           <Actions match={match} />
         </span>
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<MatchView>[] = [
     ),
   },
   {
-    title: t`Score`,
+    title: t({ message: 'Score', context: 'of a match' }),
     number: true,
     strong: true,
     cell: match => (
@@ -52,7 +52,7 @@ function Actions({ match }: { match: MatchView }) {
   const reads = useUser()?.role !== 'admin'
   const teams = matchName(match)
   const links = [
-    { to: paths.adminScore, label: reads ? t`Score` : t`Update` },
+    { to: paths.adminScore, label: reads ? t({ message: 'Score', context: 'of a match' }) : t`Update` },
     { to: paths.adminWinner, label: reads ? t`Winner` : t`winner` },
     { to: paths.adminEdit, label: reads ? t`Details` : t`Edit` },
   ]

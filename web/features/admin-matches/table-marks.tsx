@@ -15,7 +15,10 @@ import { TONES } from './mark-rows.ts'
 import { MarksForm } from './marks-form.tsx'
 
 const COLUMNS: readonly Column<ShownMark>[] = [
-  { title: t`Places`, cell: ({ from, to }) => (from === to ? from : `${from}\u2013${to}`) },
+  {
+    title: t({ message: 'Places', context: 'of a table' }),
+    cell: ({ from, to }) => (from === to ? from : `${from}\u2013${to}`),
+  },
   {
     title: t`Label`,
     heads: true,

@@ -32,7 +32,7 @@ export function Component() {
   const view = found.data?.data
   return (
     <Page
-      title={view ? phrasesText([view.aboutWords]) : t`Dispute`}
+      title={view ? phrasesText([view.aboutWords]) : t({ message: 'Dispute', context: 'a case' })}
       lead={view && <Lead dispute={view} />}
       end={<ButtonLink to={paths.disputes}>{t`All disputes`}</ButtonLink>}
     >

@@ -91,7 +91,7 @@ function chosenOf<Value extends string>(
 
 const columns = (now: number): readonly Column<DisputeRow>[] => [
   {
-    title: t`Dispute`,
+    title: t({ message: 'Dispute', context: 'a case' }),
     heads: true,
     cell: ({ id, aboutWords, competitionName, reopened, fan, assignedTo }) => (
       <Lines>

@@ -55,7 +55,7 @@ export function Drafts() {
     number: true,
     cell: draft => (
       <Button small aria-label={t`Look at the draft of ${draft.name}`} onClick={() => choose(draft)}>
-        {t`Look`}
+        {t({ message: 'Look', context: 'at a draft' })}
       </Button>
     ),
   }

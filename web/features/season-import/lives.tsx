@@ -30,7 +30,7 @@ interface NextStep {
 
 const REOPEN: NextStep = {
   to: 'open',
-  verb: t`Open again`,
+  verb: t({ message: 'Open again', context: 'an act' }),
   text: t`It stands in the list of competitions again, and its results and matches can be changed.`,
 }
 /** What may be done to a competition that has come so far. */
@@ -45,7 +45,7 @@ const STEPS: Readonly<Record<Life, readonly NextStep[]>> = {
   finished: [
     {
       to: 'archived',
-      verb: t`Archive`,
+      verb: t({ message: 'Archive', context: 'an act' }),
       text: t`It becomes a past season: home shows it no more, and nothing of it can be changed until it is open again. Its pages, boards and winners stay.`,
     },
     REOPEN,

@@ -15,7 +15,7 @@ const ROLES: Readonly<Record<ColumnRole, string>> = {
   round: t`Round`,
   venue: t`Venue`,
   group: t`Group`,
-  score: t`Score`,
+  score: t({ message: 'Score', context: 'of a match' }),
   homeGoals: t`Goals of the home team`,
   awayGoals: t`Goals of the away team`,
 }
