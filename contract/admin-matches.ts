@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_MATCH_TEXT } from '#domain/round/events.ts'
 import { CompetitionId, MAX_TEAM_LENGTH, MatchId, RoundNumber } from '#domain/words.ts'
 import { CHANGED_OR_NOT, CommandInfo, Download, GOALS, list, MatchTime, WireGoals } from './common.ts'
-import { Phrase } from './phrases.ts'
+import { Phrase, Sides } from './phrases.ts'
 import { Corrected, MatchTeam, Previewed } from './previews.ts'
 import { defineRoute } from './route.ts'
 import { sheetFormat } from './sheet-format.ts'
@@ -193,8 +193,11 @@ const Change = z.object({
   match: z.nullable(z.string()),
   /** 'Arsenal v Wolves' */
   teams: z.nullable(z.string()),
+  sides: z.nullable(Sides),
   /** in words; instants stand as they are, for the reader's own zone */
   what: z.string(),
+  /** who acted, and the words without the names, for pages in other languages */
+  who: Phrase,
   words: z.array(Phrase),
   /** the fans, or the subject of the announcement, that the words are followed by */
   names: z.array(z.string()),

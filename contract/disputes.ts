@@ -4,7 +4,7 @@ import { DisputeId, Subject, Verdict } from '#domain/dispute/events.ts'
 import { CompetitionId, Score, Winner } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CommandInfo, list, ofCompetition } from './common.ts'
-import { Phrase } from './phrases.ts'
+import { Phrase, Sides } from './phrases.ts'
 import { defineRoute } from './route.ts'
 import { opaque, typedText } from './typed.ts'
 
@@ -158,9 +158,12 @@ const EventRow = z.object({
   by: z.string(),
   type: z.string(),
   what: z.string(),
+  /** `by` and `what` for pages in other languages */
+  who: Phrase,
   words: z.array(Phrase),
   /** 'Arsenal v Wolves'; null where the event is about no match */
   match: z.nullable(z.string()),
+  sides: z.nullable(Sides),
   reason: z.nullable(z.string()),
   stream: z.string(),
   revision: z.int(),
@@ -177,6 +180,7 @@ export type DisputeEvent = z.infer<typeof EventRow>
 const Verdicts = z.object({
   match: z.string(),
   name: z.string(),
+  sides: Sides,
   locksAt: z.nullable(z.string()),
   score: z.nullable(Score),
   winner: z.nullable(Winner),

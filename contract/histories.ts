@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { MatchId, UserId } from '#domain/words.ts'
 import { Download, list } from './common.ts'
+import { Phrase, Sides } from './phrases.ts'
 import { defineRoute } from './route.ts'
 import { SHEET_FORMATS } from './sheet-format.ts'
 
@@ -19,8 +20,12 @@ const HistoryStep = z.object({
   kind: HistoryKind,
   type: z.string(),
   what: z.string(),
+  /** `by` and `what` for pages in other languages */
+  who: Phrase,
+  words: z.array(Phrase),
   /** 'Arsenal v Wolves'; null where the event is about no single match */
   teams: z.nullable(z.string()),
+  sides: z.nullable(Sides),
   match: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   stream: z.string(),

@@ -114,6 +114,7 @@ export async function planSheet(
       player: { id: player.id, name: player.userName },
       match: match.id,
       teams: `${match.home} v ${match.away}`,
+      sides: { home: match.home, away: match.away },
       score,
       late,
       kept: player.kept,

@@ -22,7 +22,7 @@ import { historyOf } from '../explain/history.ts'
 import { inEnglish } from '../explain/phrase.ts'
 import { type Picks, picksBehind } from '../explain/picks.ts'
 import { type Folded, nothingYet, refold, verdictOf } from '../explain/refold.ts'
-import { by } from '../explain/trace.ts'
+import { whoOf } from '../explain/trace.ts'
 import { phrasesOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
 import { disputeRow } from '../views/disputes.ts'
@@ -77,12 +77,15 @@ export async function evidenceOf(
   const hidden = new Set(facts.matches.filter(row => !showsPicks(row, clock)).map(nameOf))
   const isHidden = ({ kind, match }: (typeof rows)[number]) =>
     (kind === 'pick' || kind === 'coupon') && match !== null && hidden.has(match)
-  const who = by(reader, named.profile)
+  const who = whoOf(reader, named.profile)
   return {
     ...(await standingIn(services, disputeCase, facts, reader.id)),
     rules: own.rules,
     matches: own.matches.map(match => (hidden.has(match.name) ? { ...match, pick: null } : match)),
-    events: rows.filter(row => !isHidden(row)).map(({ event, ...row }) => ({ ...row, by: who(event) })),
+    events: rows.filter(row => !isHidden(row)).map(({ event, ...row }) => {
+      const actor = who(event)
+      return { ...row, by: actor.text, who: actor }
+    }),
     prize: await prizeOf(services, disputeCase),
     earlier: earlier.map(dispute => disputeRow(dispute, named)),
   }
@@ -125,6 +128,7 @@ function verdictsOn(
   return {
     match: row.id,
     name: nameOf(row),
+    sides: { home: row.home, away: row.away },
     locksAt: row.locksAt,
     score: match && isPlayed(match) ? match.score : null,
     winner: match?.status === 'settled' ? match.winner : null,
@@ -143,7 +147,7 @@ interface Known {
   readonly leaves: ReadonlyMap<string, number>
 }
 
-type Row = Omit<DisputeEvent, 'by'> & { readonly event: RecordedEvent }
+type Row = Omit<DisputeEvent, 'by' | 'who'> & { readonly event: RecordedEvent }
 
 /** A save has one row for each of its picks. */
 function eventRows(
@@ -184,6 +188,7 @@ function rowOf(
     what: inEnglish(words),
     words,
     match: teams ? nameOf(teams) : null,
+    sides: teams ? { home: teams.home, away: teams.away } : null,
     reason: 'reason' in event.data ? (event.data.reason ?? null) : null,
     stream,
     revision,

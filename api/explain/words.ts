@@ -47,10 +47,9 @@ export function wordsOf(event: DomainEvent, teams?: Teams, about?: MatchId): str
   return inEnglish(phrasesOf(event, teams, about))
 }
 
-/** The same for pages in other languages: what fans read has ids of the catalogues, what staff alone read has none. */
+/** The same for pages in other languages. */
 export function phrasesOf(event: DomainEvent, teams?: Teams, about?: MatchId): Phrase[] {
-  const wording = saidOf(event, teams, about)
-  return typeof wording === 'string' ? [phrase('event', wording)] : [wording].flat()
+  return [saidOf(event, teams, about)].flat()
 }
 
 function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): Said {
@@ -120,9 +119,15 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
         ? phrase('event.results-automatic', 'Results of sources are entered without an admin')
         : phrase('event.results-waiting', 'Results of sources wait for an admin')
     case 'PlaySessionRecorded':
-      return `Played ${event.data.game} for ${event.data.seconds} seconds`
+      return phrase('event.played', `Played ${event.data.game} for ${event.data.seconds} seconds`, {
+        game: event.data.game,
+        seconds: event.data.seconds,
+      })
     case 'GameScored':
-      return `Scored ${event.data.score} in ${event.data.game}`
+      return phrase('event.scored', `Scored ${event.data.score} in ${event.data.game}`, {
+        points: event.data.score,
+        game: event.data.game,
+      })
     case 'RewardPointsSet': {
       const { points, startDate, endDate } = event.data
       const words = `Reward points set: ${points} from ${startDate} to ${endDate}`

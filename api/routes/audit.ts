@@ -1,12 +1,12 @@
 import type { ChangeKind } from '#contract/admin-matches.ts'
 import { competitionEvents } from '#domain/competition/events.ts'
 import type { DomainEvent, EventType } from '#domain/events.ts'
+import { phrase } from '#domain/phrase.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { MATCH_CORRECTIONS } from '#domain/round/result-events.ts'
-import { systemName } from '#domain/source.ts'
 import { typesOf } from '#domain/vocabulary.ts'
 import type { MatchId } from '#domain/words.ts'
 import { announcementsById } from '#people/announcements/announcements.ts'
@@ -18,6 +18,7 @@ import { type MatchRow, matchesByIds } from '#projections/fixtures/queries.ts'
 import { pagesOf } from '#runtime/page.ts'
 import { inEnglish } from '../explain/phrase.ts'
 import { matchIn } from '../explain/said/names.ts'
+import { byRole } from '../explain/trace.ts'
 import { phrasesOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
 import { listView } from '../views/list.ts'
@@ -119,14 +120,17 @@ function changeView(row: AuditRow, { profile, teams, announcements }: Names) {
     ...fansIn(row).map(user => profile(user).name),
     ...announcementIn(row).flatMap(id => announcements.get(id)?.subject ?? []),
   ]
+  const who = role === 'system' ? byRole(row.actor) : phrase('by', profile(id).name)
   return {
     position: row.position,
     at: row.at,
-    actor: { id, name: role === 'system' ? systemName(id) : profile(id).name, role },
+    actor: { id, name: who.text, role },
     type: row.type,
     match: row.match,
     teams: row.teams && nameOf(row.teams),
+    sides: row.teams,
     what: [inEnglish(words), ...names].join(': '),
+    who,
     words,
     names,
     reason: row.reason,

@@ -1,5 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import type { HistoryKind, HistoryStep } from '#contract/histories.ts'
+import { commaList, type Phrase, phrase, phraseAround } from '#domain/phrase.ts'
 import { nameOf } from '#domain/round/match.ts'
 import type { MatchId, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
@@ -9,9 +10,10 @@ import { competitions, type MatchRow, matchesByIds, rounds } from '#projections/
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { boundsOf } from '#runtime/page.ts'
 import { eventsOfFan, eventsOfMatch, kindOf, secretsOf } from '../explain/everything.ts'
+import { inEnglish } from '../explain/phrase.ts'
 import { matchIn } from '../explain/said/names.ts'
-import { by } from '../explain/trace.ts'
-import { wordsOf } from '../explain/words.ts'
+import { whoOf } from '../explain/trace.ts'
+import { phrasesOf } from '../explain/words.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { once, sheetName } from '../sheets/sheets.ts'
@@ -32,7 +34,7 @@ const COLUMNS = [
   'Lock',
 ]
 /** What stands in the place of a pick or a power-up before the lock. */
-const HIDDEN = 'Hidden until the lock'
+const HIDDEN = phrase('event.hidden', 'Hidden until the lock')
 
 interface Asked {
   readonly user?: UserId | undefined
@@ -73,7 +75,7 @@ export function historyRoutes({
     const rows = await matchesByIds(db, ids)
     const byId = new Map(rows.map(row => [row.id, row]))
     const profile = await users.profiles(events.map(({ metadata }) => metadata.actor.id))
-    const who = by(signedIn(context), profile)
+    const who = whoOf(signedIn(context), profile)
     const shows = (id: MatchId) => {
       const row = byId.get(id)
       return row !== undefined && showsPicks(row, context.clock)
@@ -85,7 +87,7 @@ export function historyRoutes({
         question => question.competition === data.competition && question.question === data.question,
       )
     const steps = events.map(event =>
-      stepOf(event, byId, shows, { by: who(event), hidden: hides(event) || isSecret(event, shows) }),
+      stepOf(event, byId, shows, { who: who(event), hidden: hides(event) || isSecret(event, shows) }),
     )
     const text = query.text.toLowerCase()
     const matches = ({ kind, ...step }: HistoryStep) =>
@@ -130,19 +132,23 @@ function stepOf(
   event: RecordedEvent,
   rows: ReadonlyMap<MatchId, MatchRow>,
   shows: (match: MatchId) => boolean,
-  { by, hidden }: { readonly by: string; readonly hidden: boolean },
+  { who, hidden }: { readonly who: Phrase; readonly hidden: boolean },
 ): HistoryStep {
   const match = matchIn(event.data)
   const row = match === undefined || hidden ? undefined : rows.get(match)
+  const sentences = hidden ? [HIDDEN] : phrasesIn(event, rows, shows)
   return {
     position: event.position,
     at: event.metadata.occurredAt,
-    by,
+    by: who.text,
     role: event.metadata.actor.role,
     kind: kindOf(event),
     type: event.type,
-    what: hidden ? HIDDEN : whatOf(event, rows, shows),
+    what: inEnglish(sentences),
+    who,
+    words: sentences,
     teams: row ? nameOf(row) : null,
+    sides: row ? { home: row.home, away: row.away } : null,
     match: row?.id ?? null,
     reason: 'reason' in event.data ? (event.data.reason ?? null) : null,
     stream: event.stream,
@@ -152,22 +158,28 @@ function stepOf(
 }
 
 /** Of a save the picks whose locks have passed, and how many have not. */
-function whatOf(
+function phrasesIn(
   event: RecordedEvent,
   rows: ReadonlyMap<MatchId, MatchRow>,
   shows: (match: MatchId) => boolean,
-): string {
+): Phrase[] {
   const match = matchIn(event.data)
   if (event.type !== 'PredictionsSaved')
-    return wordsOf(event, match === undefined ? undefined : rows.get(match))
+    return phrasesOf(event, match === undefined ? undefined : rows.get(match))
   const picks = event.data.predictions
   const shown = picks.flatMap(({ match: id, from, to }) => {
     const row = rows.get(id)
     if (!row || !shows(id)) return []
-    return `${row.home} ${to.home}:${to.away} ${row.away}${from ? ` (before ${from.home}:${from.away})` : ''}`
+    const [home, away, score] = [row.home, row.away, `${to.home}:${to.away}`]
+    if (!from) return phrase('event.pick', `${home} ${score} ${away}`, { home, away, score })
+    const before = `${from.home}:${from.away}`
+    const text = `${home} ${score} ${away} (before ${before})`
+    return phrase('event.pick.before', text, { home, away, score, before })
   })
-  const hidden = picks.length - shown.length
-  return `Predicted ${[...shown, ...(hidden > 0 ? [`${hidden} hidden until the lock`] : [])].join(', ')}`
+  const count = picks.length - shown.length
+  const hidden = count > 0 ? [phrase('event.picks-hidden', `${count} hidden until the lock`, { count })] : []
+  const list = commaList([...shown, ...hidden])
+  return [phraseAround('event.picks', { picks: list }, ({ picks: all }) => `Predicted ${all}`)]
 }
 
 function cellsOf(step: HistoryStep): readonly string[] {

@@ -1,42 +1,56 @@
 /** Leagues and their cups in words. */
 import type { leagueEvents } from '#domain/league/events.ts'
+import { type Phrase, phrase } from '#domain/phrase.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
 
-export function saidOfLeagues(event: EventIn<typeof leagueEvents>): string {
+export function saidOfLeagues(event: EventIn<typeof leagueEvents>): Phrase {
   switch (event.type) {
     case 'LeagueCreated':
-      return 'League created'
+      return phrase('event.league.created', 'League created')
     case 'LeagueRenamed':
-      return 'League renamed'
+      return phrase('event.league.renamed', 'League renamed')
     case 'LeagueDescribed':
-      return 'Description of the league changed'
+      return phrase('event.league.described', 'Description of the league changed')
     case 'LeagueBadgeChosen':
-      return `Badge of the league chosen: ${event.data.badge.colour} ${event.data.badge.emblem}`
+      return phrase(
+        'event.league.badge',
+        `Badge of the league chosen: ${event.data.badge.colour} ${event.data.badge.emblem}`,
+      )
     case 'JoinCodeMade':
-      return 'New invitation to the league made'
+      return phrase('event.league.invitation', 'New invitation to the league made')
     case 'JoinCodeRevoked':
-      return 'Invitation to the league revoked'
+      return phrase('event.league.invitation-revoked', 'Invitation to the league revoked')
     case 'LeagueJoined':
-      return 'Joined the league'
+      return phrase('event.league.joined', 'Joined the league')
     case 'LeagueLeft':
-      return 'Left the league'
+      return phrase('event.league.left', 'Left the league')
     case 'LeagueMemberRemoved':
-      return 'Removed from the league'
+      return phrase('event.league.removed', 'Removed from the league')
     case 'CoAdminMade':
-      return 'Made an admin of the league'
+      return phrase('event.league.admin', 'Made an admin of the league')
     case 'CoAdminUnmade':
-      return 'No longer an admin of the league'
+      return phrase('event.league.admin.not', 'No longer an admin of the league')
     case 'LeagueHandedOver':
-      return 'League handed over, as the account of its owner is deleted'
+      return phrase('event.league.handed-over', 'League handed over, as the account of its owner is deleted')
     case 'LeagueClosed':
-      return 'League closed'
+      return phrase('event.league.closed', 'League closed')
     case 'CupAnnounced':
-      return `Cup ${event.data.cup} of the league announced, with the hash of its seed`
+      return phrase(
+        'event.cup.announced',
+        `Cup ${event.data.cup} of the league announced, with the hash of its seed`,
+        { cup: event.data.cup },
+      )
     case 'CupDrawn':
-      return `Cup ${event.data.cup} of the league drawn: ${event.data.fans.length} fans`
+      return phrase(
+        'event.cup.drawn',
+        `Cup ${event.data.cup} of the league drawn: ${event.data.fans.length} fans`,
+        { cup: event.data.cup, fans: event.data.fans.length },
+      )
     case 'CupCalledOff':
-      return `Cup ${event.data.cup} of the league called off`
+      return phrase('event.cup.called-off', `Cup ${event.data.cup} of the league called off`, {
+        cup: event.data.cup,
+      })
     default:
       return unreachable(event)
   }

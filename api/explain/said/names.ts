@@ -1,7 +1,7 @@
 /** What events name, in English words. */
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { Subject } from '#domain/dispute/events.ts'
-import type { Phrase } from '#domain/phrase.ts'
+import { type Phrase, phrase } from '#domain/phrase.ts'
 import type { Period } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
 import { nameOf } from '#domain/round/match.ts'
@@ -69,4 +69,10 @@ export function periodWords(period: Period): string {
 
 export function pointsOf(points: number): string {
   return points === 1 ? '1 point' : `${points} points`
+}
+
+/** What was said of a round, a month, or the season. */
+export function ofPeriod(id: string, english: string, period: Period, values: Phrase['values'] = {}): Phrase {
+  const { kind, ...named } = spanOf(period)
+  return phrase(`event.${id}.${kind}`, english, { ...values, ...named })
 }

@@ -1,12 +1,11 @@
 /** The prizes of a competition in words. */
 import { commaList, type Phrase, type PhraseList, phrase, phraseAround } from '#domain/phrase.ts'
-import type { Award, Period, prizesEvents } from '#domain/prizes/events.ts'
-import { spanOf } from '#domain/prizes/period.ts'
+import type { Award, prizesEvents } from '#domain/prizes/events.ts'
 import type { Gives, PrizeRule } from '#domain/prizes/rules.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
 import type { Said } from '../phrase.ts'
-import { periodWords } from './names.ts'
+import { ofPeriod, periodWords } from './names.ts'
 
 export function saidOfPrizes(event: EventIn<typeof prizesEvents>): Said {
   switch (event.type) {
@@ -66,12 +65,6 @@ function givesInWords(gives: Gives): Phrase {
     default:
       return unreachable(gives)
   }
-}
-
-/** What was said of a round, a month, or the season. */
-function ofPeriod(id: string, english: string, period: Period, values: Phrase['values'] = {}): Phrase {
-  const { kind, ...named } = spanOf(period)
-  return phrase(`event.${id}.${kind}`, english, { ...values, ...named })
 }
 
 function winnersIn(awards: readonly Award[]): number {
