@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AccountView, AskedAct } from '#contract/account-acts.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
@@ -15,38 +16,38 @@ interface Step {
 
 const BLOCK: Step = {
   act: 'block',
-  verb: 'Block',
+  verb: t`Block`,
   danger: true,
-  text: 'It is signed out everywhere at once and can sign in by no way. Its predictions, points and ranks stay.',
+  text: t`It is signed out everywhere at once and can sign in by no way. Its predictions, points and ranks stay.`,
 }
-const UNBLOCK: Step = { act: 'unblock', verb: 'Unblock', text: 'It can sign in as before.' }
+const UNBLOCK: Step = { act: 'unblock', verb: t`Unblock`, text: t`It can sign in as before.` }
 const ROLES: Readonly<Record<AccountView['role'], Step>> = {
   admin: {
     act: 'make-admin',
-    verb: 'Make an admin',
+    verb: t`Make an admin`,
     danger: true,
-    text: 'Admins enter results and do all that these pages can do. All admins are told by mail, and the account signs in anew.',
+    text: t`Admins enter results and do all that these pages can do. All admins are told by mail, and the account signs in anew.`,
   },
   auditor: {
     act: 'make-auditor',
-    verb: 'Make an auditor',
-    text: 'Auditors read these pages and change nothing. All admins are told by mail, and the account signs in anew.',
+    verb: t`Make an auditor`,
+    text: t`Auditors read these pages and change nothing. All admins are told by mail, and the account signs in anew.`,
   },
   user: {
     act: 'make-user',
-    verb: 'Take the role away',
-    text: 'It is a fan as all others. All admins are told by mail, and the account signs in anew.',
+    verb: t`Take the role away`,
+    text: t`It is a fan as all others. All admins are told by mail, and the account signs in anew.`,
   },
 }
 const PROOF: Step = {
   act: 'send-proof',
-  verb: 'Send the code again',
-  text: 'A new code goes to the e-mail. It counts in the browser that registered.',
+  verb: t`Send the code again`,
+  text: t`A new code goes to the e-mail. It counts in the browser that registered.`,
 }
 const RESET: Step = {
   act: 'send-reset',
-  verb: 'Ask for a new password',
-  text: 'A mail leads the owner to the page where a code for a new password is asked for. The password stays until then.',
+  verb: t`Ask for a new password`,
+  text: t`A mail leads the owner to the page where a code for a new password is asked for. The password stays until then.`,
 }
 
 function stepsOf({ role, verified, blockedAt }: AccountView, isOwn: boolean): readonly Step[] {
@@ -64,9 +65,9 @@ export function AccountSteps({ account }: { account: AccountView }) {
   const isOwn = useUser()?.id === account.id
   return (
     <section aria-labelledby="steps" className={styles.account}>
-      <SectionTitle id="steps">What you can do</SectionTitle>
+      <SectionTitle id="steps">{t`What you can do`}</SectionTitle>
       {isOwn && (
-        <p className={styles.note}>This is your account: another admin blocks it or changes its role.</p>
+        <p className={styles.note}>{t`This is your account: another admin blocks it or changes its role.`}</p>
       )}
       <div className={styles.steps}>
         {stepsOf(account, isOwn).map(({ act, verb, text, danger }) => (
@@ -76,7 +77,7 @@ export function AccountSteps({ account }: { account: AccountView }) {
             look={danger && 'danger'}
             title={`${verb}: ${account.userName}`}
             text={text}
-            hint="The history of the account has it, which auditors read, and so has the mail to its owner."
+            hint={t`The history of the account has it, which auditors read, and so has the mail to its owner.`}
             send={reason => mutateAsync({ user: account.id, act, reason })}
           />
         ))}

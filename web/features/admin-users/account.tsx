@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { AccountView } from '#contract/account-acts.ts'
@@ -26,8 +27,8 @@ export function Component() {
   const userName = found.data?.data.userName
   return (
     <Page
-      title={userName === undefined ? 'Account' : `Account of ${userName}`}
-      end={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}
+      title={userName === undefined ? t`Account` : t`Account of ${userName}`}
+      end={<ButtonLink to={paths.adminUsers}>{t`All users`}</ButtonLink>}
     >
       <View
         query={found}
@@ -35,7 +36,7 @@ export function Component() {
         below={
           !waits && (
             <section aria-labelledby="history">
-              <SectionTitle id="history">What was done to this account</SectionTitle>
+              <SectionTitle id="history">{t`What was done to this account`}</SectionTitle>
               <ActList user={user} />
             </section>
           )
@@ -62,20 +63,20 @@ function canPlay({ role, verified, blockedAt }: AccountView): boolean {
 function Facts({ account }: { account: AccountView }) {
   const { id, name, email, role, kept, verified, createdAt, blockedAt, twoStep, sessions } = account
   const facts: readonly (readonly [string, string])[] = [
-    ...(name === null ? [] : [['Name', name] as const]),
-    ...(email === null ? [] : [['Email', verified ? email : `${email}, not proven`] as const]),
-    ['Role', ROLES[role]],
-    ['Registered', `${gmtStampOf(createdAt)} GMT`],
-    ['Two-step sign-in', twoStep ? 'on' : 'off'],
-    ['Signed in', sessions === 0 ? 'nowhere' : `in ${sessions} ${sessions === 1 ? 'browser' : 'browsers'}`],
+    ...(name === null ? [] : [[t`Name`, name] as const]),
+    ...(email === null ? [] : [[t`Email`, verified ? email : t`${email}, not proven`] as const]),
+    [t`Role`, ROLES[role]],
+    [t`Registered`, `${gmtStampOf(createdAt)} GMT`],
+    [t`Two-step sign-in`, twoStep ? t`on` : t`off`],
+    [t`Signed in`, plural(sessions, { 0: 'nowhere', one: 'in # browser', other: 'in # browsers' })],
   ]
   return (
     <div className={styles.account}>
       <Chips>
-        {blockedAt && <Chip tone="bad">{`Blocked since ${gmtStampOf(blockedAt)} GMT`}</Chip>}
-        {!verified && <Chip>unverified</Chip>}
-        {kept && <Chip>Kept by the organiser</Chip>}
-        {verified && !blockedAt && !kept && <Chip tone="good">Can sign in</Chip>}
+        {blockedAt && <Chip tone="bad">{t`Blocked since ${gmtStampOf(blockedAt)} GMT`}</Chip>}
+        {!verified && <Chip>{t`unverified`}</Chip>}
+        {kept && <Chip>{t`Kept by the organiser`}</Chip>}
+        {verified && !blockedAt && !kept && <Chip tone="good">{t`Can sign in`}</Chip>}
       </Chips>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
@@ -87,10 +88,10 @@ function Facts({ account }: { account: AccountView }) {
       </dl>
       <p className={styles.ways}>
         <ButtonLink small to={fanPath(id)}>
-          Predictions and points
+          {t`Predictions and points`}
         </ButtonLink>
         <ButtonLink small to={historyPath({ user: id })}>
-          Everything that happened
+          {t`Everything that happened`}
         </ButtonLink>
       </p>
     </div>

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { ActRow } from '#contract/account-acts.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -9,27 +11,25 @@ import { AccountLink } from './account-link.tsx'
 import { actWords } from './act-words.ts'
 
 const WHAT: Column<ActRow> = {
-  title: 'What was done',
+  title: t`What was done`,
   heads: true,
   cell: row => (
     <Lines>
       {actWords(row)}
-      {row.reason !== null && <Under>Reason: {row.reason}</Under>}
-      <Under narrowOnly>
-        {gmtStampOf(row.at)} GMT by {byOf(row)}
-      </Under>
+      {row.reason !== null && <Under>{t`Reason: ${isolated(row.reason)}`}</Under>}
+      <Under narrowOnly>{t`${gmtStampOf(row.at)} GMT by ${byOf(row)}`}</Under>
     </Lines>
   ),
 }
 const WHOM: Column<ActRow> = {
-  title: 'Account',
+  title: t`Account`,
   cell: ({ user }) => <AccountLink id={user.id}>{user.name}</AccountLink>,
 }
-const WHEN: Column<ActRow> = { title: 'When (GMT)', wideOnly: true, cell: ({ at }) => gmtStampOf(at) }
-const WHO: Column<ActRow> = { title: 'Who', wideOnly: true, cell: byOf }
+const WHEN: Column<ActRow> = { title: t`When (GMT)`, wideOnly: true, cell: ({ at }) => gmtStampOf(at) }
+const WHO: Column<ActRow> = { title: t`Who`, wideOnly: true, cell: byOf }
 
 function byOf({ by }: ActRow): string {
-  return by === null ? 'the command line' : by.name
+  return by === null ? t`the command line` : by.name
 }
 
 /** What was done to an account, or to all of them where none is named: the newest first. */
@@ -39,10 +39,15 @@ export function ActList({ user }: { user?: string }) {
   const columns = user === undefined ? [WHAT, WHOM, WHEN, WHO] : [WHAT, WHEN, WHO]
   return (
     <>
-      <ListTools search="Search acts" />
-      <PagedView alwaysPaged query={acts} empty={<EmptyState title="Nothing was done yet" />}>
+      <ListTools search={t`Search acts`} />
+      <PagedView alwaysPaged query={acts} empty={<EmptyState title={t`Nothing was done yet`} />}>
         {({ data }) => (
-          <Table caption="What was done to accounts" columns={columns} rows={data} rowKey={({ id }) => id} />
+          <Table
+            caption={t`What was done to accounts`}
+            columns={columns}
+            rows={data}
+            rowKey={({ id }) => id}
+          />
         )}
       </PagedView>
     </>

@@ -1,23 +1,25 @@
+import { plural, t } from '@lingui/core/macro'
 import type { AccountRole, ActRow } from '#contract/account-acts.ts'
+import { language } from '#web/languages/languages.ts'
 
 export const ROLES: Readonly<Record<AccountRole, string>> = {
-  user: 'fan',
-  auditor: 'auditor',
-  admin: 'admin',
+  user: t({ message: 'fan', context: 'role' }),
+  auditor: t({ message: 'auditor', context: 'role' }),
+  admin: t({ message: 'admin', context: 'role' }),
 }
 
 const WORDS: Readonly<Record<Exclude<ActRow['act'], 'role' | 'downloaded' | 'refused'>, string>> = {
-  blocked: 'Blocked, and signed out everywhere',
-  unblocked: 'Unblocked',
-  'proof-sent': 'Sent a new code to prove the e-mail',
-  'reset-sent': 'Asked by mail to set a new password',
-  proven: 'E-mail taken as proven',
-  'factor-taken': 'Two-step sign-in taken away',
-  kept: 'Added as a player whom the organiser keeps',
-  renamed: 'Renamed',
-  invited: 'Invited by mail to an account of the own',
-  'invitation-withdrawn': 'Invitation withdrawn',
-  'taken-over': 'Took the account over',
+  blocked: t`Blocked, and signed out everywhere`,
+  unblocked: t`Unblocked`,
+  'proof-sent': t`Sent a new code to prove the e-mail`,
+  'reset-sent': t`Asked by mail to set a new password`,
+  proven: t`E-mail taken as proven`,
+  'factor-taken': t`Two-step sign-in taken away`,
+  kept: t`Added as a player whom the organiser keeps`,
+  renamed: t`Renamed`,
+  invited: t`Invited by mail to an account of the own`,
+  'invitation-withdrawn': t`Invitation withdrawn`,
+  'taken-over': t`Took the account over`,
 }
 
 /** What was done, in the words of the history. */
@@ -28,24 +30,29 @@ export function actWords({
   call,
   counted,
 }: Omit<ActRow, 'id' | 'at' | 'user' | 'by' | 'reason'>): string {
-  const subject = call?.what ?? call?.path
+  const subject = call ? callText(call) : ''
   switch (act) {
     case 'role':
-      return `Role changed: ${from ? ROLES[from] : 'none'} → ${to ? ROLES[to] : 'none'}`
+      return t`Role changed: ${roleOf(from)} → ${roleOf(to)}`
     case 'downloaded':
-      return `Downloaded ${rowsOf(counted)}: ${subject}`
+      // The number is not known where a process ended before the download did.
+      return counted === null
+        ? t`Downloaded an unknown number of rows: ${subject}`
+        : plural(counted, { one: `Downloaded # row: ${subject}`, other: `Downloaded # rows: ${subject}` })
     case 'refused':
-      return `Refused ${timesOf(counted)} that day: ${subject}`
+      return plural(counted ?? 0, {
+        1: `Refused once that day: ${subject}`,
+        one: `Refused # time that day: ${subject}`,
+        other: `Refused # times that day: ${subject}`,
+      })
     default:
       return WORDS[act]
   }
 }
 
-/** The number is not known where a process ended before the download did. */
-function rowsOf(rows: number | null): string {
-  if (rows === null) return 'an unknown number of rows'
-  return rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
+/** What a call is for, in English; in another language its path. */
+function callText({ path, what: english }: NonNullable<ActRow['call']>): string {
+  return language === 'en' && english !== null ? english : path
 }
 
-const timesOf = (times: number | null) =>
-  times === 1 ? 'once' : `${(times ?? 0).toLocaleString('en')} times`
+const roleOf = (role: AccountRole | null) => (role ? ROLES[role] : t({ message: 'none', context: 'role' }))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
@@ -7,9 +8,9 @@ import { ActList } from './act-list.tsx'
 export function Component() {
   return (
     <Page
-      title="History of accounts"
-      lead="Who blocked, unblocked, gave a role or sent a mail, to whom and why, and which staff downloaded persons or was refused a call. Nobody can change it here."
-      end={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}
+      title={t`History of accounts`}
+      lead={t`Who blocked, unblocked, gave a role or sent a mail, to whom and why, and which staff downloaded persons or was refused a call. Nobody can change it here.`}
+      end={<ButtonLink to={paths.adminUsers}>{t`All users`}</ButtonLink>}
     >
       <ActList />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccountView } from '#contract/account-acts.ts'
@@ -7,15 +8,18 @@ import type { MatchView } from '#contract/rounds.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
+import { answerOf } from '#web/languages/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CompetitionSelect } from '#web/ui/competition-select.tsx'
 import { Note } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
+import { documentedOption } from '#web/ui/round-text.ts'
 import { ScoreInput } from '#web/ui/score-input.tsx'
 import { goalsOf } from '#web/ui/score-text.ts'
 import { Select } from '#web/ui/select.tsx'
+import { matchName, teamText } from '#web/ui/team-text.ts'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -37,9 +41,9 @@ export function ByHand({ account }: { account: AccountView }) {
     initial: { match: '', home: '', away: '', reason: '' },
     check: ({ match, home, away, reason }) =>
       problemsOf<'match' | 'home' | 'away' | 'reason'>(
-        ['match', !matches.some(({ id }) => id === match), 'Please choose a match'],
-        ['home', goalsOf(home.trim()) === null, SCORE_MESSAGE],
-        ['away', goalsOf(away.trim()) === null, SCORE_MESSAGE],
+        ['match', !matches.some(({ id }) => id === match), t`Please choose a match`],
+        ['home', goalsOf(home.trim()) === null, scoreMessage()],
+        ['away', goalsOf(away.trim()) === null, scoreMessage()],
         ['reason', !isReason(reason) && !(mayLackReason(match) && reason.trim() === ''), REASON_NEEDED],
       ),
     async send({ match, home, away, reason }) {
@@ -53,13 +57,12 @@ export function ByHand({ account }: { account: AccountView }) {
   const [home, away] = [form.field('home'), form.field('away')]
   return (
     <section aria-labelledby="by-hand" className={styles.account}>
-      <SectionTitle id="by-hand">Predict in the fan's place</SectionTitle>
+      <SectionTitle id="by-hand">{t`Predict in the fan's place`}</SectionTitle>
       <Form handle={form} className={styles.exclude}>
         <p className={styles.note}>
           {account.kept
-            ? 'This player predicts by you. Before the lock no reason is needed; from then on the prediction stands in the public history of changes.'
-            : 'For a fan who telephoned, or who is late. It is marked on all pages, stands in the public history of changes, and the fan gets a mail. After the lock no prediction of the own is replaced.'}{' '}
-          Nothing can be entered once the score is known.
+            ? t`This player predicts by you. Before the lock no reason is needed; from then on the prediction stands in the public history of changes. Nothing can be entered once the score is known.`
+            : t`For a fan who telephoned, or who is late. It is marked on all pages, stands in the public history of changes, and the fan gets a mail. After the lock no prediction of the own is replaced. Nothing can be entered once the score is known.`}
         </p>
         <CompetitionSelect
           competitions={competitions}
@@ -71,48 +74,52 @@ export function ByHand({ account }: { account: AccountView }) {
           }}
         />
         <Select
-          label="Round"
+          label={t`Round`}
           value={round}
-          options={[
-            { value: '', label: 'Choose a round' },
-            ...rounds.map(({ number, name }) => ({ value: String(number), label: name })),
-          ]}
+          options={[{ value: '', label: t`Choose a round` }, ...rounds.map(documentedOption)]}
           onChange={number => {
             chooseRound(number)
             form.set({ match: '' })
           }}
         />
         <Select
-          label="Match"
+          label={t`Match`}
           options={[
-            { value: '', label: 'Choose a match' },
+            { value: '', label: t`Choose a match` },
             ...matches.map(match => ({ value: match.id, label: matchWords(match) })),
           ]}
           {...form.field('match')}
         />
         <fieldset className={styles.scores} aria-describedby="by-hand-problem">
-          <legend>Prediction</legend>
-          <ScoreInput label={`${chosen?.home ?? 'Home'} goals`} placeholder="0" {...home} />
+          <legend>{t`Prediction`}</legend>
+          <ScoreInput label={chosen ? goalsLabel(chosen.home) : t`Home goals`} placeholder="0" {...home} />
           <span aria-hidden>:</span>
-          <ScoreInput label={`${chosen?.away ?? 'Away'} goals`} placeholder="0" {...away} />
+          <ScoreInput label={chosen ? goalsLabel(chosen.away) : t`Away goals`} placeholder="0" {...away} />
         </fieldset>
         <Note id="by-hand-problem" problem={home.problem ?? away.problem} />
         <ReasonField
-          label={account.kept ? 'Reason, from the lock on' : 'Reason'}
-          hint="Everybody can read it, for good: name nobody in it, and not the score."
+          label={account.kept ? t`Reason, from the lock on` : t`Reason`}
+          hint={t`Everybody can read it, for good: name nobody in it, and not the score.`}
           {...form.field('reason')}
         />
         <Button type="submit" look="primary" busy={form.busy}>
-          Enter the prediction
+          {t`Enter the prediction`}
         </Button>
       </Form>
     </section>
   )
 }
 
+const scoreMessage = () => answerOf('invalid-score', SCORE_MESSAGE)
+
 const canBeEntered = ({ status, score }: MatchView) => status !== 'void' && score === null
 
+function goalsLabel(team: string): string {
+  return t`${teamText(team)} goals`
+}
+
 function matchWords({ home, away, kickOff, locked }: MatchView): string {
-  const when = kickOff === null ? 'date not known yet' : `${gmtStampOf(kickOff)} GMT`
-  return `${home} vs ${away}, ${when}${locked ? ', locked' : ''}`
+  const teams = matchName({ home, away })
+  const when = kickOff === null ? t`date not known yet` : `${gmtStampOf(kickOff)} GMT`
+  return locked ? t`${teams}, ${when}, locked` : t`${teams}, ${when}`
 }

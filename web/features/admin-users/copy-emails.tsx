@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -22,10 +23,10 @@ export function CopyEmails() {
       try {
         await navigator.clipboard.writeText(emails.trim())
       } catch {
-        return notify.error('This browser does not let the page copy')
+        return notify.error(t`This browser does not let the page copy`)
       }
       setCopied(true)
-      notify.success('All emails copied to clipboard')
+      notify.success(t`All emails copied to clipboard`)
     },
     onError: notify.error,
   })
@@ -33,7 +34,7 @@ export function CopyEmails() {
   return (
     <Button busy={copy.isPending} onClick={() => copy.mutate()}>
       <Icon size={16} aria-hidden />
-      {copied ? 'Copied' : 'Copy all emails'}
+      {copied ? t`Copied` : t`Copy all emails`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { chosenCompetition } from '#contract/choice.ts'
 import type { ExcludedFan } from '#contract/exclusions.ts'
@@ -23,20 +24,18 @@ import { Places } from './places.tsx'
 
 const COLUMNS: readonly Column<ExcludedFan>[] = [
   {
-    title: 'Fan',
+    title: t`Fan`,
     heads: true,
     cell: ({ user, since, reason, by }) => (
       <Lines>
         <AccountLink id={user.id}>{user.name}</AccountLink>
         <Under>{reason}</Under>
-        <Under narrowOnly>
-          {gmtStampOf(since)} GMT by {by.name}
-        </Under>
+        <Under narrowOnly>{t`${gmtStampOf(since)} GMT by ${by.name}`}</Under>
       </Lines>
     ),
   },
-  { title: 'Since (GMT)', wideOnly: true, cell: ({ since }) => gmtStampOf(since) },
-  { title: 'By', wideOnly: true, cell: ({ by }) => by.name },
+  { title: t`Since (GMT)`, wideOnly: true, cell: ({ since }) => gmtStampOf(since) },
+  { title: t`By`, wideOnly: true, cell: ({ by }) => by.name },
 ]
 
 /** Who stands on no board of a competition, since when, why and by whom; admins take fans back. */
@@ -47,23 +46,23 @@ export function Component() {
   const excluded = usePaged('excludedFans', { competition, text: get('text') }, { size: 20 })
   const [chosen, choose] = useState<ExcludedFan | null>(null)
   const takeBack: Column<ExcludedFan> = {
-    title: 'Take back',
+    title: t`Take back`,
     cell: row =>
       row.user.id !== me?.id && (
-        <Button small aria-label={`Take back ${row.user.name}`} onClick={() => choose(row)}>
-          Take back
+        <Button small aria-label={takeBackWords(row.user.name)} onClick={() => choose(row)}>
+          {t`Take back`}
         </Button>
       ),
   }
   return (
     <>
       <CompetitionSwitch clears={['text', 'page']} />
-      <ListTools search="Search fans and reasons" />
+      <ListTools search={t`Search fans and reasons`} />
       <TakeBack fan={chosen} competition={competition} onDone={() => choose(null)} />
-      <PagedView query={excluded} rows={3} empty={<EmptyState title="Nobody is excluded" />}>
+      <PagedView query={excluded} rows={3} empty={<EmptyState title={t`Nobody is excluded`} />}>
         {({ data }) => (
           <Table
-            caption="Excluded fans"
+            caption={t`Excluded fans`}
             columns={me?.role === 'admin' ? [...COLUMNS, takeBack] : COLUMNS}
             rows={data}
             rowKey={({ user }) => user.id}
@@ -73,6 +72,8 @@ export function Component() {
     </>
   )
 }
+
+const takeBackWords = (name: string) => t`Take back ${name}`
 
 interface TakeBackProps {
   /** null while nobody was chosen */
@@ -95,13 +96,13 @@ function TakeBack({ fan, competition, onDone }: TakeBackProps) {
       <Dialog
         open={fan !== null}
         onClose={onDone}
-        title={`Take back ${fan?.user.name}`}
-        text="The fan stands on all boards again, with all points. A preview shows first who moves."
+        title={takeBackWords(fan?.user.name ?? '')}
+        text={t`The fan stands on all boards again, with all points. A preview shows first who moves.`}
       >
         {fan && (
           <ReasonForm
-            verb="See what taking back would do"
-            hint="Everybody can read it, for good: name nobody in it."
+            verb={t`See what taking back would do`}
+            hint={t`Everybody can read it, for good: name nobody in it.`}
             send={async reason => {
               setName(fan.user.name)
               const body = {
@@ -123,8 +124,8 @@ function TakeBack({ fan, competition, onDone }: TakeBackProps) {
       </Dialog>
       <ChangePreview
         change={change}
-        title={`Take back ${name}`}
-        verb="Take back"
+        title={takeBackWords(name)}
+        verb={t`Take back`}
         points={change.question && <Places places={change.question.preview.places} readmits />}
       />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AccountView } from '#contract/account-acts.ts'
 import type { ExclusionView } from '#contract/exclusions.ts'
@@ -27,15 +29,17 @@ export function Exclusions({ account }: { account: AccountView }) {
   const decides = me?.role === 'admin' && me.id !== account.id
   return (
     <section aria-labelledby="boards" className={styles.account}>
-      <SectionTitle id="boards">Boards and prizes</SectionTitle>
+      <SectionTitle id="boards">{t`Boards and prizes`}</SectionTitle>
       <View query={found} rows={1}>
         {({ data }) => (
           <>
-            {data.length === 0 && <p className={styles.note}>On all boards, as every fan.</p>}
+            {data.length === 0 && <p className={styles.note}>{t`On all boards, as every fan.`}</p>}
             <ul className={styles.exclusions}>
               {data.map(({ competition, competitionName, since, reason }) => (
                 <li key={competition}>
-                  <b>Excluded from {competitionName}</b> since {gmtStampOf(since)} GMT. Reason: {reason}
+                  <Trans>
+                    <b>Excluded from {competitionName}</b> since {gmtStampOf(since)} GMT. Reason: {reason}
+                  </Trans>
                 </li>
               ))}
             </ul>
@@ -62,7 +66,7 @@ function ExclusionForm({ account, excluded }: ExclusionFormProps) {
     initial: { competition: '', reason: '' },
     check: ({ competition, reason }) => [
       ...problemsOf<'competition' | 'reason'>(
-        ['competition', competition === '', 'Please choose a competition'],
+        ['competition', competition === '', t`Please choose a competition`],
         ['reason', !isReason(reason), REASON_NEEDED],
       ),
     ],
@@ -82,27 +86,27 @@ function ExclusionForm({ account, excluded }: ExclusionFormProps) {
     },
   })
   const chosen = form.values.competition
+  const { userName } = account
   const named = competitions.find(({ id }) => id === change.question?.change.competition)?.name ?? ''
   const readmits = change.question?.change.act === 'readmit'
   return (
     <Form handle={form} className={styles.exclude}>
       <p className={styles.note}>
-        A fan who is excluded goes on predicting, and stands on no board of the competition and wins none of
-        its prizes that are published from then on. Taken back, the fan has all points again.
+        {t`A fan who is excluded goes on predicting, and stands on no board of the competition and wins none of its prizes that are published from then on. Taken back, the fan has all points again.`}
       </p>
       <CompetitionSelect competitions={competitions} {...form.field('competition')} />
       <ReasonField
-        label="Reason"
-        hint="Everybody can read it, for good: name nobody in it."
+        label={t`Reason`}
+        hint={t`Everybody can read it, for good: name nobody in it.`}
         {...form.field('reason')}
       />
       <Button type="submit" look={isOut(chosen) ? 'primary' : 'danger'} busy={change.busy}>
-        {isOut(chosen) ? 'See what taking back would do' : 'See what excluding would do'}
+        {isOut(chosen) ? t`See what taking back would do` : t`See what excluding would do`}
       </Button>
       <ChangePreview
         change={change}
-        title={`${named}: ${readmits ? 'take back' : 'exclude'} ${account.userName}`}
-        verb={readmits ? 'Take back' : 'Exclude'}
+        title={readmits ? t`${named}: take back ${userName}` : t`${named}: exclude ${userName}`}
+        verb={readmits ? t`Take back` : t`Exclude`}
         danger={!readmits}
         points={change.question && <Places places={change.question.preview.places} readmits={readmits} />}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { emailProblems } from '#contract/account-rules.ts'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { KeptPlayer } from '#contract/kept-players.ts'
@@ -33,17 +34,16 @@ export function InviteForm({ player, onDone }: { player: KeptPlayer; onDone(): v
   })
   return (
     <section aria-labelledby="invite" className={styles.account}>
-      <SectionTitle id="invite">{`Invite ${player.userName}`}</SectionTitle>
+      <SectionTitle id="invite">{t`Invite ${player.userName}`}</SectionTitle>
       <Form handle={form} className={styles.exclude}>
         <p className={styles.note}>
-          For a player who asked for it. Whoever reads the mail sets a password and has the account then, with
-          its predictions and points. It holds for 7 days, and ends the invitation before.
+          {t`For a player who asked for it. Whoever reads the mail sets a password and has the account then, with its predictions and points. It holds for 7 days, and ends the invitation before.`}
         </p>
-        <EmailField label="E-mail of the player" {...form.field('email')} />
+        <EmailField label={t`E-mail of the player`} {...form.field('email')} />
         <ReasonEnd
-          hint="It stands in the history of accounts, which staff read."
+          hint={t`It stands in the history of accounts, which staff read.`}
           field={form.field('reason')}
-          verb="Send the invitation"
+          verb={t`Send the invitation`}
           busy={form.busy}
           onCancel={onDone}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { USER_NAME_MAX, USER_NAME_MIN, userNameProblems } from '#contract/account-rules.ts'
@@ -32,37 +33,37 @@ export function KeptPlayers() {
   const [leaving, remove] = useState<KeptPlayer | null>(null)
   const columns: readonly Column<KeptPlayer>[] = [
     {
-      title: 'Player',
+      title: t`Player`,
       heads: true,
       cell: ({ id, userName }) => <FanLink id={id}>{userName}</FanLink>,
     },
-    { title: 'Since (GMT)', wideOnly: true, cell: ({ since }) => gmtStampOf(since) },
+    { title: t`Since (GMT)`, wideOnly: true, cell: ({ since }) => gmtStampOf(since) },
     {
-      title: 'Invited until (GMT)',
+      title: t`Invited until (GMT)`,
       cell: ({ invitedUntil }) => (invitedUntil === null ? '–' : gmtStampOf(invitedUntil)),
     },
     ...(isAdmin
       ? [
           {
-            title: 'Do',
+            title: t`Do`,
             cell: (player: KeptPlayer) => (
               <span className={styles.steps}>
-                <AccountLink id={player.id} label={`Predict for ${player.userName}`}>
-                  Predict
+                <AccountLink id={player.id} label={t`Predict for ${player.userName}`}>
+                  {t`Predict`}
                 </AccountLink>
                 <Button small look="quiet" onClick={() => invite(player)}>
-                  Invite
+                  {t`Invite`}
                 </Button>
                 {player.invitedUntil !== null && (
                   <Button small look="quiet" onClick={() => withdraw(player)}>
-                    Withdraw
+                    {t`Withdraw`}
                   </Button>
                 )}
                 <Button small look="quiet" onClick={() => rename(player)}>
-                  Rename
+                  {t`Rename`}
                 </Button>
                 <Button small look="danger" onClick={() => remove(player)}>
-                  Delete
+                  {t`Delete`}
                 </Button>
               </span>
             ),
@@ -72,17 +73,19 @@ export function KeptPlayers() {
   ]
   return (
     <Page
-      title="Kept players"
-      lead="Players without an e-mail and a sign-in, such as a family or the members of a bar. An admin predicts for them; all boards mark them."
+      title={t`Kept players`}
+      lead={t`Players without an e-mail and a sign-in, such as a family or the members of a bar. An admin predicts for them; all boards mark them.`}
       end={
         <>
           {isAdmin && (
             <>
-              <ButtonLink to={`${paths.adminUsers}?show=players`}>Players from a sheet</ButtonLink>
-              <ButtonLink to={`${paths.adminUsers}?show=predictions`}>Predictions from a sheet</ButtonLink>
+              <ButtonLink to={`${paths.adminUsers}?show=players`}>{t`Players from a sheet`}</ButtonLink>
+              <ButtonLink
+                to={`${paths.adminUsers}?show=predictions`}
+              >{t`Predictions from a sheet`}</ButtonLink>
             </>
           )}
-          <ButtonLink to={paths.adminUsers}>All users</ButtonLink>
+          <ButtonLink to={paths.adminUsers}>{t`All users`}</ButtonLink>
         </>
       }
     >
@@ -103,9 +106,9 @@ export function KeptPlayers() {
       >
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title="No player is kept" />
+            <EmptyState title={t`No player is kept`} />
           ) : (
-            <Table caption="Kept players" columns={columns} rows={data} rowKey={({ id }) => id} />
+            <Table caption={t`Kept players`} columns={columns} rows={data} rowKey={({ id }) => id} />
           )
         }
       </View>
@@ -133,18 +136,18 @@ function NameForm({ player, onDone }: { player: KeptPlayer | null; onDone(): voi
   })
   return (
     <section aria-labelledby="kept-name" className={styles.account}>
-      <SectionTitle id="kept-name">{player ? `Rename ${player.userName}` : 'Add a player'}</SectionTitle>
+      <SectionTitle id="kept-name">{player ? t`Rename ${player.userName}` : t`Add a player`}</SectionTitle>
       <Form handle={form} className={styles.exclude}>
         <Field
-          label="User name"
-          hint={`${USER_NAME_MIN} to ${USER_NAME_MAX} letters from A to Z, digits, dots, dashes and underscores: it stands on the boards.`}
+          label={t`User name`}
+          hint={t`${USER_NAME_MIN} to ${USER_NAME_MAX} letters from A to Z, digits, dots, dashes and underscores: it stands on the boards.`}
           autoComplete="off"
           {...form.field('userName')}
         />
         <Actions>
-          {player && <Button onClick={onDone}>Cancel</Button>}
+          {player && <Button onClick={onDone}>{t`Cancel`}</Button>}
           <Button type="submit" look="primary" busy={form.busy}>
-            {player ? 'Rename' : 'Add the player'}
+            {player ? t`Rename` : t`Add the player`}
           </Button>
         </Actions>
       </Form>
@@ -157,9 +160,9 @@ function Removal({ player, onDone }: { player: KeptPlayer | null; onDone(): void
   return (
     <Confirm
       open={player !== null}
-      title={`Delete ${player?.userName ?? ''}?`}
-      text="The name goes for good. The predictions and points stay on the boards, without it."
-      ok="Delete"
+      title={t`Delete ${player?.userName ?? ''}?`}
+      text={t`The name goes for good. The predictions and points stay on the boards, without it.`}
+      ok={t`Delete`}
       danger
       busy={remove.isPending}
       onCancel={onDone}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { SheetPlayer } from '#contract/player-sheets.ts'
@@ -14,16 +15,16 @@ import { RefusedLines, SheetInput } from './sheet-input.tsx'
 import styles from './users.module.css'
 
 const IS: Readonly<Record<SheetPlayer['is'], string>> = {
-  new: 'New: would be kept',
-  kept: 'Kept already',
-  fan: 'Has an account',
+  new: t`New: would be kept`,
+  kept: t`Kept already`,
+  fan: t`Has an account`,
 }
 
 const COLUMNS: readonly Column<SheetPlayer>[] = [
-  { title: 'Line', wideOnly: true, cell: ({ line }) => line },
-  { title: 'Name', heads: true, cell: ({ name }) => name },
-  { title: 'On the boards', cell: ({ userName }) => userName },
-  { title: 'Here', cell: ({ is }) => IS[is] },
+  { title: t`Line`, wideOnly: true, cell: ({ line }) => line },
+  { title: t`Name`, heads: true, cell: ({ name }) => name },
+  { title: t`On the boards`, cell: ({ userName }) => userName },
+  { title: t`Here`, cell: ({ is }) => IS[is] },
 ]
 
 /** Players of a pool that ran on paper, from a sheet: looked at first, then kept. */
@@ -33,13 +34,13 @@ export function PlayersSheet() {
   const shown = preview.data?.data
   return (
     <Page
-      title="Players from a sheet"
-      lead="For a season that began on paper: a name a line, with an e-mail where there is one. Nothing is written before you have seen who is new. Nobody is mailed, and e-mails are compared with accounts and not kept: invite a player from the list of kept players."
-      end={<ButtonLink to={`${paths.adminUsers}?show=kept`}>Kept players</ButtonLink>}
+      title={t`Players from a sheet`}
+      lead={t`For a season that began on paper: a name a line, with an e-mail where there is one. Nothing is written before you have seen who is new. Nobody is mailed, and e-mails are compared with accounts and not kept: invite a player from the list of kept players.`}
+      end={<ButtonLink to={`${paths.adminUsers}?show=kept`}>{t`Kept players`}</ButtonLink>}
     >
       <SheetInput
-        label="Cells of a spreadsheet"
-        hint="Headings such as Name and E-Mail may be in English, German, Spanish or Arabic. With an @ before it, a name is a user name"
+        label={t`Cells of a spreadsheet`}
+        hint={t`Headings such as Name and E-Mail may be in English, German, Spanish or Arabic. With an @ before it, a name is a user name`}
         pasted={pasted}
         busy={preview.isPending}
         onPaste={text => {
@@ -53,14 +54,16 @@ export function PlayersSheet() {
           <>
             {shown.emails > 0 && (
               <p className={styles.note}>
-                {shown.emails === 1 ? '1 e-mail was' : `${shown.emails} e-mails were`} compared with accounts,
-                and will not be kept.
+                {plural(shown.emails, {
+                  one: '# e-mail was compared with accounts, and will not be kept.',
+                  other: '# e-mails were compared with accounts, and will not be kept.',
+                })}
               </p>
             )}
             <RefusedLines lines={shown.refused} />
             {shown.players.length > 0 && (
               <Table
-                caption="Players of the sheet"
+                caption={t`Players of the sheet`}
                 columns={COLUMNS}
                 rows={shown.players}
                 rowKey={({ line }) => String(line)}
@@ -93,18 +96,18 @@ function Keeping({ kept, onDone }: { kept: readonly SheetPlayer[]; onDone(): voi
       onDone()
     },
   })
-  if (kept.length === 0) return <p className={styles.note}>Nobody of the sheet is new here.</p>
+  if (kept.length === 0) return <p className={styles.note}>{t`Nobody of the sheet is new here.`}</p>
   return (
     <section aria-labelledby="keep-players" className={styles.account}>
-      <SectionTitle id="keep-players">Keep the new players</SectionTitle>
+      <SectionTitle id="keep-players">{t`Keep the new players`}</SectionTitle>
       <Form handle={form} className={styles.exclude}>
         <ReasonField
-          label="Reason"
-          hint="It stands in the history of accounts, which staff read."
+          label={t`Reason`}
+          hint={t`It stands in the history of accounts, which staff read.`}
           {...form.field('reason')}
         />
         <Button type="submit" look="primary" busy={form.busy}>
-          {kept.length === 1 ? 'Keep 1 player' : `Keep ${kept.length.toLocaleString('en')} players`}
+          {plural(kept.length, { one: 'Keep # player', other: 'Keep # players' })}
         </Button>
       </Form>
     </section>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { SheetPrediction } from '#contract/prediction-sheets.ts'
@@ -9,25 +10,27 @@ import { Form } from '#web/ui/form.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { RefusedLines, SheetInput } from './sheet-input.tsx'
 import styles from './users.module.css'
 
 const COLUMNS: readonly Column<SheetPrediction>[] = [
-  { title: 'Line', wideOnly: true, cell: ({ line }) => line },
-  { title: 'Player', heads: true, cell: ({ player }) => player.name },
+  { title: t`Line`, wideOnly: true, cell: ({ line }) => line },
+  { title: t`Player`, heads: true, cell: ({ player }) => player.name },
   {
-    title: 'Match',
-    cell: ({ teams, late }) => (
+    title: t`Match`,
+    cell: ({ sides, late }) => (
       <>
-        {teams}
-        {late && <span className={styles.late}>After the lock</span>}
+        {matchName(sides)}
+        {late && <span className={styles.late}>{t`After the lock`}</span>}
       </>
     ),
   },
-  { title: 'Score', cell: ({ score }) => `${score.home}:${score.away}` },
+  { title: t`Score`, cell: ({ score }) => scoreWords(score) },
 ]
 
 /** Predictions in the places of many players, from a sheet: looked at first, then entered. */
@@ -50,9 +53,9 @@ export function PredictionsSheet() {
   }
   return (
     <Page
-      title="Predictions from a sheet"
-      lead="A player, a match and a score a line, or a match a line and a column for each player; with headings. Each is entered as a single prediction in a player’s place is: marked on all pages, and never once the score is known: for weeks that were played, the season comes in without its results first. Nothing is written before you have seen what each line does."
-      end={<ButtonLink to={`${paths.adminUsers}?show=kept`}>Kept players</ButtonLink>}
+      title={t`Predictions from a sheet`}
+      lead={t`A player, a match and a score a line, or a match a line and a column for each player; with headings. Each is entered as a single prediction in a player’s place is: marked on all pages, and never once the score is known: for weeks that were played, the season comes in without its results first. Nothing is written before you have seen what each line does.`}
+      end={<ButtonLink to={`${paths.adminUsers}?show=kept`}>{t`Kept players`}</ButtonLink>}
     >
       <div className={styles.exclude}>
         <CompetitionSelect
@@ -65,8 +68,8 @@ export function PredictionsSheet() {
         />
       </div>
       <SheetInput
-        label="Cells of a spreadsheet"
-        hint="Columns Player, Home, Away and Score, or Home, Away and a column for each player; a Round where two teams meet twice"
+        label={t`Cells of a spreadsheet`}
+        hint={t`Columns Player, Home, Away and Score, or Home, Away and a column for each player; a Round where two teams meet twice`}
         pasted={pasted}
         busy={preview.isPending}
         disabled={competition === ''}
@@ -82,7 +85,7 @@ export function PredictionsSheet() {
           <>
             {shown.predictions.length > 0 && (
               <Table
-                caption="Predictions of the sheet"
+                caption={t`Predictions of the sheet`}
                 columns={COLUMNS}
                 rows={shown.predictions}
                 rowKey={({ line, player }) => `${line} ${player.id}`}
@@ -132,25 +135,24 @@ function Entering({ of: { predictions, reasonNeeded, fingerprint }, sheet, onDon
       onDone(data.refused)
     },
   })
-  if (predictions.length === 0) return <p className={styles.note}>No line of the sheet can be entered.</p>
+  if (predictions.length === 0)
+    return <p className={styles.note}>{t`No line of the sheet can be entered.`}</p>
   return (
     <section aria-labelledby="enter-sheet" className={styles.account}>
-      <SectionTitle id="enter-sheet">Enter the predictions</SectionTitle>
+      <SectionTitle id="enter-sheet">{t`Enter the predictions`}</SectionTitle>
       <Form handle={form} className={styles.exclude}>
         <p className={styles.note}>
           {reasonNeeded
-            ? 'One reason for all of them. Fans get a mail, and from the lock on the public history of changes shows each.'
-            : 'All of them are of kept players before the lock: no reason is needed.'}
+            ? t`One reason for all of them. Fans get a mail, and from the lock on the public history of changes shows each.`
+            : t`All of them are of kept players before the lock: no reason is needed.`}
         </p>
         <ReasonField
-          label="Reason"
-          hint="Everybody can read it, for good: name nobody in it, and no score."
+          label={t`Reason`}
+          hint={t`Everybody can read it, for good: name nobody in it, and no score.`}
           {...form.field('reason')}
         />
         <Button type="submit" look="primary" busy={form.busy}>
-          {predictions.length === 1
-            ? 'Enter 1 prediction'
-            : `Enter ${predictions.length.toLocaleString('en')} predictions`}
+          {plural(predictions.length, { one: 'Enter # prediction', other: 'Enter # predictions' })}
         </Button>
       </Form>
     </section>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FileInput, pastedFile } from '#web/ui/file-input.tsx'
@@ -37,11 +38,11 @@ export function SheetInput({
           disabled={disabled || pasted.trim() === ''}
           onClick={() => onLook(pastedFile(pasted))}
         >
-          Preview
+          {t`Preview`}
         </Button>
       </div>
       <FileInput
-        label="Or a file: Excel (XLSX) or CSV"
+        label={t`Or a file: Excel (XLSX) or CSV`}
         accept={ACCEPTED}
         disabled={disabled}
         onFile={file => file && onLook(file)}
@@ -54,16 +55,14 @@ export function SheetInput({
 export function RefusedLines({ lines }: { lines: readonly { line: number; reason: string }[] }) {
   if (lines.length === 0) return null
   return (
-    <section aria-label="Lines left out" className={styles.account}>
+    <section aria-label={t`Lines left out`} className={styles.account}>
       <p className={styles.note}>
-        {lines.length === 1
-          ? '1 line is left out:'
-          : `${lines.length.toLocaleString('en')} lines are left out:`}
+        {plural(lines.length, { one: '# line is left out:', other: '# lines are left out:' })}
       </p>
       <ul className={styles.refused}>
         {lines.map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>
-            <b>Line {line}</b> {reason}
+            <b>{t`Line ${line}`}</b> {reason}
           </li>
         ))}
       </ul>

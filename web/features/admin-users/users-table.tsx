@@ -1,12 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { UserRow } from '#contract/users.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf, gmtStringOf } from '#web/ui/time.ts'
 import { AccountLink } from './account-link.tsx'
+import { ROLES } from './act-words.ts'
 import styles from './users.module.css'
-
-const PERSONAL: ReadonlySet<string> = new Set(['Email', 'Wallet Address'])
 
 interface UsersTableProps {
   rows: readonly UserRow[]
@@ -17,26 +17,27 @@ interface UsersTableProps {
 }
 
 export function UsersTable({ rows, first, personal }: UsersTableProps) {
+  const ofPersons = (column: Column<UserRow>) => (personal ? [column] : [])
   const columns: readonly Column<UserRow>[] = [
-    { title: 'S.No', cell: (_, index) => first + index, tight: true },
+    { title: t`S.No`, cell: (_, index) => first + index, tight: true },
     {
-      title: 'User name',
+      title: t`User name`,
       heads: true,
       cell: user => (
         <>
           <FanLink id={user.id}>{user.userName}</FanLink>
           <RoleChips user={user} />{' '}
-          <AccountLink id={user.id} label={`Account: ${user.userName}`}>
-            Account
+          <AccountLink id={user.id} label={t`Account: ${user.userName}`}>
+            {t`Account`}
           </AccountLink>
           {personal && <Under narrowOnly>{user.email}</Under>}
-          <Under narrowOnly>Since {gmtStampOf(user.createdAt)} GMT</Under>
+          <Under narrowOnly>{t`Since ${gmtStampOf(user.createdAt)} GMT`}</Under>
         </>
       ),
     },
-    { title: 'Email', wideOnly: true, breaks: true, cell: user => user.email ?? 'none' },
+    ...ofPersons({ title: t`Email`, wideOnly: true, breaks: true, cell: ({ email }) => email ?? NONE }),
     {
-      title: 'Date',
+      title: t`Date`,
       wideOnly: true,
       cell: user => (
         <time className={styles.when} dateTime={user.createdAt}>
@@ -44,23 +45,24 @@ export function UsersTable({ rows, first, personal }: UsersTableProps) {
         </time>
       ),
     },
-    {
-      title: 'Wallet Address',
+    ...ofPersons({
+      title: t`Wallet Address`,
       wideOnly: true,
       breaks: true,
-      cell: user => user.walletAddress ?? 'none',
-    },
+      cell: ({ walletAddress }) => walletAddress ?? NONE,
+    }),
   ]
-  const shown = columns.filter(({ title }) => personal || !PERSONAL.has(title))
-  return <Table caption="Users" columns={shown} rows={rows} rowKey={user => user.id} />
+  return <Table caption={t`Users`} columns={columns} rows={rows} rowKey={user => user.id} />
 }
+
+const NONE = t({ message: 'none', context: 'e-mail or wallet' })
 
 function RoleChips({ user }: { user: UserRow }) {
   const chips = [
-    ...(user.role === 'user' ? [] : [user.role]),
-    ...(user.verified ? [] : ['unverified']),
-    ...(user.blocked ? ['blocked'] : []),
-    ...(user.kept ? ['kept'] : []),
+    ...(user.role === 'user' ? [] : [ROLES[user.role]]),
+    ...(user.verified ? [] : [t`unverified`]),
+    ...(user.blocked ? [t`blocked`] : []),
+    ...(user.kept ? [t`kept`] : []),
   ]
   if (chips.length === 0) return null
   return (

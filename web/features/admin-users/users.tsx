@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactElement } from 'react'
 import { userExport } from '#contract/users.ts'
 import { useUser } from '#web/api/session.ts'
@@ -14,7 +15,7 @@ import { PlayersSheet } from './players-sheet.tsx'
 import { PredictionsSheet } from './predictions-sheet.tsx'
 import { UsersTable } from './users-table.tsx'
 
-const SORTS = [...BY_DATE, { value: 'a-z', label: 'A-Z' }, { value: 'z-a', label: 'Z-A' }] as const
+const SORTS = [...BY_DATE, { value: 'a-z', label: t`A-Z` }, { value: 'z-a', label: t`Z-A` }] as const
 
 const PARTS: Readonly<Record<string, () => ReactElement>> = {
   kept: KeptPlayers,
@@ -38,16 +39,16 @@ function Users() {
   const users = usePaged('adminUsers', { sort: sortOf(SORTS, get('sort')), text: get('text') })
   return (
     <Page
-      title="Users"
+      title={t`Users`}
       end={
         <>
-          <ButtonLink to={`${paths.adminUsers}?show=kept`}>Kept players</ButtonLink>
-          <ButtonLink to={paths.adminAccountActs}>History of accounts</ButtonLink>
+          <ButtonLink to={`${paths.adminUsers}?show=kept`}>{t`Kept players`}</ButtonLink>
+          <ButtonLink to={paths.adminAccountActs}>{t`History of accounts`}</ButtonLink>
         </>
       }
     >
       <ListTools
-        search="Search users"
+        search={t`Search users`}
         sorts={SORTS}
         end={
           isAdmin && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { KeptPlayer } from '#contract/kept-players.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -23,15 +24,15 @@ export function WithdrawForm({ player, onDone }: { player: KeptPlayer; onDone():
   })
   return (
     <section aria-labelledby="withdraw" className={styles.account}>
-      <SectionTitle id="withdraw">{`Withdraw the invitation of ${player.userName}`}</SectionTitle>
+      <SectionTitle id="withdraw">{t`Withdraw the invitation of ${player.userName}`}</SectionTitle>
       <Form handle={form} className={styles.exclude}>
         <p className={styles.note}>
-          The link in the mail holds no more, and says that it was withdrawn. The e-mail is forgotten here.
+          {t`The link in the mail holds no more, and says that it was withdrawn. The e-mail is forgotten here.`}
         </p>
         <ReasonEnd
-          hint="It stands in the history of accounts, which staff read."
+          hint={t`It stands in the history of accounts, which staff read.`}
           field={form.field('reason')}
-          verb="Withdraw the invitation"
+          verb={t`Withdraw the invitation`}
           look="danger"
           busy={form.busy}
           onCancel={onDone}

@@ -1,0 +1,336 @@
+/**
+ * What the server says to staff alone, for the catalogue of staff: as `answers.ts`, `named-texts.ts` and `phrase-texts.ts` have what fans are
+ * told as well.
+ */
+import { t } from '@lingui/core/macro'
+
+/** What the server says of a success: `done.<call>`, or `done.<call>.<action>`. */
+export const doneOfStaff = [
+  t({ id: 'done.chooseDefaultCompetition', message: 'It is shown where no competition is named' }),
+  t({ id: 'done.setResultsAcceptance.true', message: 'Results of sources are entered without an admin' }),
+  t({ id: 'done.setResultsAcceptance.false', message: 'Results of sources wait for an admin' }),
+  t({ id: 'done.dismissProposal', message: 'The proposal is dismissed' }),
+  t({ id: 'done.actOnAccount.block', message: 'The account is blocked, and signed out everywhere' }),
+  t({ id: 'done.actOnAccount.unblock', message: 'The account can sign in again' }),
+  t({ id: 'done.actOnAccount.make-admin', message: 'The account is an admin’s, and signed out everywhere' }),
+  t({
+    id: 'done.actOnAccount.make-auditor',
+    message: 'The account is an auditor’s, and signed out everywhere',
+  }),
+  t({
+    id: 'done.actOnAccount.make-user',
+    message: 'The account has no role any more, and is signed out everywhere',
+  }),
+  t({ id: 'done.actOnAccount.send-proof', message: 'A new code was sent' }),
+  t({ id: 'done.actOnAccount.send-reset', message: 'The owner was asked by mail to set a new password' }),
+  t({ id: 'done.keepPlayer', message: 'The player plays' }),
+  t({ id: 'done.renameKeptPlayer', message: 'The player has the new name' }),
+  t({ id: 'done.removeKeptPlayer', message: 'The player is deleted' }),
+  t({ id: 'done.invitePlayer', message: 'The invitation is on its way' }),
+  t({
+    id: 'done.withdrawInvitation',
+    message: '{changed, select, true {The invitation is withdrawn} other {No invitation is open}}',
+  }),
+  t({ id: 'done.keepPlayers', message: '{kept, plural, one {# player is kept} other {# players are kept}}' }),
+  t({ id: 'done.enterPrediction', message: 'The prediction is entered' }),
+  t({
+    id: 'done.enterPredictions',
+    message: '{entered, plural, one {# prediction is entered} other {# predictions are entered}}',
+  }),
+  t({ id: 'done.excludeOrReadmit.exclude', message: 'The fan stands on no board any more' }),
+  t({ id: 'done.excludeOrReadmit.readmit', message: 'The fan is back on the boards, with all points' }),
+  t({ id: 'done.openRaffle', message: 'The raffle is open' }),
+  t({ id: 'done.closeRaffle', message: 'The list is closed' }),
+  t({ id: 'done.drawRaffle', message: 'The winner is drawn' }),
+  t({ id: 'done.retryMail', message: 'The mail is sent again' }),
+  t({ id: 'done.sendAccessCode', message: 'Code sent successfully' }),
+  t({ id: 'done.setRewardPoints', message: 'Reward points updated successfully' }),
+  t({
+    id: 'done.cancelReplay',
+    message: '{cancelled, select, true {The replay is cancelled} other {The replay was over}}',
+  }),
+  t({ id: 'done.retryParked', message: 'It will be tried again' }),
+  t({ id: 'done.assignDispute', message: 'You work on this dispute' }),
+  t({ id: 'done.askFan', message: 'The question is sent' }),
+  t({ id: 'done.commentDispute', message: 'The comment is saved' }),
+  t({
+    id: 'done.decideDispute',
+    message: 'The verdict is saved. Where you entered the result, a second admin has to confirm it',
+  }),
+  t({ id: 'done.confirmVerdict', message: 'The dispute is decided' }),
+  t({ id: 'done.linkCorrection', message: 'The correction is linked' }),
+  t({ id: 'done.askQuestion', message: 'Question asked' }),
+  t({ id: 'done.changeQuestion', message: 'Question changed' }),
+  t({ id: 'done.settleQuestion', message: 'Answer entered' }),
+  t({ id: 'done.voidQuestion', message: 'Question declared void' }),
+  t({ id: 'done.publishPrizes', message: 'The winners are published' }),
+  t({ id: 'done.reopenPrizes', message: 'The period is open again' }),
+  t({ id: 'done.setPrizes', message: 'The prizes are in force' }),
+  t({ id: 'done.choosePrizeMatches', message: 'The prize matches are saved' }),
+]
+
+/** Why the server refuses: `answer.<code>`. */
+export const answersToStaff = [
+  t({ id: 'answer.unknown-account', message: 'There is no such account' }),
+  t({
+    id: 'answer.own-account',
+    message: 'Nobody blocks the own account or changes the own role. Ask another admin',
+  }),
+  t({
+    id: 'answer.last-admin',
+    message: 'This is the last admin who can sign in. Make somebody else an admin first',
+  }),
+  t({ id: 'answer.not-proven', message: 'The e-mail of this account is not proven yet' }),
+  t({ id: 'answer.proven-already', message: 'The e-mail of this account is proven' }),
+  t({
+    id: 'answer.unprovable',
+    message: 'This e-mail belongs to another account: nothing can prove this registration any more',
+  }),
+  t({ id: 'answer.blocked-account', message: 'This account is blocked. Unblock it first' }),
+  t({
+    id: 'answer.kept-player',
+    message: 'An organiser keeps this player, who has no e-mail and no sign-in',
+  }),
+  t({
+    id: 'answer.too-many-kept',
+    message: 'The site keeps as many players without a sign-in as a site can keep',
+  }),
+  t({ id: 'answer.email-of-an-account', message: 'This e-mail has an account: its owner signs in there' }),
+  t({
+    id: 'answer.email-invited',
+    message: 'An invitation of another player went to this e-mail: one mailbox has one account',
+  }),
+  t({
+    id: 'answer.too-many-invitations',
+    message: 'As many invitations were sent as one site sends in a day. Please go on tomorrow',
+  }),
+  t({
+    id: 'answer.names-taken',
+    message: 'One of these user names was taken meanwhile. Please look at the preview once more',
+  }),
+  t({
+    id: 'answer.too-many-mails-today',
+    message: 'This account was sent as many of these mails as one account can be sent in a day',
+  }),
+  t({ id: 'answer.own-case', message: 'You are involved in this yourself: an admin who is not does it' }),
+  t({ id: 'answer.mail-over', message: 'This mail was sent, or is on its way' }),
+  t({
+    id: 'answer.preview-moved',
+    message: 'Something has changed since this preview was made. Please look at what the change does now',
+  }),
+  t({
+    id: 'answer.too-many-replays',
+    message: 'Your other replays wait or run. Please wait for them, or cancel one',
+  }),
+  t({ id: 'answer.store-replaced', message: 'Nothing can be saved now. The dashboard says why' }),
+  t({ id: 'answer.log-refused', message: 'Nothing can be saved now. The dashboard says why' }),
+  t({ id: 'answer.already-excluded', message: 'This fan is excluded already' }),
+  t({ id: 'answer.not-excluded', message: 'This fan is not excluded' }),
+  t({
+    id: 'answer.own-exclusion',
+    message: 'Nobody decides their own case. Please ask another admin to exclude you or to take you back',
+  }),
+  t({ id: 'answer.too-many-exclusions', message: 'A competition has no more exclusions than it has by now' }),
+  t({ id: 'answer.final-already', message: 'This fan has a prediction of the match, which is final' }),
+  t({
+    id: 'answer.own-prediction',
+    message: 'Nobody judges their own case. Please ask another admin to enter your prediction',
+  }),
+  t({
+    id: 'answer.score-known',
+    message: 'The score of this match is known: nobody predicts the match any more',
+  }),
+  t({ id: 'answer.coupon-off', message: 'The rules of this competition have no such power-up' }),
+  t({ id: 'answer.reason-missing', message: 'Please give a reason of 3 to 300 characters' }),
+  t({ id: 'answer.no-reason', message: 'Please say why' }),
+  t({ id: 'answer.empty-list', message: 'The list is empty: there is no winner to draw' }),
+  t({ id: 'answer.everybody-drawn', message: 'Everybody on the list was drawn already' }),
+  t({ id: 'answer.list-open', message: 'The list must be closed before the draw' }),
+  t({ id: 'answer.month-not-over', message: 'The list is closed when the month is over' }),
+  t({ id: 'answer.other-list', message: 'This list is not the one that was closed' }),
+  t({ id: 'answer.other-month', message: 'A raffle is opened in its month or in the month after' }),
+  t({ id: 'answer.other-seed', message: 'This seed is not the one whose hash was published' }),
+  t({ id: 'answer.other-step', message: 'Another draw is the next one. Please look again' }),
+  t({ id: 'answer.unknown-raffle', message: 'There is no raffle of this month' }),
+  t({ id: 'answer.winner-may-choose', message: 'The winner may still choose' }),
+  t({ id: 'answer.end-before-start', message: 'The end date is before the start date' }),
+  t({ id: 'answer.invalid-day', message: 'Both dates are days that no reward can be for' }),
+  t({ id: 'answer.invalid-points', message: 'Please enter some reward points, no more than a day can give' }),
+  t({ id: 'answer.lock-in-the-past', message: 'A question must lock in the future' }),
+  t({ id: 'answer.question-locked', message: 'This question has locked and stays as it is' }),
+  t({
+    id: 'answer.question-open',
+    message: 'Fans can still answer this question. It is settled after its lock',
+  }),
+  t({ id: 'answer.too-many-questions', message: 'A competition has no more questions than it has by now' }),
+  t({ id: 'answer.prizes-not-published', message: 'The winners of this period are not published yet' }),
+  t({
+    id: 'answer.prizes-published',
+    message: 'The winners of this period are published. Open the period again to change them',
+  }),
+  t({ id: 'answer.prize-match-unknown', message: 'A prize match is a match of the round that is not void' }),
+  t({
+    id: 'answer.prize-matches-count',
+    message: 'Please choose as many different matches as the prizes need',
+  }),
+  t({ id: 'answer.round-locked', message: 'The first match of the round is locked: its prize matches stay' }),
+  t({ id: 'answer.not-upheld', message: 'Only a dispute that was upheld is linked to its correction' }),
+  t({
+    id: 'answer.second-admin',
+    message: 'A second admin has to confirm this verdict: you entered the result',
+  }),
+  t({
+    id: 'answer.verdict-moved',
+    message: 'This verdict does not wait any more. Please look at the case again',
+  }),
+  t({
+    id: 'answer.too-many-corrections',
+    message: 'A dispute is linked to no more corrections than to those that it has',
+  }),
+  t({ id: 'answer.too-many-turns', message: 'This dispute takes no more assignments and proposed verdicts' }),
+  t({ id: 'answer.announced-already', message: 'This was sent to these fans today already' }),
+  t({ id: 'answer.nobody-to-tell', message: 'There is no fan whom this would reach' }),
+  t({
+    id: 'answer.too-many-announcements',
+    message: 'As many announcements were sent as in 24 hours can be. Please send this one later',
+  }),
+]
+
+/** What events say of which no fan reads. */
+export const phrasesOfStaff = [
+  t({ id: 'event.hidden', message: 'Hidden until the lock' }),
+  t({ id: 'event.pick', message: '{home} {score} {away}' }),
+  t({ id: 'event.pick.before', message: '{home} {score} {away} (before {before})' }),
+  t({ id: 'event.picks-hidden', message: '{count} hidden until the lock' }),
+  t({ id: 'event.picks', message: 'Predicted {picks}' }),
+  t({ id: 'event.league.created', message: 'League created' }),
+  t({ id: 'event.league.renamed', message: 'League renamed' }),
+  t({ id: 'event.league.described', message: 'Description of the league changed' }),
+  t({ id: 'event.league.badge', message: 'Badge of the league chosen' }),
+  t({ id: 'event.league.invitation', message: 'New invitation to the league made' }),
+  t({ id: 'event.league.invitation-revoked', message: 'Invitation to the league revoked' }),
+  t({ id: 'event.league.joined', message: 'Joined the league' }),
+  t({ id: 'event.league.left', message: 'Left the league' }),
+  t({ id: 'event.league.removed', message: 'Removed from the league' }),
+  t({ id: 'event.league.admin', message: 'Made an admin of the league' }),
+  t({ id: 'event.league.admin.not', message: 'No longer an admin of the league' }),
+  t({
+    id: 'event.league.handed-over',
+    message: 'League handed over, as the account of its owner is deleted',
+  }),
+  t({ id: 'event.league.closed', message: 'League closed' }),
+  t({ id: 'event.cup.announced', message: 'Cup {cup} of the league announced, with the hash of its seed' }),
+  t({ id: 'event.cup.drawn', message: 'Cup {cup} of the league drawn: {fans} fans' }),
+  t({ id: 'event.cup.called-off', message: 'Cup {cup} of the league called off' }),
+  t({ id: 'event.prize-received.round', message: '{amount} SKOR received as a prize of {round}' }),
+  t({ id: 'event.prize-received.month', message: '{amount} SKOR received as a prize of the month {month}' }),
+  t({ id: 'event.prize-received.season', message: '{amount} SKOR received as a prize of the season' }),
+  t({ id: 'event.prize-taken-back.round', message: '{amount} SKOR of a prize of {round} taken back' }),
+  t({
+    id: 'event.prize-taken-back.month',
+    message: '{amount} SKOR of a prize of the month {month} taken back',
+  }),
+  t({ id: 'event.prize-taken-back.season', message: '{amount} SKOR of a prize of the season taken back' }),
+  t({ id: 'event.reward', message: 'Reward points earned on {day}: {points}' }),
+  t({ id: 'event.market.held.buy', message: '{amount} SKOR set aside for a purchase' }),
+  t({ id: 'event.market.held.offer', message: '{amount} SKOR set aside for an offer' }),
+  t({ id: 'event.market.released', message: '{amount} SKOR given back' }),
+  t({ id: 'event.market.proceeds', message: '{amount} SKOR received for a sale' }),
+  t({ id: 'event.market.created', message: 'Collectible created' }),
+  t({ id: 'event.market.listed', message: 'Collectible listed for {amount} SKOR' }),
+  t({ id: 'event.market.withdrawn', message: 'Collectible withdrawn' }),
+  t({ id: 'event.market.offer', message: 'Offer made: {amount} SKOR' }),
+  t({ id: 'event.market.declined', message: 'Offer declined' }),
+  t({ id: 'event.market.sold', message: 'Collectible sold for {amount} SKOR' }),
+  t({ id: 'event.market.viewed', message: 'Collectible seen' }),
+  t({ id: 'event.market.liked', message: 'Collectible liked' }),
+  t({ id: 'event.market.liked.not', message: 'Like taken back' }),
+  t({ id: 'event.raffle.opened', message: 'Raffle of {month} opened, with the hash of its seed' }),
+  t({ id: 'event.raffle.closed', message: 'List of the raffle of {month} closed: {fans} fans' }),
+  t({ id: 'event.raffle.drawn', message: 'Winner of the raffle of {month} drawn' }),
+  t({ id: 'event.raffle.drawn-again', message: 'Winner of the raffle of {month} drawn again, draw {draw}' }),
+  t({ id: 'event.raffle.chosen.battle-pass', message: 'Prize of the raffle of {month} chosen: battle pass' }),
+  t({
+    id: 'event.raffle.chosen.gaming-headset',
+    message: 'Prize of the raffle of {month} chosen: gaming headset',
+  }),
+  t({
+    id: 'event.raffle.lapsed',
+    message: 'Prize of the raffle of {month} lapsed: the winner did not choose in time',
+  }),
+  t({ id: 'event.raffles-joined', message: 'Joined the raffles' }),
+  t({ id: 'event.raffles-left', message: 'Left the raffles' }),
+  t({ id: 'event.dispute.commented', message: 'Dispute commented' }),
+  t({
+    id: 'event.dispute.proposed.upheld',
+    message: 'Verdict proposed: upheld, which a second admin has to confirm',
+  }),
+  t({
+    id: 'event.dispute.proposed.rejected',
+    message: 'Verdict proposed: rejected, which a second admin has to confirm',
+  }),
+  t({ id: 'event.competition-opened', message: 'Competition opened: {name}' }),
+  t({ id: 'event.acceptance', message: 'Results of sources are entered without an admin' }),
+  t({ id: 'event.acceptance.not', message: 'Results of sources wait for an admin' }),
+  t({ id: 'event.played', message: 'Played {game} for {seconds} seconds' }),
+  t({ id: 'event.scored', message: 'Scored {points} in {game}' }),
+  t({ id: 'event.rewards', message: 'Reward points set: {points} from {from} to {to}' }),
+  t({ id: 'event.default-competition', message: 'Shown where no competition is named: {competition}' }),
+  t({ id: 'event.announced-to.all', message: 'Announced to all fans, {receivers} in all' }),
+  t({
+    id: 'event.announced-to.players',
+    message: 'Announced to the players of {competition}, {receivers} in all',
+  }),
+  t({ id: 'event.account-deleted', message: 'Account deleted' }),
+  t({ id: 'event.prize-matches', message: 'Prize matches chosen: {matches}' }),
+]
+
+/** What is wrong with rules and prizes, where no bound of a number is: `schema.<sentence of the schema>`. */
+export const problemsOfSchemas = [
+  t({
+    id: 'schema.at least as many points for the right margin as for the right result',
+    message: 'at least as many points for the right margin as for the right result',
+  }),
+  t({
+    id: 'schema.at least as many points for an exact score as for everything else together',
+    message: 'at least as many points for an exact score as for everything else together',
+  }),
+  t({ id: 'schema.a last round behind the first', message: 'a last round behind the first' }),
+  t({
+    id: 'schema.spans of rounds in order, none of which overlap',
+    message: 'spans of rounds in order, none of which overlap',
+  }),
+  t({
+    id: 'schema.at least as many points for the exact number as for one that is near',
+    message: 'at least as many points for the exact number as for one that is near',
+  }),
+  t({ id: 'schema.each criterion for equal fans once', message: 'each criterion for equal fans once' }),
+  t({
+    id: 'schema.1 to 60 characters for the title of a prize',
+    message: '1 to 60 characters for the title of a prize',
+  }),
+  t({
+    id: 'schema.1 to 60 characters for the thing that is won',
+    message: '1 to 60 characters for the thing that is won',
+  }),
+  t({
+    id: 'schema.a currency of 3 to 5 capital letters, such as EUR',
+    message: 'a currency of 3 to 5 capital letters, such as EUR',
+  }),
+  t({
+    id: 'schema.no SKOR as money: they are given as SKOR',
+    message: 'no SKOR as money: they are given as SKOR',
+  }),
+  t({
+    id: 'schema.shared among all who have every prize match exactly right',
+    message: 'shared among all who have every prize match exactly right',
+  }),
+  t({
+    id: 'schema.a roll-over of SKOR or money of a round alone',
+    message: 'a roll-over of SKOR or money of a round alone',
+  }),
+  t({
+    id: 'schema.as many prize matches for one prize as for the others',
+    message: 'as many prize matches for one prize as for the others',
+  }),
+]
