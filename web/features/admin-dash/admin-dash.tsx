@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
@@ -16,19 +17,19 @@ export function Component() {
   const user = useUser()
   const dash = useQuery(read('adminDash'))
   return (
-    <Page title="Admin dashboard" lead={user && `Hello ${user.name}. This is where the product stands.`}>
+    <Page title={t`Admin dashboard`} lead={user && t`Hello ${user.name}. This is where the product stands.`}>
       <View query={dash} rows={3} below={<Beside />}>
         {({ data }) => (
           <>
             <section className={styles.first}>
-              <SectionTitle>What needs doing</SectionTitle>
+              <SectionTitle>{t`What needs doing`}</SectionTitle>
               <ToDo toDo={data.toDo} />
             </section>
             <Tiles
               tiles={[
-                { name: 'Total SKOR Points', value: data.skorPoints },
-                { name: 'Total Prediction Points', value: data.predictionPoints },
-                { name: 'Total Matches', value: data.matches },
+                { name: t`Total SKOR Points`, value: data.skorPoints },
+                { name: t`Total Prediction Points`, value: data.predictionPoints },
+                { name: t`Total Matches`, value: data.matches },
               ]}
             />
           </>
@@ -43,14 +44,14 @@ function Beside() {
   return (
     <>
       <section className={styles.part}>
-        <SectionTitle>Competition of the site</SectionTitle>
+        <SectionTitle>{t`Competition of the site`}</SectionTitle>
         <DefaultCompetition />
       </section>
       <section className={styles.part}>
         <div className={styles.head}>
-          <SectionTitle>First matches</SectionTitle>
+          <SectionTitle>{t`First matches`}</SectionTitle>
           <ButtonLink small to={paths.adminMatches}>
-            All matches
+            {t`All matches`}
           </ButtonLink>
         </div>
         <FirstMatches />

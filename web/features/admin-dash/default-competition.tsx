@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { inPlay } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
@@ -7,21 +8,21 @@ import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 const COLUMNS: readonly Column<CompetitionView>[] = [
-  { title: 'Competition', heads: true, cell: ({ name }) => name },
-  { title: 'Where none is named', cell: ({ isDefault }) => (isDefault ? 'This one is shown' : '') },
+  { title: t`Competition`, heads: true, cell: ({ name }) => name },
+  { title: t`Where none is named`, cell: ({ isDefault }) => (isDefault ? t`This one is shown` : '') },
 ]
 
 const ACTION: Column<CompetitionView> = {
-  title: 'Action',
+  title: t`Action`,
   number: true,
   cell: ({ id, name, isDefault }) =>
     isDefault ? null : (
       <CommandButton
         command="chooseDefaultCompetition"
         body={{ competition: id }}
-        label={`Show this one: ${name} where no competition is named`}
+        label={t`Show this one: ${name} where no competition is named`}
       >
-        Show this one
+        {t`Show this one`}
       </CommandButton>
     ),
 }
@@ -34,7 +35,7 @@ export function DefaultCompetition() {
     <View query={competitions} rows={2} isEmpty={({ data }) => inPlay(data).length === 0}>
       {({ data }) => (
         <Table
-          caption="The competition that is shown where none is named"
+          caption={t`The competition that is shown where none is named`}
           columns={mayAct ? [...COLUMNS, ACTION] : COLUMNS}
           rows={inPlay(data)}
           rowKey={({ id }) => id}

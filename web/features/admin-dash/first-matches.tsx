@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { MatchView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { gmtStampOf } from '#web/ui/time.ts'
 import styles from './admin-dash.module.css'
 
@@ -11,20 +14,16 @@ const SHOWN = 5
 
 const COLUMNS: readonly Column<MatchView>[] = [
   {
-    title: 'Match',
+    title: t`Match`,
     heads: true,
-    cell: ({ home, away }) => (
-      <span className={styles.teams}>
-        {home} vs {away}
-      </span>
-    ),
+    cell: sides => <span className={styles.teams}>{matchName(sides)}</span>,
   },
-  { title: 'Date', cell: ({ kickOff }) => (kickOff ? `${gmtStampOf(kickOff)} GMT` : 'not known yet') },
+  { title: t`Date`, cell: ({ kickOff }) => (kickOff ? `${gmtStampOf(kickOff)} GMT` : t`not known yet`) },
   {
-    title: 'Score',
+    title: t`Score`,
     number: true,
     strong: true,
-    cell: ({ score }) => (score ? `${score.home}:${score.away}` : '\u2013'),
+    cell: ({ score }) => (score ? scoreWords(score) : '\u2013'),
   },
 ]
 
@@ -32,7 +31,9 @@ export function FirstMatches() {
   const matches = useQuery(read('matchList', { limit: SHOWN }))
   return (
     <View query={matches} rows={SHOWN} isEmpty={({ data }) => data.length === 0}>
-      {({ data }) => <Table caption="First matches" columns={COLUMNS} rows={data} rowKey={({ id }) => id} />}
+      {({ data }) => (
+        <Table caption={t`First matches`} columns={COLUMNS} rows={data} rowKey={({ id }) => id} />
+      )}
     </View>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ContactQuery } from '#contract/contact.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,7 +15,9 @@ export function Message({ query }: { query: ContactQuery }) {
     <>
       <p className={styles.message}>{beginning}</p>
       <button type="button" className={styles.more} onClick={() => setOpen(true)}>
-        Read more<VisuallyHidden> from {query.name}</VisuallyHidden>
+        <Trans>
+          Read more<VisuallyHidden> from {query.name}</VisuallyHidden>
+        </Trans>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={query.name} text={query.email}>
         <p className={styles.whole}>{query.message}</p>

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { ContactQuery } from '#contract/contact.ts'
+import { textOf } from '#web/languages/i18n.ts'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -9,20 +11,21 @@ import { Message } from './message.tsx'
 
 const COLUMNS: readonly Column<ContactQuery>[] = [
   {
-    title: 'Name',
+    title: t`Name`,
     heads: true,
     cell: query => (
       <Lines>
         {query.name}
         <Under>
-          {query.userRole}, <time dateTime={query.createdAt}>{gmtStampOf(query.createdAt)} GMT</time>
+          {roleText(query.userRole)},{' '}
+          <time dateTime={query.createdAt}>{gmtStampOf(query.createdAt)} GMT</time>
         </Under>
         <Under narrowOnly>{query.email}</Under>
       </Lines>
     ),
   },
   {
-    title: 'Email',
+    title: t`Email`,
     wideOnly: true,
     breaks: true,
     cell: query => (
@@ -32,8 +35,11 @@ const COLUMNS: readonly Column<ContactQuery>[] = [
       </Lines>
     ),
   },
-  { title: 'Message', cell: query => <Message query={query} /> },
+  { title: t`Message`, cell: query => <Message query={query} /> },
 ]
+
+/** What the form offers is known by its words. */
+const roleText = (role: string) => textOf(`role.${role.toLowerCase()}`, role)
 
 function phoneOf({ countryCode, phone }: ContactQuery): string {
   return countryCode === '' ? phone : `+${countryCode} ${phone}`
@@ -44,10 +50,12 @@ export function Component() {
   const [get] = useUrlState()
   const queries = usePaged('contactQueries', { sort: sortOf(BY_DATE, get('sort')), text: get('text') })
   return (
-    <Page title="Queries" lead="What was asked through the contact form.">
-      <ListTools search="Search queries" sorts={BY_DATE} />
+    <Page title={t`Queries`} lead={t`What was asked through the contact form.`}>
+      <ListTools search={t`Search queries`} sorts={BY_DATE} />
       <PagedView alwaysPaged query={queries}>
-        {({ data }) => <Table caption="Queries" columns={COLUMNS} rows={data} rowKey={query => query.id} />}
+        {({ data }) => (
+          <Table caption={t`Queries`} columns={COLUMNS} rows={data} rowKey={query => query.id} />
+        )}
       </PagedView>
     </Page>
   )

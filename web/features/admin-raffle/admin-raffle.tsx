@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { AdminRaffle } from '#contract/raffle.ts'
 import { monthBefore, monthOf } from '#domain/raffle/month.ts'
 import { useUser } from '#web/api/session.ts'
+import { locale } from '#web/languages/languages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -9,11 +11,11 @@ import styles from './admin-raffle.module.css'
 import { RaffleSteps } from './raffle-steps.tsx'
 
 const STATUS = {
-  open: 'Open',
-  closed: 'List closed',
-  drawn: 'Winner chooses',
-  chosen: 'Prize chosen',
-  lapsed: 'To be drawn again',
+  open: t({ message: 'Open', context: 'state' }),
+  closed: t`List closed`,
+  drawn: t`Winner chooses`,
+  chosen: t`Prize chosen`,
+  lapsed: t`To be drawn again`,
 } as const
 
 /** /admin-raffle: opens the raffles, closes their lists, draws, and shows how each one stands. */
@@ -23,8 +25,8 @@ export function Component() {
   const month = monthOf(new Date().toISOString())
   return (
     <Page
-      title="Monthly raffle"
-      lead="The hash of a secret seed first, then the list, then the draw. Each step is public, is taken once, and stands in the audit."
+      title={t`Monthly raffle`}
+      lead={t`The hash of a secret seed first, then the list, then the draw. Each step is public, is taken once, and stands in the audit.`}
     >
       <PagedView query={found} isEmpty={() => false}>
         {({ data, page }) => {
@@ -36,7 +38,7 @@ export function Component() {
               {page === 1 &&
                 unopened.map(period => (
                   <li key={period} className={styles.raffle}>
-                    <Head month={period} status="Not open" />
+                    <Head month={period} status={t`Not open`} />
                     <RaffleSteps month={period} mayAct={mayAct} />
                   </li>
                 ))}
@@ -69,22 +71,22 @@ function Facts({ raffle }: { raffle: AdminRaffle }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{raffle.list ? 'Lines on the list' : 'On the list so far'}</dt>
-        <dd className={styles.number}>{raffle.count.toLocaleString('en')}</dd>
+        <dt>{raffle.list ? t`Lines on the list` : t`On the list so far`}</dt>
+        <dd className={styles.number}>{raffle.count.toLocaleString(locale)}</dd>
       </div>
       <div>
-        <dt>Opened</dt>
+        <dt>{t`Opened`}</dt>
         <dd>{gmtStampOf(raffle.openedAt)} GMT</dd>
       </div>
       {raffle.list && (
         <div>
-          <dt>List closed</dt>
+          <dt>{t`List closed`}</dt>
           <dd>{gmtStampOf(raffle.list.closedAt)} GMT</dd>
         </div>
       )}
       {last && (
         <div>
-          <dt>{last.step === 1 ? 'Winner' : `Winner of draw ${last.step}`}</dt>
+          <dt>{last.step === 1 ? t`Winner` : t`Winner of draw ${last.step}`}</dt>
           <dd>
             {last.winner.name}
             {raffle.email && <small>{raffle.email}</small>}
@@ -93,14 +95,14 @@ function Facts({ raffle }: { raffle: AdminRaffle }) {
       )}
       {last?.outcome === 'waiting' && (
         <div>
-          <dt>May choose until</dt>
+          <dt>{t`May choose until`}</dt>
           <dd>{gmtStampOf(last.chooseUntil)} GMT</dd>
         </div>
       )}
       {raffle.status === 'chosen' && last && (
         <div>
-          <dt>Prize</dt>
-          <dd>{last.outcome === 'battle-pass' ? 'Battle pass' : 'Gaming headset'}</dd>
+          <dt>{t`Prize`}</dt>
+          <dd>{last.outcome === 'battle-pass' ? t`Battle pass` : t`Gaming headset`}</dd>
         </div>
       )}
     </dl>

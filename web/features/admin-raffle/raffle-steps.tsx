@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { AdminRaffle } from '#contract/raffle.ts'
 import { endOf } from '#domain/raffle/month.ts'
@@ -25,41 +26,46 @@ export function RaffleSteps({ month, raffle, mayAct }: StepsProps) {
   if (!raffle)
     return (
       <Step
-        title="Open the raffle"
-        text="Makes a secret seed and publishes its hash. The seed stays sealed until the draw."
+        title={t`Open the raffle`}
+        text={t`Makes a secret seed and publishes its hash. The seed stays sealed until the draw.`}
       >
         {mayAct && (
-          <Act command="openRaffle" month={month} verb="Open" question={`Open the raffle of ${name}?`} />
+          <Act
+            command="openRaffle"
+            month={month}
+            verb={t({ message: 'Open', context: 'verb' })}
+            question={t`Open the raffle of ${name}?`}
+          />
         )}
       </Step>
     )
   if (raffle.status === 'open')
     return (
       <Step
-        title="Close the list"
+        title={t`Close the list`}
         text={
           isOver
-            ? 'Publishes the hash of the list. Fans who play or predict later are not on it.'
-            : `The list is closed when the month is over: from ${gmtStampOf(endOf(month))} GMT.`
+            ? t`Publishes the hash of the list. Fans who play or predict later are not on it.`
+            : t`The list is closed when the month is over: from ${gmtStampOf(endOf(month))} GMT.`
         }
       >
         {mayAct && isOver && (
           <Act
             command="closeRaffle"
             month={month}
-            verb="Close the list"
-            question={`Close the list of ${name}?`}
+            verb={t`Close the list`}
+            question={t`Close the list of ${name}?`}
           />
         )}
       </Step>
     )
   if (raffle.status === 'closed' && raffle.count === 0)
-    return <p className={styles.over}>The list is empty: there is no winner to draw.</p>
+    return <p className={styles.over}>{t`The list is empty: there is no winner to draw.`}</p>
   if (raffle.status === 'closed')
     return (
       <Step
-        title="Draw the winner"
-        text="Shows the seed. Seed and list alone make the winner, whom a mail asks to choose."
+        title={t`Draw the winner`}
+        text={t`Shows the seed. Seed and list alone make the winner, whom a mail asks to choose.`}
       >
         {mayAct && <Draw month={month} />}
       </Step>
@@ -67,8 +73,8 @@ export function RaffleSteps({ month, raffle, mayAct }: StepsProps) {
   if (raffle.status === 'lapsed' && raffle.draws.length < raffle.count)
     return (
       <Step
-        title="Draw again"
-        text="The winner did not choose in time. The next number of the same seed decides."
+        title={t`Draw again`}
+        text={t`The winner did not choose in time. The next number of the same seed decides.`}
       >
         {mayAct && <DrawAgain month={month} step={raffle.draws.length + 1} />}
       </Step>
@@ -94,8 +100,8 @@ function Draw({ month }: { month: string }) {
   const draw = useCommand('drawRaffle')
   return (
     <Confirmed
-      verb="Draw the winner"
-      question={`Draw the winner of ${monthName(month)}?`}
+      verb={t`Draw the winner`}
+      question={t`Draw the winner of ${monthName(month)}?`}
       busy={draw.isPending}
       send={() => draw.mutateAsync({ month, step: 1, reason: '' })}
     />
@@ -119,7 +125,7 @@ function Confirmed({ verb, question, busy, send }: ConfirmedProps) {
       <Confirm
         open={isAsked}
         title={question}
-        text="Everybody sees this step, and it can't be taken back."
+        text={t`Everybody sees this step, and it can't be taken back.`}
         ok={verb}
         busy={busy}
         onOk={() =>
@@ -138,11 +144,11 @@ function DrawAgain({ month, step }: { month: string; step: number }) {
   return (
     <AskReason
       look="primary"
-      verb="Draw again"
-      title={`Draw again: ${monthName(month)}`}
-      text="Everybody sees this step, and it can't be taken back."
-      hint="Everybody can read it."
-      problem="Please say why it is drawn again, in 3 to 300 characters"
+      verb={t`Draw again`}
+      title={t`Draw again: ${monthName(month)}`}
+      text={t`Everybody sees this step, and it can't be taken back.`}
+      hint={t`Everybody can read it.`}
+      problem={t`Please say why it is drawn again, in 3 to 300 characters`}
       send={reason => draw.mutateAsync({ month, step, reason })}
     />
   )

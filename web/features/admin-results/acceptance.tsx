@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ResultsAcceptance } from '#contract/result-proposals.ts'
 import { read } from '#web/api/query.ts'
@@ -9,31 +10,31 @@ import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import styles from './results.module.css'
 
 const COLUMNS: readonly Column<ResultsAcceptance>[] = [
-  { title: 'Competition', heads: true, cell: ({ name }) => name },
+  { title: t`Competition`, heads: true, cell: ({ name }) => name },
   {
-    title: 'Results of sources',
+    title: t`Results of sources`,
     cell: ({ automatic }) =>
       automatic ? (
         <Lines>
-          Entered without an admin
-          <Under>once two readings ten minutes apart agree</Under>
+          {t`Entered without an admin`}
+          <Under>{t`once two readings ten minutes apart agree`}</Under>
         </Lines>
       ) : (
-        'Wait for an admin'
+        t`Wait for an admin`
       ),
   },
 ]
 
 const ACTION: Column<ResultsAcceptance> = {
-  title: 'Action',
+  title: t`Action`,
   number: true,
   cell: ({ competition, name, automatic }) => (
     <CommandButton
       command="setResultsAcceptance"
       body={{ competition, automatic: !automatic }}
-      label={`${automatic ? 'Let them wait' : 'Enter automatically'}: results of ${name}`}
+      label={automatic ? t`Let them wait: results of ${name}` : t`Enter automatically: results of ${name}`}
     >
-      {automatic ? 'Let them wait' : 'Enter automatically'}
+      {automatic ? t`Let them wait` : t`Enter automatically`}
     </CommandButton>
   ),
 }
@@ -44,15 +45,14 @@ export function Acceptance() {
   const mayAct = useUser()?.role === 'admin'
   return (
     <section className={styles.section} aria-labelledby="acceptance">
-      <SectionTitle id="acceptance">Without an admin</SectionTitle>
+      <SectionTitle id="acceptance">{t`Without an admin`}</SectionTitle>
       <p className={styles.note}>
-        A source never changes a result that was entered, and enters none of a match that was opened again or
-        is void.
+        {t`A source never changes a result that was entered, and enters none of a match that was opened again or is void.`}
       </p>
       <View query={settings} rows={2}>
         {({ data }) => (
           <Table
-            caption="Acceptance by competition"
+            caption={t`Acceptance by competition`}
             columns={mayAct ? [...COLUMNS, ACTION] : COLUMNS}
             rows={data}
             rowKey={({ competition }) => competition}

@@ -1,32 +1,36 @@
+import { t } from '@lingui/core/macro'
 import type { DismissedProposal } from '#contract/result-proposals.ts'
 import { MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { saidText } from './proposal-words.ts'
 import styles from './results.module.css'
 
 const COLUMNS: readonly Column<DismissedProposal>[] = [
   {
-    title: 'Match',
+    title: t`Match`,
     heads: true,
     cell: ({ match, home, away, source }) => (
       <Lines>
-        <MatchLink id={match}>
-          {home} vs {away}
-        </MatchLink>
-        <Under>{source}</Under>
+        <MatchLink id={match}>{matchName({ home, away })}</MatchLink>
+        <Under>
+          <bdi>{source}</bdi>
+        </Under>
       </Lines>
     ),
   },
-  { title: 'The source said', cell: ({ said: claim }) => saidText(claim) },
+  { title: t`The source said`, cell: ({ said: claim }) => saidText(claim) },
   {
-    title: 'Dismissed by',
+    title: t`Dismissed by`,
     cell: ({ by, at, reason }) => (
       <Lines>
         {by}
-        <Under>{reason}</Under>
+        <Under>
+          <bdi>{reason}</bdi>
+        </Under>
         <Under>
           <time dateTime={at}>{gmtStampOf(at)} GMT</time>
         </Under>
@@ -41,11 +45,11 @@ export function Dismissed() {
   if (found.data?.total === 0) return null
   return (
     <section className={styles.section} aria-labelledby="dismissed">
-      <SectionTitle id="dismissed">Dismissed</SectionTitle>
+      <SectionTitle id="dismissed">{t`Dismissed`}</SectionTitle>
       <PagedView query={found}>
         {({ data }) => (
           <Table
-            caption="Dismissed proposals"
+            caption={t`Dismissed proposals`}
             columns={COLUMNS}
             rows={data}
             rowKey={({ source, match, at }) => `${source} ${match} ${at}`}

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { ResultProposal } from '#contract/result-proposals.ts'
 import { useCommand } from '#web/api/command.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { matchPath } from '#web/ui/paths.ts'
+import { matchName } from '#web/ui/team-text.ts'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './results.module.css'
 
@@ -31,10 +33,10 @@ function EnterButton({ proposal, score }: { proposal: ResultProposal; score: Sco
     <Button
       small
       busy={setScore.isPending || setWinner.isPending}
-      aria-label={`Enter the result: ${home} vs ${away}`}
+      aria-label={t`Enter the result: ${matchName({ home, away })}`}
       onClick={() => void enter()}
     >
-      Enter
+      {t`Enter`}
     </Button>
   )
 }
@@ -42,16 +44,16 @@ function EnterButton({ proposal, score }: { proposal: ResultProposal; score: Sco
 /** One click enters what the source says, by the admin's ordinary commands; a contradiction is looked into instead. */
 function AcceptButton({ proposal }: { proposal: ResultProposal }) {
   const { kind, match, home, away, said: claim } = proposal
-  const teams = `${home} vs ${away}`
+  const teams = matchName({ home, away })
   if (kind === 'score' && claim.score) return <EnterButton proposal={proposal} score={claim.score} />
   if (kind === 'winner' && claim.winner)
     return (
       <CommandButton
         command="setWinner"
         body={{ match, winnerName: claim.winner }}
-        label={`Set the winner: ${teams}`}
+        label={t`Set the winner: ${teams}`}
       >
-        Set winner
+        {t`Set winner`}
       </CommandButton>
     )
   if (kind === 'kick-off' && claim.kickOff)
@@ -59,14 +61,14 @@ function AcceptButton({ proposal }: { proposal: ResultProposal }) {
       <CommandButton
         command="updateMatch"
         body={{ match, kickOff: claim.kickOff }}
-        label={`Move the kick-off: ${teams}`}
+        label={t`Move the kick-off: ${teams}`}
       >
-        Move
+        {t`Move`}
       </CommandButton>
     )
   return (
     <ButtonLink small to={matchPath(match)}>
-      Look into it
+      {t`Look into it`}
     </ButtonLink>
   )
 }
@@ -74,16 +76,17 @@ function AcceptButton({ proposal }: { proposal: ResultProposal }) {
 /** What an admin can do about a proposal. */
 export function ProposalActions({ proposal }: { proposal: ResultProposal }) {
   const { mutateAsync } = useCommand('dismissProposal')
-  const { source, match, since, home, away } = proposal
+  const { source, match, since } = proposal
+  const teams = matchName(proposal)
   return (
     <div className={styles.actions}>
       <AcceptButton proposal={proposal} />
       <AskReason
-        verb="Dismiss"
-        label={`Dismiss: ${home} vs ${away}`}
-        title={`${home} vs ${away}`}
-        text="The same word of the source does not come again; another one does."
-        hint="Staff can read it."
+        verb={t`Dismiss`}
+        label={t`Dismiss: ${teams}`}
+        title={teams}
+        text={t`The same word of the source does not come again; another one does.`}
+        hint={t`Staff can read it.`}
         send={reason => mutateAsync({ source, match, since, reason })}
       />
     </div>

@@ -1,5 +1,7 @@
 /** A proposal in words. */
+import { t } from '@lingui/core/macro'
 import type { ResultProposal } from '#contract/result-proposals.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { gmtStampOf, ifKnown } from '#web/ui/time.ts'
 
 type Said = ResultProposal['said']
@@ -9,7 +11,7 @@ export function saidWords({ kind, said: claim }: ResultProposal): string {
 }
 
 export function heldWords({ kind, held }: ResultProposal): string {
-  return `Entered: ${kind === 'kick-off' ? kickOffText(held) : resultText(held)}`
+  return t`Entered: ${kind === 'kick-off' ? kickOffText(held) : resultText(held)}`
 }
 
 /** The result; where there is none, the kick-off. */
@@ -18,11 +20,11 @@ export function saidText(claim: Said): string {
 }
 
 function resultText({ score, winner }: Said): string {
-  if (!score) return 'no score'
-  const goals = `${score.home}:${score.away}`
-  return winner === null ? goals : `${goals}, winner ${winner}`
+  if (!score) return t`no score`
+  const goals = scoreWords(score)
+  return winner === null ? goals : t`${goals}, winner ${winner}`
 }
 
 function kickOffText({ kickOff }: Said): string {
-  return ifKnown(kickOff, instant => `kick-off ${gmtStampOf(instant)} GMT`)
+  return ifKnown(kickOff, instant => t`kick-off ${gmtStampOf(instant)} GMT`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ResultProposal } from '#contract/result-proposals.ts'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { Acceptance } from './acceptance.tsx'
 import { Dismissed } from './dismissed.tsx'
@@ -16,26 +18,27 @@ import { heldWords, saidWords } from './proposal-words.ts'
 
 const COLUMNS: readonly Column<ResultProposal>[] = [
   {
-    title: 'Match',
+    title: t`Match`,
     heads: true,
     cell: proposal => (
       <Lines>
-        <MatchLink id={proposal.match}>
-          {proposal.home} vs {proposal.away}
-        </MatchLink>
-        <Under>{proposal.source}</Under>
+        <MatchLink id={proposal.match}>{matchName(proposal)}</MatchLink>
         <Under>
-          since <time dateTime={proposal.since}>{gmtStampOf(proposal.since)} GMT</time>
+          <bdi>{proposal.source}</bdi>
+        </Under>
+        <Under>
+          <time dateTime={proposal.since}>{t`since ${gmtStampOf(proposal.since)} GMT`}</time>
         </Under>
       </Lines>
     ),
   },
   {
-    title: 'The source says',
+    title: t`The source says`,
     cell: proposal => (
       <Lines>
         <span>
-          {saidWords(proposal)} {proposal.kind === 'contradiction' && <Chip tone="bad">Contradicts</Chip>}
+          {saidWords(proposal)}{' '}
+          {proposal.kind === 'contradiction' && <Chip tone="bad">{t`Contradicts`}</Chip>}
         </span>
         <Under>{heldWords(proposal)}</Under>
       </Lines>
@@ -44,7 +47,7 @@ const COLUMNS: readonly Column<ResultProposal>[] = [
 ]
 
 const ACTION: Column<ResultProposal> = {
-  title: 'Action',
+  title: t`Action`,
   number: true,
   cell: proposal => <ProposalActions proposal={proposal} />,
 }
@@ -55,15 +58,15 @@ export function Component() {
   const mayAct = useUser()?.role === 'admin'
   return (
     <Page
-      title="Results"
-      end={<ButtonLink to={paths.adminMatchday}>Enter results by hand</ButtonLink>}
-      lead="What the source of results says and is not entered. Nothing of it counts until it is entered."
+      title={t`Results`}
+      end={<ButtonLink to={paths.adminMatchday}>{t`Enter results by hand`}</ButtonLink>}
+      lead={t`What the source of results says and is not entered. Nothing of it counts until it is entered.`}
     >
       <PagedView
         query={proposals}
         empty={
-          <EmptyState title="Nothing is proposed">
-            No source contradicts what is entered, or says more.
+          <EmptyState title={t`Nothing is proposed`}>
+            {t`No source contradicts what is entered, or says more.`}
           </EmptyState>
         }
         below={
@@ -75,7 +78,7 @@ export function Component() {
       >
         {({ data }) => (
           <Table
-            caption="Proposals"
+            caption={t`Proposals`}
             columns={mayAct ? [...COLUMNS, ACTION] : COLUMNS}
             rows={data}
             rowKey={({ source, match }) => `${source} ${match}`}
