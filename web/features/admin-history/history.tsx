@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { HistoryKind, type HistoryStep, staffHistoryExport } from '#contract/histories.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportLink, ExportLinks } from '#web/ui/export-link.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
@@ -6,67 +8,73 @@ import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { fanPath, matchPath } from '#web/ui/paths.ts'
+import { phrasesText } from '#web/ui/phrases.ts'
 import { Select } from '#web/ui/select.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { gmtStampOf, withStamps } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 
 const KINDS: Readonly<Record<HistoryKind, string>> = {
-  predictions: 'Predictions',
-  'power-ups': 'Power-ups',
-  results: 'Fixture and results',
+  predictions: t`Predictions`,
+  'power-ups': t`Power-ups`,
+  results: t`Fixture and results`,
   skor: 'SKOR',
-  games: 'Games',
-  other: 'Other',
+  games: t`Games`,
+  other: t`Other`,
 }
 
 const COLUMNS: readonly Column<HistoryStep>[] = [
   {
-    title: 'What happened',
+    title: t`What happened`,
     heads: true,
-    cell: ({ what: sentence, teams, match, reason, at, by, locksAt }) => (
+    cell: ({ said: sentences, sides, match, reason, at, who, locksAt }) => (
       <Lines>
-        {withStamps(sentence)}
-        {match && teams && (
+        {withStamps(phrasesText(sentences))}
+        {match && sides && (
           <Under>
-            <MatchLink id={match}>{teams}</MatchLink>
+            <MatchLink id={match}>{matchName(sides)}</MatchLink>
           </Under>
         )}
-        {reason && <Under>Reason: {reason}</Under>}
-        {locksAt && <Under>judged by the lock of {gmtStampOf(locksAt)} GMT</Under>}
-        <Under narrowOnly>
-          {gmtStampOf(at)} GMT by {by}
-        </Under>
+        {reason && <Under>{t`Reason: ${isolated(reason)}`}</Under>}
+        {locksAt && <Under>{t`judged by the lock of ${gmtStampOf(locksAt)} GMT`}</Under>}
+        <Under narrowOnly>{t`${gmtStampOf(at)} GMT by ${phrasesText([who])}`}</Under>
       </Lines>
     ),
   },
-  { title: 'When (GMT)', wideOnly: true, cell: ({ at }) => gmtStampOf(at) },
+  { title: t`When (GMT)`, wideOnly: true, cell: ({ at }) => gmtStampOf(at) },
   {
-    title: 'Who',
+    title: t`Who`,
     wideOnly: true,
-    cell: ({ by, role }) => (
+    cell: ({ who, role }) => (
       <Lines>
-        {by}
+        {phrasesText([who])}
         {/* The system's name says its role. */}
-        {role !== 'system' && <Under>{role}</Under>}
+        {role !== 'system' && <Under>{roleText(role)}</Under>}
       </Lines>
     ),
   },
   {
-    title: 'In the store',
+    title: t`In the store`,
     wideOnly: true,
     breaks: true,
     cell: ({ stream, revision, position }) => (
       <Lines>
-        <Under>
-          {stream} at {revision}
-        </Under>
-        <Under>position {position.replace(/^0+(?=\d)/, '')}</Under>
+        <Under>{t`${stream} at ${revision}`}</Under>
+        <Under>{t`position ${position.replace(/^0+(?=\d)/, '')}`}</Under>
       </Lines>
     ),
   },
 ]
+
+const ROLES: Readonly<Record<string, string>> = {
+  user: t({ message: 'user', context: 'role' }),
+  admin: t({ message: 'admin', context: 'role' }),
+  auditor: t({ message: 'auditor', context: 'role' }),
+}
+
+const roleText = (role: string) => ROLES[role] ?? role
 
 /** /admin-history: everything that ever happened to one fan (`user`) or one match (`match`). */
 export function Component() {
@@ -82,40 +90,40 @@ export function Component() {
   const title = history.data?.title
   return (
     <Page
-      title={title === undefined ? 'Everything that happened' : `Everything about ${title}`}
-      lead="Every event of the store, the newest first. Picks and power-ups show from the lock of their match on."
+      title={title === undefined ? t`Everything that happened` : t`Everything about ${title}`}
+      lead={t`Every event of the store, the newest first. Picks and power-ups show from the lock of their match on.`}
       end={
         <ButtonLink to={filter.match ? matchPath(filter.match) : fanPath(filter.user ?? '')}>
-          {filter.match ? 'The match' : 'The fan'}
+          {filter.match ? t`The match` : t`The fan`}
         </ButtonLink>
       }
     >
       <ListTools
-        search="Search events"
+        search={t`Search events`}
         filters={['kind']}
         end={
           <>
             <ExportLinks call={staffHistoryExport} query={filter} />
             <ExportLink call={staffHistoryExport} query={{ ...filter, format: 'json' }}>
-              {'Export: JSON'}
+              {t`Export: JSON`}
             </ExportLink>
           </>
         }
       >
         <Select
-          label="Kind of event"
+          label={t`Kind of event`}
           labelHidden
           value={kind ?? ''}
           options={[
-            { value: '', label: 'All events' },
+            { value: '', label: t`All events` },
             ...HistoryKind.options.map(value => ({ value, label: KINDS[value] })),
           ]}
           onChange={next => set({ kind: next || null })}
         />
       </ListTools>
-      <PagedView alwaysPaged query={history} empty={<EmptyState title="Nothing happened yet" />}>
+      <PagedView alwaysPaged query={history} empty={<EmptyState title={t`Nothing happened yet`} />}>
         {({ data }) => (
-          <Table caption="Events" columns={COLUMNS} rows={data} rowKey={({ position }) => position} />
+          <Table caption={t`Events`} columns={COLUMNS} rows={data} rowKey={({ position }) => position} />
         )}
       </PagedView>
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { boardExport } from '#contract/board-export.ts'
 import { type AdminPrediction, adminDetailExport } from '#contract/predictions.ts'
 import type { Score } from '#domain/words.ts'
@@ -11,51 +12,52 @@ import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { stageText } from '#web/ui/round-text.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './admin-predictions.module.css'
 
 const EMAIL: Column<AdminPrediction> = {
-  title: 'Email',
+  title: t`Email`,
   wideOnly: true,
   cell: ({ user }) => <span className={styles.email}>{user.email}</span>,
 }
 
 const COLUMNS: readonly Column<AdminPrediction>[] = [
   {
-    title: 'User name',
+    title: t`User name`,
     heads: true,
     cell: row => (
       <>
         <FanLink id={row.user.id}>{row.user.name}</FanLink>
-        <span className={styles.under}>
-          {row.home} vs {row.away}, {row.roundName}
-        </span>
-        {row.byHand && <Under>Entered by the organiser</Under>}
+        <span className={styles.under}>{t`${matchName(row)}, ${stageText(row.roundName)}`}</span>
+        {row.byHand && <Under>{t`Entered by the organiser`}</Under>}
       </>
     ),
   },
   {
-    title: 'Match',
+    title: t`Match`,
     wideOnly: true,
-    cell: ({ match, home, away }) => (
-      <MatchLink id={match}>
-        {home} vs {away}
-      </MatchLink>
-    ),
+    cell: ({ match, ...sides }) => <MatchLink id={match}>{matchName(sides)}</MatchLink>,
   },
-  { title: 'Match week', wideOnly: true, cell: ({ roundName }) => roundName },
-  { title: 'Predicted', number: true, cell: ({ predicted }) => <Goals score={predicted} none="hidden" /> },
-  { title: 'Match Score', number: true, cell: ({ actual }) => <Goals score={actual} none="not yet" /> },
+  { title: t`Match week`, wideOnly: true, cell: ({ roundName }) => stageText(roundName) },
   {
-    title: 'Points',
+    title: t`Predicted`,
+    number: true,
+    cell: ({ predicted }) => <Goals score={predicted} none={t`hidden`} />,
+  },
+  { title: t`Match Score`, number: true, cell: ({ actual }) => <Goals score={actual} none={t`not yet`} /> },
+  {
+    title: t`Points`,
     number: true,
     strong: true,
     cell: ({ points, status }) => points ?? fateOf(status) ?? '\u2013',
   },
   {
-    title: 'Date',
+    title: t`Date`,
     wideOnly: true,
     cell: ({ placedAt }) => <time dateTime={placedAt}>{gmtStampOf(placedAt)} GMT</time>,
   },
@@ -73,27 +75,27 @@ export function Component() {
   const predictions = usePaged('adminDetail', filter)
   return (
     <Page
-      title="User predictions"
-      lead="Every prediction of every fan. A pick is hidden from everybody until its match has locked."
+      title={t`User predictions`}
+      lead={t`Every prediction of every fan. A pick is hidden from everybody until its match has locked.`}
     >
       <CompetitionPages />
       <div className={styles.switch}>
         <CompetitionSwitch clears={['text']} />
       </div>
       <ListTools
-        search="Search fans and teams"
+        search={t`Search fans and teams`}
         sorts={BY_DATE}
         end={
           <>
-            <ExportLinks label="Predictions" call={adminDetailExport} query={filter} />
-            <ExportLinks label="Table" call={boardExport} query={{ competition: filter.competition }} />
+            <ExportLinks label={t`Predictions`} call={adminDetailExport} query={filter} />
+            <ExportLinks label={t`Table`} call={boardExport} query={{ competition: filter.competition }} />
           </>
         }
       />
       <PagedView alwaysPaged query={predictions}>
         {({ data }) => (
           <Table
-            caption="User predictions"
+            caption={t`User predictions`}
             columns={isAdmin ? [EMAIL, ...COLUMNS] : COLUMNS}
             rows={data}
             rowKey={({ match, user }) => `${match} ${user.id}`}
@@ -105,5 +107,5 @@ export function Component() {
 }
 
 function Goals({ score, none }: { score: Score | null; none: string }) {
-  return score ? `${score.home}:${score.away}` : <span className={styles.none}>{none}</span>
+  return score ? scoreWords(score) : <span className={styles.none}>{none}</span>
 }

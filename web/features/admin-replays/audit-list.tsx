@@ -1,14 +1,18 @@
+import { t } from '@lingui/core/macro'
 import { auditExport, ChangeKind } from '#contract/admin-matches.ts'
 import type { contract } from '#contract/index.ts'
 import { RESULT_CORRECTIONS } from '#domain/round/result-events.ts'
 import type { Answer } from '#web/api/client.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { ExportLinks } from '#web/ui/export-link.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { phrasesText } from '#web/ui/phrases.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './audit-list.module.css'
@@ -22,40 +26,48 @@ type Change = Answer<typeof contract.audit>['data'][number]
 const CORRECTING = new Set<string>(RESULT_CORRECTIONS)
 
 const KINDS: readonly { value: ChangeKind | ''; label: string }[] = [
-  { value: '', label: 'All changes' },
-  { value: 'corrections', label: 'Corrections' },
-  { value: 'matches', label: 'Matches' },
-  { value: 'rules', label: 'Rules and deductions' },
-  { value: 'rewards', label: 'Reward points' },
-  { value: 'raffles', label: 'Raffles' },
-  { value: 'power-ups', label: 'Power-ups' },
+  { value: '', label: t`All changes` },
+  { value: 'corrections', label: t`Corrections` },
+  { value: 'matches', label: t`Matches` },
+  { value: 'rules', label: t`Rules and deductions` },
+  { value: 'rewards', label: t`Reward points` },
+  { value: 'raffles', label: t`Raffles` },
+  { value: 'power-ups', label: t`Power-ups` },
 ]
 
 const COLUMNS: readonly Column<Change>[] = [
   {
-    title: 'When',
+    title: t`When`,
     cell: change => <time dateTime={change.at}>{bothStampsOf(change.at)}</time>,
   },
   {
-    title: 'What',
+    title: t`What`,
     heads: true,
     cell: change => (
       <>
-        {withStamps(change.what)}
+        {withStamps(whatText(change))}
         {change.match && (
           <MatchLink id={change.match} className={styles.match}>
-            {change.teams ?? change.match}
+            {change.sides ? matchName(change.sides) : change.match}
           </MatchLink>
         )}
-        {change.reason && <span className={styles.reason}>Reason: {change.reason}</span>}
-        {CORRECTING.has(change.type) && (
-          <WhoMoved at={change.at} correction={`${change.what}, ${change.teams}`} />
-        )}
+        {change.reason && <span className={styles.reason}>{t`Reason: ${isolated(change.reason)}`}</span>}
+        {CORRECTING.has(change.type) && <WhoMoved at={change.at} correction={correctionText(change)} />}
       </>
     ),
   },
-  { title: 'Who', cell: change => change.actor.name },
+  { title: t`Who`, cell: ({ who }) => phrasesText([who]) },
 ]
+
+/** What changed, and of whom or about what it was. */
+function whatText({ said: sentences, names }: Change): string {
+  return [phrasesText(sentences), ...names.map(isolated)].join(': ')
+}
+
+function correctionText(change: Change): string {
+  const sentence = whatText(change)
+  return change.sides ? t`${sentence}, ${matchName(change.sides)}` : sentence
+}
 
 /** Recent changes, newest first: searched, filtered and exported by the address. */
 export function AuditList() {
@@ -65,14 +77,14 @@ export function AuditList() {
   const changes = usePaged('audit', filter, { size: CHANGES_SHOWN })
   return (
     <section className={styles.audit} aria-labelledby="audit">
-      <SectionTitle id="audit">Recent changes</SectionTitle>
+      <SectionTitle id="audit">{t`Recent changes`}</SectionTitle>
       <ListTools
-        search="Search changes"
+        search={t`Search changes`}
         filters={['kind']}
         end={<ExportLinks call={auditExport} query={filter} />}
       >
         <Select
-          label="Kind of change"
+          label={t`Kind of change`}
           labelHidden
           value={kind ?? ''}
           options={KINDS}
@@ -81,7 +93,12 @@ export function AuditList() {
       </ListTools>
       <PagedView alwaysPaged query={changes}>
         {({ data }) => (
-          <Table caption="Recent changes" columns={COLUMNS} rows={data} rowKey={change => change.position} />
+          <Table
+            caption={t`Recent changes`}
+            columns={COLUMNS}
+            rows={data}
+            rowKey={change => change.position}
+          />
         )}
       </PagedView>
     </section>

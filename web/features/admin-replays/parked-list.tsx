@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import type { ParkedRow } from '#contract/parked.ts'
 import { useUser } from '#web/api/session.ts'
@@ -27,10 +28,9 @@ export function ParkedList() {
   if (!parked.data?.total) return null
   return (
     <section className={styles.parked} aria-labelledby="parked">
-      <SectionTitle id="parked">Waiting events</SectionTitle>
+      <SectionTitle id="parked">{t`Waiting events`}</SectionTitle>
       <p className={styles.note}>
-        This could not be done: events that could not be read into the tables, with what follows them in their
-        streams, and single items of the server's own work. Everything else goes on.
+        {t`This could not be done: events that could not be read into the tables, with what follows them in their streams, and single items of the server's own work. Everything else goes on.`}
       </p>
       <PagedView query={parked}>
         {({ data }) => (
@@ -49,20 +49,24 @@ function Parked({ row, mayAct }: { row: ParkedRow; mayAct: boolean }) {
   return (
     <li className={styles.row}>
       <div>
-        <h3 className={styles.stream}>{row.stream}</h3>
-        <p className={styles.problem}>{row.problem}</p>
+        <h3 className={styles.stream} dir="ltr">
+          {row.stream}
+        </h3>
+        <p className={styles.problem} lang="en" dir="ltr">
+          {row.problem}
+        </p>
         <p className={styles.note}>
-          {waitingText(row)} since <time dateTime={row.since}>{bothStampsOf(row.since)}</time>.
-          {row.work === null ? ` First: ${row.type} at ${row.position}.` : ` Work: ${row.work}.`}
+          <time dateTime={row.since}>{t`${waitingText(row)} since ${bothStampsOf(row.since)}.`}</time>{' '}
+          {row.work === null ? t`First: ${row.type ?? ''} at ${row.position ?? ''}.` : t`Work: ${row.work}.`}
         </p>
       </div>
       {mayAct && (
         <CommandButton
           command="retryParked"
           body={{ stream: row.stream, work: row.work }}
-          label={`Try again: ${row.stream}`}
+          label={t`Try again: ${row.stream}`}
         >
-          Try again
+          {t`Try again`}
         </CommandButton>
       )}
     </li>

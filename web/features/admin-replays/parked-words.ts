@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { ParkedRow } from '#contract/parked.ts'
 
 /** '3 events wait', '1 event waits, tried again 2 times,': 'Failed once': what follows says since when. */
@@ -6,8 +7,13 @@ export function waitingText({
   retried,
   work,
 }: Pick<ParkedRow, 'events' | 'retried' | 'work'>): string {
-  if (work !== null) return retried === 0 ? 'Failed once' : `Failed ${retried + 1} times`
-  const waiting = events === 1 ? '1 event waits' : `${events} events wait`
+  if (work !== null)
+    return plural(retried + 1, { 1: 'Failed once', one: 'Failed # time', other: 'Failed # times' })
+  const waiting = plural(events, { one: '# event waits', other: '# events wait' })
   if (retried === 0) return waiting
-  return `${waiting}, tried again ${retried === 1 ? 'once' : `${retried} times`},`
+  return plural(retried, {
+    1: `${waiting}, tried again once,`,
+    one: `${waiting}, tried again # time,`,
+    other: `${waiting}, tried again # times,`,
+  })
 }

@@ -1,4 +1,5 @@
 /** A replay's progress in words. */
+import { t } from '@lingui/core/macro'
 import type { ReplayView } from '#contract/replays.ts'
 
 type Progress = ReplayView['progress']
@@ -15,8 +16,8 @@ export function timeLeft(secondsLeft: number | null): string {
   if (secondsLeft === null) return ''
   const seconds = Math.max(0, Math.ceil(secondsLeft))
   const minutes = Math.floor(seconds / SECONDS_A_MINUTE)
-  const rest = `${seconds % SECONDS_A_MINUTE} s left`
-  return minutes === 0 ? rest : `${minutes} min ${rest}`
+  const rest = seconds % SECONDS_A_MINUTE
+  return minutes === 0 ? t`${rest} s left` : t`${minutes} min ${rest} s left`
 }
 
 /** A replay that may still change: its list is worth asking for again. */

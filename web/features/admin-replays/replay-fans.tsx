@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplayFan } from '#contract/replays.ts'
@@ -13,11 +14,11 @@ const ROWS = 20
 const NONE = '-'
 
 const COLUMNS: readonly Column<ReplayFan>[] = [
-  { title: 'Player', heads: true, cell: ({ user }) => <FanLink id={user.id}>{user.name}</FanLink> },
-  { title: 'Points before', number: true, cell: fan => fan.pointsBefore ?? NONE },
-  { title: 'Points after', number: true, strong: true, cell: fan => fan.pointsAfter ?? NONE },
-  { title: 'Rank before', number: true, cell: fan => fan.rankBefore ?? NONE },
-  { title: 'Rank after', number: true, strong: true, cell: fan => fan.rankAfter ?? NONE },
+  { title: t`Player`, heads: true, cell: ({ user }) => <FanLink id={user.id}>{user.name}</FanLink> },
+  { title: t`Points before`, number: true, cell: fan => fan.pointsBefore ?? NONE },
+  { title: t`Points after`, number: true, strong: true, cell: fan => fan.pointsAfter ?? NONE },
+  { title: t`Rank before`, number: true, cell: fan => fan.rankBefore ?? NONE },
+  { title: t`Rank after`, number: true, strong: true, cell: fan => fan.rankAfter ?? NONE },
 ]
 
 /** Every fan whose points or rank a replay would change, the largest change first; found by name. */
@@ -29,7 +30,7 @@ export function ReplayFans({ replay }: { replay: string }) {
     <>
       <div className={styles.find}>
         <Field
-          label="Find a player"
+          label={t`Find a player`}
           name={`find-${replay}`}
           type="search"
           value={text}
@@ -43,7 +44,7 @@ export function ReplayFans({ replay }: { replay: string }) {
         {({ data, total }) => (
           <>
             <Table
-              caption="Fans whose points or rank change"
+              caption={t`Fans whose points or rank change`}
               columns={COLUMNS}
               rows={data}
               rowKey={fan => `${fan.user.id} ${fan.rankBefore} ${fan.rankAfter}`}

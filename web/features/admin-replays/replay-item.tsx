@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { ReplayView } from '#contract/replays.ts'
+import { locale } from '#web/languages/languages.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
@@ -7,13 +9,13 @@ import styles from './replay-list.module.css'
 import { ReplayResultView } from './replay-result.tsx'
 import { replayTitle } from './replay-words.ts'
 
-const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 
 const STATES: Readonly<Record<ReplayView['state'], string>> = {
-  waiting: 'Waiting',
-  running: 'Running',
-  done: 'Done',
-  failed: 'Failed',
+  waiting: t`Waiting`,
+  running: t`Running`,
+  done: t`Done`,
+  failed: t`Failed`,
 }
 
 export function ReplayItem({ replay }: { replay: ReplayView }) {
@@ -25,16 +27,18 @@ export function ReplayItem({ replay }: { replay: ReplayView }) {
           {STATES[replay.state]}
         </span>
       </div>
-      <p className={styles.note}>
-        {bothStampsOf(replay.startedAt)} by {replay.startedBy}
-      </p>
+      <p className={styles.note}>{t`${bothStampsOf(replay.startedAt)} by ${replay.startedBy}`}</p>
       {underWay(replay) && (
         <CommandButton command="cancelReplay" body={{ replay: replay.id }}>
-          Cancel
+          {t`Cancel`}
         </CommandButton>
       )}
       {(replay.state === 'running' || replay.state === 'waiting') && <Running replay={replay} />}
-      {replay.problem && <p className={styles.problem}>{replay.problem}</p>}
+      {replay.problem && (
+        <p className={styles.problem} lang="en" dir="ltr">
+          {replay.problem}
+        </p>
+      )}
       {replay.result && <ReplayResultView replay={replay} result={replay.result} />}
     </li>
   )
@@ -42,14 +46,14 @@ export function ReplayItem({ replay }: { replay: ReplayView }) {
 
 function Running({ replay }: { replay: ReplayView }) {
   const { done, total, eventsPerSecond, secondsLeft } = replay.progress
-  const events = `${count.format(done)} of ${count.format(total)} events`
+  const events = t`${count.format(done)} of ${count.format(total)} events`
   return (
     <div className={styles.running}>
       <Progress label={replayTitle(replay)} done={done} total={total} text={events} />
       <p className={styles.figures}>
         <b>{percentDone(replay.progress)} %</b>
         <span>{events}</span>
-        <span>{count.format(eventsPerSecond)} events/s</span>
+        <span>{t`${count.format(eventsPerSecond)} events/s`}</span>
         <span>{timeLeft(secondsLeft)}</span>
       </p>
     </div>

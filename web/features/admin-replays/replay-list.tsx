@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { underWay } from './progress.ts'
@@ -16,7 +17,7 @@ export function ReplayList() {
   )
   return (
     <section aria-labelledby="replays">
-      <SectionTitle id="replays">Replays</SectionTitle>
+      <SectionTitle id="replays">{t`Replays`}</SectionTitle>
       <PagedView query={replays}>
         {({ data }) => (
           <ol className={styles.list}>

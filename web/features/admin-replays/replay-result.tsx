@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { goesLive, type ReplayView } from '#contract/replays.ts'
+import { locale } from '#web/languages/languages.ts'
 import { ReplayFans } from './replay-fans.tsx'
 import styles from './replay-list.module.css'
 import { changedText } from './replay-words.ts'
 
 type Result = NonNullable<ReplayView['result']>
-const count = new Intl.NumberFormat('en-GB')
+const count = new Intl.NumberFormat(locale)
 
 /** These ask what would be otherwise: a difference is their answer, and no alarm. */
 const ASKS_FOR_DIFFERENCE: ReadonlySet<ReplayView['kind']> = new Set(['what-if', 'as-of'])
@@ -19,21 +22,26 @@ export function ReplayResultView({ replay, result }: { replay: ReplayView; resul
         className={styles.verdict}
         data-equal={result.equal === false && ASKS_FOR_DIFFERENCE.has(replay.kind) ? undefined : result.equal}
       >
-        {result.equal === null ? 'Not compared' : result.equal ? 'Tables are equal' : 'Tables differ'}
+        {verdictText(result.equal)}
       </p>
       <p className={styles.note}>
-        {count.format(result.events)} events in {result.seconds.toFixed(1)} s
-        {result.generation !== null && `, generation ${result.generation}`}
+        {t`${count.format(result.events)} events in ${result.seconds.toFixed(1)} s`}
+        {result.generation !== null && t`, generation ${result.generation}`}
         {result.fingerprint && (
-          <>
+          <Trans>
             , fingerprint <code className={styles.code}>{result.fingerprint.slice(0, 12)}</code>
-          </>
+          </Trans>
         )}
       </p>
-      {differing.length > 0 && <p className={styles.note}>Different: {differing.join(', ')}</p>}
+      {differing.length > 0 && <p className={styles.note}>{t`Different: ${differing.join(', ')}`}</p>}
       {result.changedFans > 0 && <Changed replay={replay} changed={result.changedFans} />}
     </div>
   )
+}
+
+function verdictText(equal: Result['equal']): string {
+  if (equal === null) return t`Not compared`
+  return equal ? t`Tables are equal` : t`Tables differ`
 }
 
 /** The fans are fetched when the reader opens their list. */

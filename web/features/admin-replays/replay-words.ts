@@ -1,32 +1,40 @@
 /** What each kind of replay does, in words. */
+import { plural, t } from '@lingui/core/macro'
 import type { ReplayKind, ReplayView } from '#contract/replays.ts'
 import { gmtStringOf } from '#web/ui/time.ts'
 
 interface Words {
   readonly title: string
+  /** of the button that starts the replay */
+  readonly start: string
   readonly text: string
 }
 
 export const KINDS: Readonly<Record<ReplayKind, Words>> = {
   verify: {
-    title: 'Verify',
-    text: 'Builds every table anew beside the live ones and compares them. Nothing changes.',
+    title: t`Verify`,
+    start: t`Start verify`,
+    text: t`Builds every table anew beside the live ones and compares them. Nothing changes.`,
   },
   rebuild: {
-    title: 'Rebuild',
-    text: 'Builds every table anew and puts them in place of the live ones. The old ones stay for a way back.',
+    title: t`Rebuild`,
+    start: t`Start rebuild`,
+    text: t`Builds every table anew and puts them in place of the live ones. The old ones stay for a way back.`,
   },
   'what-if': {
-    title: 'What if',
-    text: 'Scores everything by another ruleset and shows whose points and rank would change. Nothing changes.',
+    title: t`What if`,
+    start: t`Start what if`,
+    text: t`Scores everything by another ruleset and shows whose points and rank would change. Nothing changes.`,
   },
   'as-of': {
-    title: 'As it stood',
-    text: 'Builds the tables as they stood at a past moment and compares them with today. Nothing changes.',
+    title: t`As it stood`,
+    start: t`Start as it stood`,
+    text: t`Builds the tables as they stood at a past moment and compares them with today. Nothing changes.`,
   },
   'way-back': {
-    title: 'Way back',
-    text: 'Puts the tables of before the last rebuild in place again.',
+    title: t`Way back`,
+    start: t`Start way back`,
+    text: t`Puts the tables of before the last rebuild in place again.`,
   },
 }
 
@@ -45,5 +53,7 @@ export function replayTitle({
 
 /** '12 fans would change', '1 fan changed'. @param live whether what the replay built went live */
 export function changedText(fans: number, live: boolean): string {
-  return `${fans} ${fans === 1 ? 'fan' : 'fans'} ${live ? 'changed' : 'would change'}`
+  return live
+    ? plural(fans, { one: '# fan changed', other: '# fans changed' })
+    : plural(fans, { one: '# fan would change', other: '# fans would change' })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { goesLive } from '#contract/replays.ts'
 import { useUser } from '#web/api/session.ts'
 import { CompetitionPages } from '#web/ui/competition-pages.tsx'
@@ -20,7 +21,7 @@ export function Component() {
 
 function RulesPage() {
   return (
-    <Page title="Rules" lead="What fans get points for, and when predictions close.">
+    <Page title={t`Rules`} lead={t`What fans get points for, and when predictions close.`}>
       <CompetitionPages />
       <CompetitionSwitch />
       <RulesOfOne />
@@ -32,8 +33,8 @@ function Replays() {
   const isAdmin = useUser()?.role === 'admin'
   return (
     <Page
-      title="Replays"
-      lead="Points, ranks and winners are what a replay of the events says they are. Here it is asked again."
+      title={t`Replays`}
+      lead={t`Points, ranks and winners are what a replay of the events says they are. Here it is asked again.`}
     >
       <StartForm kinds={KIND_ORDER.filter(kind => isAdmin || !goesLive(kind))} />
       <ParkedList />

@@ -1,4 +1,5 @@
 /** The fields of rules, a part of the form each. Bounds are those of the schema. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import { Rules } from '#domain/scoring/rules.ts'
@@ -37,7 +38,7 @@ function WholeNumber({ form, name, label, empty }: NumberProps) {
   return (
     <Field
       label={label}
-      hint={empty ? `${bounds}; empty: ${empty}` : bounds}
+      hint={empty ? t`${bounds}; empty: ${empty}` : bounds}
       inputMode="numeric"
       autoComplete="off"
       {...form.field(name)}
@@ -72,11 +73,16 @@ function OneOf({
 
 export function PointsFields({ form }: OfForm) {
   return (
-    <Part legend="Points">
-      <WholeNumber form={form} name="points.exact" label="Exact score" />
-      <WholeNumber form={form} name="points.margin" label="Right margin" empty="no more than the result" />
-      <WholeNumber form={form} name="points.result" label="Right result" />
-      <WholeNumber form={form} name="points.goals" label="Goals of one team, on top" />
+    <Part legend={t`Points`}>
+      <WholeNumber form={form} name="points.exact" label={t`Exact score`} />
+      <WholeNumber
+        form={form}
+        name="points.margin"
+        label={t`Right margin`}
+        empty={t`no more than the result`}
+      />
+      <WholeNumber form={form} name="points.result" label={t`Right result`} />
+      <WholeNumber form={form} name="points.goals" label={t`Goals of one team, on top`} />
     </Part>
   )
 }
@@ -108,69 +114,69 @@ export function RareFields({ form }: OfForm) {
 
 /** Which score gives points, and whether predictions may change: each choice of the schema has its words. */
 const SCORES: Readonly<Record<Rules['score'], string>> = {
-  'after-120': 'After extra time',
-  'after-90': 'After 90 minutes',
+  'after-120': t`After extra time`,
+  'after-90': t`After 90 minutes`,
 }
 const DESK: Readonly<Record<Rules['deskDecision'], string>> = {
-  counts: 'Points follow the decision',
-  'as-played': 'Points stay with what was played',
+  counts: t`Points follow the decision`,
+  'as-played': t`Points stay with what was played`,
 }
 const AMEND: Readonly<Record<Rules['amend'], string>> = {
-  'until-lock': 'Can change until the lock',
-  never: 'Every submission is final',
+  'until-lock': t`Can change until the lock`,
+  never: t`Every submission is final`,
 }
 const BEFORE: Readonly<Record<Rules['lock']['before'], string>> = {
-  match: 'The match itself',
-  'first-match-of-day': 'The first match of the day (GMT)',
-  'first-match-of-round': 'The first match of the round',
+  match: t`The match itself`,
+  'first-match-of-day': t`The first match of the day (GMT)`,
+  'first-match-of-round': t`The first match of the round`,
 }
 
 export function CountedFields({ form }: OfForm) {
   return (
-    <Part legend="What counts">
-      <OneOf form={form} name="score" label="Score that gives points" options={optionsOf(SCORES)} />
-      <OneOf form={form} name="deskDecision" label="Result decided at a desk" options={optionsOf(DESK)} />
+    <Part legend={t`What counts`}>
+      <OneOf form={form} name="score" label={t`Score that gives points`} options={optionsOf(SCORES)} />
+      <OneOf form={form} name="deskDecision" label={t`Result decided at a desk`} options={optionsOf(DESK)} />
     </Part>
   )
 }
 
 const EQUAL: Readonly<Record<Rules['equalFans'][number], string>> = {
-  exact: 'More exact scores',
-  results: 'More right results',
-  predicted: 'More matches predicted',
+  exact: t`More exact scores`,
+  results: t`More right results`,
+  predicted: t`More matches predicted`,
 }
 
 export function EqualFansFields({ form }: OfForm) {
-  const options = [{ value: '', label: 'Nothing: they share the rank' }, ...optionsOf(EQUAL)]
+  const options = [{ value: '', label: t`Nothing: they share the rank` }, ...optionsOf(EQUAL)]
   return (
     <Part
-      legend="Fans with equal points"
-      hint="Who is first of them on every board, and for prizes that go by places. Who is equal in all of it shares the rank."
+      legend={t`Fans with equal points`}
+      hint={t`Who is first of them on every board, and for prizes that go by places. Who is equal in all of it shares the rank.`}
     >
-      <OneOf form={form} name="equalFans.0" label="First by" options={options} />
-      <OneOf form={form} name="equalFans.1" label="Then by" options={options} />
-      <OneOf form={form} name="equalFans.2" label="At last by" options={options} />
+      <OneOf form={form} name="equalFans.0" label={t`First by`} options={options} />
+      <OneOf form={form} name="equalFans.1" label={t`Then by`} options={options} />
+      <OneOf form={form} name="equalFans.2" label={t`At last by`} options={options} />
     </Part>
   )
 }
 
 export function LockFields({ form }: OfForm) {
   return (
-    <Part legend="Lock">
-      <WholeNumber form={form} name="lock.minutes" label="Minutes before kick-off" />
+    <Part legend={t`Lock`}>
+      <WholeNumber form={form} name="lock.minutes" label={t`Minutes before kick-off`} />
       <OneOf
         form={form}
         name="lock.before"
-        label="Kick-off that they count back from"
+        label={t`Kick-off that they count back from`}
         options={optionsOf(BEFORE)}
       />
       <Field
-        label="Moment at which everything locks (GMT)"
-        hint="Matches without a kick-off too; empty: no such moment"
+        label={t`Moment at which everything locks (GMT)`}
+        hint={t`Matches without a kick-off too; empty: no such moment`}
         type="datetime-local"
         {...form.field('lock.by')}
       />
-      <OneOf form={form} name="amend" label="Predictions" options={optionsOf(AMEND)} />
+      <OneOf form={form} name="amend" label={t`Predictions`} options={optionsOf(AMEND)} />
     </Part>
   )
 }
@@ -184,7 +190,7 @@ const FACTOR_OF = {
 export function PowerUpFields({ form }: OfForm) {
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.legend}>Power-ups</legend>
+      <legend className={styles.legend}>{t`Power-ups`}</legend>
       {(Object.keys(FACTOR_OF) as (keyof typeof FACTOR_OF)[]).map(kind => {
         const { name } = kindsOfCoupon[kind]
         const has = form.field(`coupons.${kind}`)
@@ -200,12 +206,12 @@ export function PowerUpFields({ form }: OfForm) {
             </Check>
             {has.value === ON && (
               <div className={styles.fields}>
-                <WholeNumber form={form} name={FACTOR_OF[kind]} label={`${name}: times`} />
+                <WholeNumber form={form} name={FACTOR_OF[kind]} label={t`${name}: times`} />
                 <WholeNumber
                   form={form}
                   name={`coupons.${kind}.perSeason`}
-                  label={`${name}: uses in a season`}
-                  empty="once in every round"
+                  label={t`${name}: uses in a season`}
+                  empty={t`once in every round`}
                 />
               </div>
             )}
@@ -225,26 +231,26 @@ export function FactorRows({ form }: OfForm) {
   )
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.legend}>Rounds that count more than once</legend>
-      {count === 0 && <p className={styles.hint}>Every round counts once.</p>}
+      <legend className={styles.legend}>{t`Rounds that count more than once`}</legend>
+      {count === 0 && <p className={styles.hint}>{t`Every round counts once.`}</p>}
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by their index
         <div key={at} className={styles.row}>
-          {number(at, 'from', `Span ${at + 1}: first round`)}
-          {number(at, 'to', `Span ${at + 1}: last round`)}
-          {number(at, 'factor', `Span ${at + 1}: times`)}
+          {number(at, 'from', t`Span ${at + 1}: first round`)}
+          {number(at, 'to', t`Span ${at + 1}: last round`)}
+          {number(at, 'factor', t`Span ${at + 1}: times`)}
           <Button
             small
-            aria-label={`Remove span ${at + 1}`}
+            aria-label={t`Remove span ${at + 1}`}
             onClick={() => form.set(withoutRow(form.values, at))}
           >
-            Remove
+            {t`Remove`}
           </Button>
         </div>
       ))}
       <div>
         <Button small disabled={count >= most} onClick={() => form.set(withRow(form.values))}>
-          Add rounds
+          {t`Add rounds`}
         </Button>
       </div>
     </fieldset>
@@ -253,13 +259,13 @@ export function FactorRows({ form }: OfForm) {
 
 export function BonusFields({ form }: OfForm) {
   return (
-    <Part legend="Bonus questions" hint="Points of the season's questions, by what they ask for.">
-      <WholeNumber form={form} name="bonus.single.points" label="The right name" />
-      <WholeNumber form={form} name="bonus.several.each" label="Several names: each right name" />
-      <WholeNumber form={form} name="bonus.several.all" label="Several names: all right, on top" />
-      <WholeNumber form={form} name="bonus.number.exact" label="The exact number" />
-      <WholeNumber form={form} name="bonus.number.near.points" label="A number that is near" />
-      <WholeNumber form={form} name="bonus.number.near.within" label="Near: at most so far away" />
+    <Part legend={t`Bonus questions`} hint={t`Points of the season's questions, by what they ask for.`}>
+      <WholeNumber form={form} name="bonus.single.points" label={t`The right name`} />
+      <WholeNumber form={form} name="bonus.several.each" label={t`Several names: each right name`} />
+      <WholeNumber form={form} name="bonus.several.all" label={t`Several names: all right, on top`} />
+      <WholeNumber form={form} name="bonus.number.exact" label={t`The exact number`} />
+      <WholeNumber form={form} name="bonus.number.near.points" label={t`A number that is near`} />
+      <WholeNumber form={form} name="bonus.number.near.within" label={t`Near: at most so far away`} />
     </Part>
   )
 }

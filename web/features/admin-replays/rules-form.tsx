@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { presetOf, RULES_PRESETS, type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { sameRules } from '#domain/scoring/rules-values.ts'
 import { useCommand } from '#web/api/command.ts'
-import { direction, language } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangePreview } from '#web/ui/change-preview.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -48,18 +48,18 @@ export function RulesForm({ competition }: { competition: CompetitionView }) {
     initial: { ...draftOf(inForce), reason: '' },
     check: ({ reason, ...draft }) => [
       ...draftProblems(draft),
-      ...problemsOf<'reason'>(['reason', !isReason(reason), 'Please give a reason for other rules']),
+      ...problemsOf<'reason'>(['reason', !isReason(reason), t`Please give a reason for other rules`]),
     ],
     async send({ reason, ...draft }) {
       const rules = rulesOf(draft)
       if (sameRules(rules, inForce)) {
-        notify.success('These rules are in force already')
+        notify.success(t`These rules are in force already`)
         return
       }
       const body = { competition: id, rules, reason: reason.trim() }
       await change.ask(body, async preview => {
         const sent = await adopt.mutateAsync({ ...body, preview })
-        notify.success('The rules are in force')
+        notify.success(t`The rules are in force`)
         return sent
       })
     },
@@ -67,14 +67,14 @@ export function RulesForm({ competition }: { competition: CompetitionView }) {
   const rules = playable(form.values)
   return (
     <Form handle={form} className={styles.form}>
-      <ChangePreview change={change} title={`${name}: other rules`} verb="Put in force" danger />
+      <ChangePreview change={change} title={t`${name}: other rules`} verb={t`Put in force`} danger />
       <Select
-        label="Begin with"
-        hint="Fills the form; every value can be changed afterwards."
+        label={t`Begin with`}
+        hint={t`Fills the form; every value can be changed afterwards.`}
         options={[
-          { value: IN_FORCE, label: 'The rules in force' },
+          { value: IN_FORCE, label: t`The rules in force` },
           ...RULES_PRESETS.map(preset => ({ value: preset, label: preset })),
-          { value: OWN, label: 'Values of your own' },
+          { value: OWN, label: t`Values of your own` },
         ]}
         value={beginningOf(rules, inForce)}
         onChange={chosen => form.set(beginnings(inForce, chosen))}
@@ -87,21 +87,19 @@ export function RulesForm({ competition }: { competition: CompetitionView }) {
       <PowerUpFields form={form} />
       <FactorRows form={form} />
       <BonusFields form={form} />
-      <section className={styles.words} aria-label="What fans will read">
-        <h4 className={styles.legend}>What fans will read</h4>
+      <section className={styles.words} aria-label={t`What fans will read`}>
+        <h4 className={styles.legend}>{t`What fans will read`}</h4>
         {rules ? (
-          <div lang={language} dir={direction}>
-            <Suspense>
-              <RulesInWords competition={{ ...competition, rules }} />
-            </Suspense>
-          </div>
+          <Suspense>
+            <RulesInWords competition={{ ...competition, rules }} />
+          </Suspense>
         ) : (
-          <p>These values can’t be played yet: the button says which, and why.</p>
+          <p>{t`These values can’t be played yet: the button says which, and why.`}</p>
         )}
       </section>
-      <ReasonField label="Reason for other rules" hint="Fans can read it." {...form.field('reason')} />
+      <ReasonField label={t`Reason for other rules`} hint={t`Fans can read it.`} {...form.field('reason')} />
       <Button type="submit" look="primary" busy={change.busy}>
-        See what they would do
+        {t`See what they would do`}
       </Button>
     </Form>
   )

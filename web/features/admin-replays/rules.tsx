@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { chosenCompetition } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { nameOfRules } from '#domain/scoring/presets/rules.ts'
@@ -19,7 +20,7 @@ export function Rules() {
   const competitions = useCompetitions()
   return (
     <section className={styles.rules} aria-labelledby="rules">
-      <SectionTitle id="rules">Rules in force</SectionTitle>
+      <SectionTitle id="rules">{t`Rules in force`}</SectionTitle>
       <View query={competitions} rows={3} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
         {({ data }) => (
           <ul className={styles.list}>
@@ -45,7 +46,7 @@ export function RulesOfOne() {
       {() =>
         competition ? (
           <section key={competition.id} className={styles.one}>
-            <SectionTitle>Rules in force</SectionTitle>
+            <SectionTitle>{t`Rules in force`}</SectionTitle>
             <InForce competition={competition} />
           </section>
         ) : (
@@ -65,7 +66,7 @@ function InForce({ competition }: { competition: CompetitionView }) {
         <p className={styles.note}>{inWords(competition)}</p>
       </div>
       {isAdmin && (
-        <OpenedForm verb="Choose other rules">
+        <OpenedForm verb={t`Choose other rules`}>
           <RulesForm competition={competition} />
         </OpenedForm>
       )}
@@ -73,15 +74,17 @@ function InForce({ competition }: { competition: CompetitionView }) {
   )
 }
 
-const COUNTED_FROM = {
-  match: 'a match',
-  'first-match-of-day': 'the first match of the day',
-  'first-match-of-round': 'the first match of the round',
+/** @param minutes '60 minutes' */
+const LOCKED = {
+  match: (minutes: string) => t`locked ${minutes} before a match`,
+  'first-match-of-day': (minutes: string) => t`locked ${minutes} before the first match of the day`,
+  'first-match-of-round': (minutes: string) => t`locked ${minutes} before the first match of the round`,
 } as const
 
 function inWords({ rules }: CompetitionView) {
   const { minutes, before, by } = rules.lock
-  const moment = by === null ? '' : `, by ${gmtStampOf(by)} GMT at the latest`
-  const lock = `${minutesText(minutes)} before ${COUNTED_FROM[before]}${moment}`
-  return `${nameOfRules(rules)}: ${pointsInShort(rules)} points, locked ${lock}`
+  const lock = LOCKED[before](minutesText(minutes))
+  const [name, points] = [nameOfRules(rules), pointsInShort(rules)]
+  if (by === null) return t`${name}: ${points} points, ${lock}`
+  return t`${name}: ${points} points, ${lock}, by ${gmtStampOf(by)} GMT at the latest`
 }

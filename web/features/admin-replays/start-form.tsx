@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
 import { goesLive, type ReplayKind } from '#contract/replays.ts'
@@ -26,7 +27,7 @@ export function StartForm({ kinds }: { kinds: readonly ReplayKind[] }) {
       problemsOf([
         'until',
         kind === 'as-of' && instantOfGmtInput(until) === null,
-        'Please choose the moment',
+        t`Please choose the moment`,
       ]),
     send: async ({ kind }) => (goesLive(kind) ? setAsking(true) : run()),
   })
@@ -40,7 +41,7 @@ export function StartForm({ kinds }: { kinds: readonly ReplayKind[] }) {
         ruleset: kind === 'what-if' ? RulesPreset.parse(ruleset) : undefined,
         until: (kind === 'as-of' && instantOfGmtInput(until)) || undefined,
       })
-      notify.success('Replay started')
+      notify.success(t`Replay started`)
     } catch (failed) {
       notify.error(failed)
     }
@@ -50,7 +51,7 @@ export function StartForm({ kinds }: { kinds: readonly ReplayKind[] }) {
   return (
     <Form handle={form}>
       <Choices
-        legend={<SectionTitle>Start a replay</SectionTitle>}
+        legend={<SectionTitle>{t`Start a replay`}</SectionTitle>}
         className={styles.kinds}
         choices={kinds.map(value => ({
           value,
@@ -66,21 +67,21 @@ export function StartForm({ kinds }: { kinds: readonly ReplayKind[] }) {
       <div className={styles.foot}>
         {kind === 'what-if' && (
           <Select
-            label="Ruleset"
+            label={t`Ruleset`}
             options={RulesPreset.options.map(id => ({ value: id, label: id }))}
             {...form.field('ruleset')}
           />
         )}
-        {kind === 'as-of' && <Field label="Moment (GMT)" type="datetime-local" {...form.field('until')} />}
+        {kind === 'as-of' && <Field label={t`Moment (GMT)`} type="datetime-local" {...form.field('until')} />}
         <Button type="submit" look="primary" busy={start.isPending}>
-          Start {KINDS[kind].title.toLowerCase()}
+          {KINDS[kind].start}
         </Button>
       </div>
       <Confirm
         open={asking}
         title={`${KINDS[kind].title}?`}
         text={KINDS[kind].text}
-        ok="Start"
+        ok={t`Start`}
         busy={start.isPending}
         onOk={() => void run()}
         onCancel={() => setAsking(false)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CommandButton } from '#web/ui/command-button.tsx'
 
 interface WhoMovedProps {
@@ -14,9 +15,9 @@ export function WhoMoved({ at, correction }: WhoMovedProps) {
     <CommandButton
       command="startReplay"
       body={{ kind: 'as-of', until }}
-      label={`Who moved by: ${correction}`}
+      label={t`Who moved by: ${correction}`}
     >
-      Who moved
+      {t`Who moved`}
     </CommandButton>
   )
 }
