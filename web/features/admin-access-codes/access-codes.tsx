@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import '#web/languages/english-forms.ts'
 import type { AccessCodeRequest } from '#contract/access-codes.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -18,10 +20,10 @@ export function Component() {
   const requests = usePaged('accessCodeRequests', filter)
   return (
     <Page
-      title="All users"
-      lead="Who asked for an access code. A code is valid once it is sent, until it expires."
+      title={t`All users`}
+      lead={t`Who asked for an access code. A code is valid once it is sent, until it expires.`}
     >
-      <ListTools search="Search requests" sorts={BY_DATE} />
+      <ListTools search={t`Search requests`} sorts={BY_DATE} />
       <PagedView alwaysPaged query={requests}>
         {({ data }, first) => <Requests rows={data} first={first} />}
       </PagedView>
@@ -31,9 +33,9 @@ export function Component() {
 
 function Requests({ rows, first }: { rows: readonly AccessCodeRequest[]; first: number }) {
   const columns: readonly Column<AccessCodeRequest>[] = [
-    { title: 'S.No', cell: (_, index) => first + index, tight: true },
+    { title: t`S.No`, cell: (_, index) => first + index, tight: true },
     {
-      title: 'Name',
+      title: t`Name`,
       heads: true,
       cell: request => (
         <Lines>
@@ -41,33 +43,37 @@ function Requests({ rows, first }: { rows: readonly AccessCodeRequest[]; first: 
           <Under narrowOnly>{request.email}</Under>
           <Under narrowOnly>{gmtStringOf(request.createdAt)}</Under>
           <Under narrowOnly>
-            {request.code === null ? 'Not sent' : `Until ${expiryText(request.expiresAt)}`}
+            {request.code === null ? t`Not sent` : t`Until ${expiryText(request.expiresAt)}`}
           </Under>
         </Lines>
       ),
     },
-    { title: 'Email', wideOnly: true, breaks: true, cell: request => request.email },
-    { title: 'Date', wideOnly: true, cell: request => gmtStringOf(request.createdAt) },
+    { title: t`Email`, wideOnly: true, breaks: true, cell: request => request.email },
+    { title: t`Date`, wideOnly: true, cell: request => gmtStringOf(request.createdAt) },
     {
-      title: 'Code',
+      title: t`Code`,
       cell: request =>
         request.code === null ? (
-          <span className={styles.none}>None yet</span>
+          <span className={styles.none}>{t`None yet`}</span>
         ) : (
           <code className={styles.code}>{request.code}</code>
         ),
     },
-    { title: 'Code Exp Time', wideOnly: true, cell: request => expiryText(request.expiresAt) },
+    { title: t`Code Exp Time`, wideOnly: true, cell: request => expiryText(request.expiresAt) },
     {
-      title: 'Action',
+      title: t`Action`,
       number: true,
       // A code that is sent again is another code.
       cell: request => (
         <CommandButton command="sendAccessCode" body={{ id: request.id }}>
-          Send Code<VisuallyHidden> to {request.name}</VisuallyHidden>
+          <Trans>
+            Send Code<VisuallyHidden> to {request.name}</VisuallyHidden>
+          </Trans>
         </CommandButton>
       ),
     },
   ]
-  return <Table caption="Access code requests" columns={columns} rows={rows} rowKey={request => request.id} />
+  return (
+    <Table caption={t`Access code requests`} columns={columns} rows={rows} rowKey={request => request.id} />
+  )
 }

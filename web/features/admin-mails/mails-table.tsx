@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MailRow } from '#contract/mails.ts'
 import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -8,7 +9,7 @@ import styles from './mails.module.css'
 
 const COLUMNS: readonly Column<MailRow>[] = [
   {
-    title: 'Mail',
+    title: t`Mail`,
     heads: true,
     cell: mail => (
       <Lines>
@@ -21,44 +22,49 @@ const COLUMNS: readonly Column<MailRow>[] = [
     ),
   },
   {
-    title: 'State',
+    title: t`State`,
     cell: mail => (
       <Lines>
         <span className={styles.state} data-state={mail.state}>
           {STATES[mail.state]}
         </span>
-        {mail.problem !== null && <span className={styles.problem}>{mail.problem}</span>}
+        {mail.problem !== null && (
+          <span className={styles.problem} lang="en" dir="ltr">
+            {mail.problem}
+          </span>
+        )}
       </Lines>
     ),
   },
-  { title: 'Attempts', number: true, wideOnly: true, cell: mail => mail.attempts },
+  { title: t`Attempts`, number: true, wideOnly: true, cell: mail => mail.attempts },
   {
-    title: 'Sent',
+    title: t({ message: 'Sent', context: 'when a mail was sent' }),
     wideOnly: true,
     cell: mail => (mail.sentAt === null ? '' : `${gmtStampOf(mail.sentAt)} GMT`),
   },
 ]
 
 const ACTION: Column<MailRow> = {
-  title: 'Action',
+  title: t`Action`,
   number: true,
   cell: mail =>
     mayRetry(mail) && (
-      <CommandButton
-        command="retryMail"
-        body={{ id: mail.id }}
-        label={`Retry: ${KINDS[mail.kind]}${mail.to === null ? '' : ` to ${mail.to}`}`}
-      >
-        Retry
+      <CommandButton command="retryMail" body={{ id: mail.id }} label={retryWords(mail)}>
+        {t`Retry`}
       </CommandButton>
     ),
+}
+
+function retryWords({ kind, to }: MailRow): string {
+  const about = KINDS[kind]
+  return to === null ? t`Retry: ${about}` : t`Retry: ${about} to ${to}`
 }
 
 export function MailsTable({ rows }: { rows: readonly MailRow[] }) {
   const mayAct = useUser()?.role === 'admin'
   return (
     <Table
-      caption="Mails"
+      caption={t`Mails`}
       columns={mayAct ? [...COLUMNS, ACTION] : COLUMNS}
       rows={rows}
       rowKey={mail => mail.id}

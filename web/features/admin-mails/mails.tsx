@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MailState } from '#contract/mails.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -8,7 +9,7 @@ import { STATES } from './mail-words.ts'
 import { MailsTable } from './mails-table.tsx'
 
 const STATE_OPTIONS = [
-  { value: '', label: 'All mails' },
+  { value: '', label: t`All mails` },
   ...MailState.options.map(state => ({ value: state, label: STATES[state] })),
 ]
 
@@ -19,12 +20,12 @@ export function Component() {
   const mails = usePaged('adminMails', { state, text: get('text') })
   return (
     <Page
-      title="Mails"
-      lead="What became of the mails that the product sends. Those that failed can be tried again."
+      title={t`Mails`}
+      lead={t`What became of the mails that the product sends. Those that failed can be tried again.`}
     >
-      <ListTools search="Search mails" filters={['state']}>
+      <ListTools search={t`Search mails`} filters={['state']}>
         <Select
-          label="State"
+          label={t`State`}
           labelHidden
           value={state ?? ''}
           options={STATE_OPTIONS}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type PlayTimeRow, playTimeExport } from '#contract/play-time.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportLinks } from '#web/ui/export-link.tsx'
@@ -11,9 +12,9 @@ import { minutesOf } from './minutes.ts'
 import { Totals } from './totals.tsx'
 
 const SORTS = [
-  { value: 'most', label: 'Most played' },
-  { value: 'least', label: 'Least played' },
-  { value: 'latest', label: 'Last played' },
+  { value: 'most', label: t`Most played` },
+  { value: 'least', label: t`Least played` },
+  { value: 'latest', label: t`Last played` },
 ] as const
 
 /** /user-time-tack: who played how long. */
@@ -22,12 +23,21 @@ export function Component() {
   const sort = sortOf(SORTS, get('sort'))
   const users = usePaged('adminPlayTime', { sort, text: get('text') })
   return (
-    <Page title="All users" lead="How long each user played games.">
+    <Page title={t`All users`} lead={t`How long each user played games.`}>
       <Totals />
-      <ListTools search="Search users" sorts={SORTS} end={<ExportLinks call={playTimeExport} query={{}} />} />
+      <ListTools
+        search={t`Search users`}
+        sorts={SORTS}
+        end={<ExportLinks call={playTimeExport} query={{}} />}
+      />
       <PagedView alwaysPaged query={users}>
         {({ data }, first) => (
-          <Table caption="All users" columns={columnsFrom(first)} rows={data} rowKey={row => row.user.id} />
+          <Table
+            caption={t`All users`}
+            columns={columnsFrom(first)}
+            rows={data}
+            rowKey={row => row.user.id}
+          />
         )}
       </PagedView>
     </Page>
@@ -37,9 +47,9 @@ export function Component() {
 /** @param first the number of the first row, over all pages */
 function columnsFrom(first: number): readonly Column<PlayTimeRow>[] {
   return [
-    { title: 'S.No', cell: (_, index) => first + index, tight: true },
+    { title: t`S.No`, cell: (_, index) => first + index, tight: true },
     {
-      title: 'User Name',
+      title: t`User Name`,
       heads: true,
       cell: row => (
         <>
@@ -49,18 +59,18 @@ function columnsFrom(first: number): readonly Column<PlayTimeRow>[] {
         </>
       ),
     },
-    { title: 'Email', wideOnly: true, cell: emailOf },
-    { title: 'Time', number: true, wideOnly: true, cell: row => minutesOf(row.totalSeconds) },
+    { title: t`Email`, wideOnly: true, cell: emailOf },
+    { title: t`Time`, number: true, wideOnly: true, cell: row => minutesOf(row.totalSeconds) },
     {
-      title: 'Action',
+      title: t`Action`,
       number: true,
       cell: row => (
         <ButtonLink
           small
           to={`${paths.adminPlaySessions}?${new URLSearchParams({ user: row.user.id })}`}
-          aria-label={`View Time of ${row.user.name}`}
+          aria-label={t`View Time of ${row.user.name}`}
         >
-          View Time
+          {t`View Time`}
         </ButtonLink>
       ),
     },
@@ -68,5 +78,5 @@ function columnsFrom(first: number): readonly Column<PlayTimeRow>[] {
 }
 
 function emailOf({ user }: PlayTimeRow): string {
-  return user.email ?? 'for admins only'
+  return user.email ?? t`for admins only`
 }

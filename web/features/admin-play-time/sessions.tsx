@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { type PlayTimeRow, playTimeExport } from '#contract/play-time.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportLinks } from '#web/ui/export-link.tsx'
@@ -14,9 +15,14 @@ import { Totals } from './totals.tsx'
 
 const SORTS = [
   ...BY_DATE,
-  { value: 'longest', label: 'Longest first' },
-  { value: 'shortest', label: 'Shortest first' },
+  { value: 'longest', label: t`Longest first` },
+  { value: 'shortest', label: t`Shortest first` },
 ] as const
+
+function sittingsText({ totalSeconds, totalSessions }: PlayTimeRow): string {
+  const minutes = minutesOf(totalSeconds)
+  return plural(totalSessions, { one: `${minutes} in # sittings`, other: `${minutes} in # sittings` })
+}
 
 type Session = PlayTimeRow['sessions'][number]
 
@@ -30,20 +36,20 @@ export function Component() {
   const [row] = found.data?.data ?? []
   return (
     <Page
-      title={row?.user.name ?? 'Play time'}
-      lead={row && `${minutesOf(row.totalSeconds)} in ${row.totalSessions} sittings`}
-      end={<ButtonLink to={paths.adminPlayTime}>All users</ButtonLink>}
+      title={row?.user.name ?? t`Play time`}
+      lead={row && sittingsText(row)}
+      end={<ButtonLink to={paths.adminPlayTime}>{t`All users`}</ButtonLink>}
     >
       <Totals user={user} />
       <ListTools
-        search="Search games"
+        search={t`Search games`}
         sorts={SORTS}
         end={<ExportLinks call={playTimeExport} query={{ user }} />}
       />
       <PagedView alwaysPaged query={found} isEmpty={({ total }) => total === 0}>
         {({ data }, first) => (
           <Table
-            caption="Sittings"
+            caption={t`Sittings`}
             columns={columnsFrom(first)}
             rows={data[0]?.sessions ?? []}
             rowKey={session => `${session.startedAt} ${session.game} ${session.seconds}`}
@@ -57,9 +63,9 @@ export function Component() {
 /** @param first the number of the first row, over all pages */
 function columnsFrom(first: number): readonly Column<Session>[] {
   return [
-    { title: 'S.No', cell: (_, index) => first + index, tight: true },
-    { title: 'Date', cell: ({ startedAt }) => <time dateTime={startedAt}>{gmtStringOf(startedAt)}</time> },
-    { title: 'Game Name', heads: true, cell: ({ game }) => game },
-    { title: 'Time', number: true, cell: ({ seconds }) => minutesOf(seconds) },
+    { title: t`S.No`, cell: (_, index) => first + index, tight: true },
+    { title: t`Date`, cell: ({ startedAt }) => <time dateTime={startedAt}>{gmtStringOf(startedAt)}</time> },
+    { title: t`Game Name`, heads: true, cell: ({ game }) => game },
+    { title: t`Time`, number: true, cell: ({ seconds }) => minutesOf(seconds) },
   ]
 }

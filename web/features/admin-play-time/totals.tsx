@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -20,7 +21,7 @@ export function Totals({ user }: { user?: string }) {
   const games = byGame(rows)
   return (
     <section className={styles.totals} aria-labelledby="play-totals">
-      <SectionTitle id="play-totals">The last {DAYS} days (GMT)</SectionTitle>
+      <SectionTitle id="play-totals">{t`The last ${DAYS} days (GMT)`}</SectionTitle>
       <div className={styles.parts}>
         <Chart days={byDay(rows, DAYS, Date.now())} order={games.map(({ game }) => game)} />
         <ul className={styles.games}>
@@ -45,7 +46,7 @@ function Chart({ days, order }: { days: ReturnType<typeof byDay>; order: readonl
       className={styles.chart}
       viewBox={`0 0 ${days.length * (BAR + GAP)} ${HEIGHT + 16}`}
       role="img"
-      aria-label={`Play time by day: ${days.map(({ day, seconds }) => `${day} ${minutesOf(seconds)}`).join(', ')}`}
+      aria-label={t`Play time by day: ${days.map(({ day, seconds }) => `${day} ${minutesOf(seconds)}`).join(', ')}`}
     >
       {days.map(({ day, games }, index) => {
         let top = HEIGHT

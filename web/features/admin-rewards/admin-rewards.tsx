@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { RewardPoints } from '#contract/admin-matches.ts'
 import { useCommand } from '#web/api/command.ts'
@@ -19,8 +20,8 @@ export function Component() {
   const setting = useQuery(read('getRewardPoints'))
   return (
     <Page
-      title="Edit Rewards Points"
-      lead="Between both days, in GMT and included, a fan earns the points once a day: with the first login, or by predicting a whole round."
+      title={t`Edit Rewards Points`}
+      lead={t`Between both days, in GMT and included, a fan earns the points once a day: with the first login, or by predicting a whole round.`}
     >
       <View query={setting} rows={3}>
         {({ data }) => <RewardPointsForm key={JSON.stringify(data)} setting={data} />}
@@ -47,10 +48,10 @@ function RewardPointsForm({ setting }: { setting: RewardPoints | null }) {
   })
   return (
     <Form handle={form} className={styles.form}>
-      <Field label="Start Date" type="date" readOnly={!mayEdit} {...form.field('startDate')} />
-      <Field label="End Date" type="date" readOnly={!mayEdit} {...form.field('endDate')} />
+      <Field label={t`Start Date`} type="date" readOnly={!mayEdit} {...form.field('startDate')} />
+      <Field label={t`End Date`} type="date" readOnly={!mayEdit} {...form.field('endDate')} />
       <Field
-        label="Points"
+        label={t`Points`}
         type="number"
         inputMode="numeric"
         min={0}
