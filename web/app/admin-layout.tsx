@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
@@ -26,33 +27,33 @@ interface Entry {
 
 /** In the specification's order. */
 const DOCUMENTED: readonly Entry[] = [
-  { label: 'Dashboard', to: paths.adminDash },
+  { label: t`Dashboard`, to: paths.adminDash },
   {
-    label: 'All matches',
+    label: t`All matches`,
     to: paths.adminMatches,
     holds: [paths.adminScore, paths.adminWinner, paths.adminEdit],
   },
-  { label: 'Users', to: paths.adminUsers, holds: [paths.adminAccountActs] },
-  { label: 'Rewards points', to: paths.adminRewards },
-  { label: 'Access codes', to: paths.adminAccessCodes, personal: true },
-  { label: 'Winners', to: paths.adminWinners, holds: [paths.adminMatchWinners] },
-  { label: 'User predictions', to: paths.adminPredictions },
-  { label: 'Queries', to: paths.adminQueries, personal: true },
+  { label: t`Users`, to: paths.adminUsers, holds: [paths.adminAccountActs] },
+  { label: t`Rewards points`, to: paths.adminRewards },
+  { label: t`Access codes`, to: paths.adminAccessCodes, personal: true },
+  { label: t`Winners`, to: paths.adminWinners, holds: [paths.adminMatchWinners] },
+  { label: t`User predictions`, to: paths.adminPredictions },
+  { label: t`Queries`, to: paths.adminQueries, personal: true },
 ]
 
 /** The pages that the specification does not know. */
 const OURS: readonly Entry[] = [
-  { label: 'Competitions', to: paths.adminCompetitions },
-  { label: 'Play time', to: paths.adminPlayTime, holds: [paths.adminPlaySessions] },
-  { label: 'Raffle', to: paths.adminRaffle },
-  { label: 'Prizes', to: paths.adminPrizes },
-  { label: 'Matchday sheet', to: paths.adminMatchday },
-  { label: 'Results', to: paths.adminResults },
-  { label: 'Bonus questions', to: paths.adminBonus },
-  { label: 'Disputes', to: paths.disputes },
-  { label: 'Mails', to: paths.adminMails },
-  { label: 'Import', to: paths.adminImport, forAdmins: true },
-  { label: 'Replays', to: paths.adminReplays },
+  { label: t`Competitions`, to: paths.adminCompetitions },
+  { label: t`Play time`, to: paths.adminPlayTime, holds: [paths.adminPlaySessions] },
+  { label: t`Raffle`, to: paths.adminRaffle },
+  { label: t`Prizes`, to: paths.adminPrizes },
+  { label: t`Matchday sheet`, to: paths.adminMatchday },
+  { label: t`Results`, to: paths.adminResults },
+  { label: t`Bonus questions`, to: paths.adminBonus },
+  { label: t`Disputes`, to: paths.disputes },
+  { label: t`Mails`, to: paths.adminMails },
+  { label: t`Import`, to: paths.adminImport, forAdmins: true },
+  { label: t`Replays`, to: paths.adminReplays },
 ]
 
 /** Whether the open page is that of a link, or one that is opened from there, such as a single match or a case. */
@@ -61,7 +62,7 @@ function currentOf({ to, holds }: Entry, pathname: string): 'page' | 'true' | un
   return holds?.includes(pathname) || pathname.startsWith(`${to}/`) ? 'true' : undefined
 }
 
-/** Around the operator's pages. Auditors see the same pages without their buttons. The frame is in English whatever the reader's language. */
+/** Around the operator's pages. Auditors see the same pages without their buttons. */
 export function Component() {
   const user = useUser()
   const isAdmin = user?.role === 'admin'
@@ -75,21 +76,21 @@ export function Component() {
   )
   return (
     <>
-      <div className={styles.bar} data-staff="" lang="en" dir="ltr">
-        <nav ref={row} className={styles.row} aria-label="Admin">
+      <div className={styles.bar} data-staff="">
+        <nav ref={row} className={styles.row} aria-label={t`Admin`}>
           {DOCUMENTED.filter(({ personal }) => isAdmin || !personal).map(entryLink)}
           <More key={pathname} holdsOpenPage={OURS.some(entry => currentOf(entry, pathname))}>
             {OURS.filter(({ forAdmins }) => isAdmin || !forAdmins).map(entryLink)}
           </More>
           <button type="button" onClick={() => setLeaving(true)}>
-            Logout
+            {t`Logout`}
           </button>
           <span className={styles.who}>
             {user && <Avatar name={user.name} image={user.image} size={24} />}
             <span className={styles.name}>{user?.name}</span>
-            <Chip>{isAdmin ? 'Admin' : 'Auditor, read-only'}</Chip>
+            <Chip>{isAdmin ? t`Admin` : t`Auditor, read-only`}</Chip>
           </span>
-          <ShellLink to={paths.home}>Back to Home</ShellLink>
+          <ShellLink to={paths.home}>{t`Back to Home`}</ShellLink>
         </nav>
       </div>
       <ConfirmLogout open={leaving} onClose={() => setLeaving(false)} />
@@ -118,7 +119,7 @@ function More({ holdsOpenPage, children }: MoreProps) {
         className={clsx(styles.more, holdsOpenPage && styles.holdsOpenPage)}
         popoverTarget={menu}
       >
-        More
+        {t`More`}
         <ChevronDown size={16} aria-hidden />
       </button>
       <div id={menu} popover="auto" className={styles.menu}>

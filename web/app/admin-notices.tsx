@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
@@ -32,8 +33,10 @@ function SecondFactorFirst({ className }: NoticesProps) {
   if (!isRefused) return null
   return (
     <p className={className} role="alert" data-instead>
-      Staff need two-step sign-in here. Please <Link to={paths.settings}>turn it on in your settings</Link>,
-      then come back.
+      <Trans>
+        Staff need two-step sign-in here. Please <Link to={paths.settings}>turn it on in your settings</Link>,
+        then come back.
+      </Trans>
     </p>
   )
 }
@@ -44,7 +47,9 @@ function Doubt({ className }: NoticesProps) {
   if (!doubt) return null
   return (
     <p className={className} role="alert">
-      Nothing can be saved now: {doubt}.
+      <Trans>
+        Nothing can be saved now: <bdi lang="en">{doubt}</bdi>.
+      </Trans>
     </p>
   )
 }

@@ -1,7 +1,10 @@
 /** What a form takes from the schema of its values: bounds of a number, and a sentence for each field that the schema refuses. */
+import { t } from '@lingui/core/macro'
 import type * as z from 'zod/mini'
 import { type FormProblem, problemsOf } from '#contract/form-problems.ts'
 import { predicateOf } from '#contract/problem-words.ts'
+import { textOf } from '#web/languages/i18n.ts'
+import { language, locale } from '#web/languages/languages.ts'
 import type { Option } from './select.tsx'
 
 interface Bounds {
@@ -47,7 +50,7 @@ export function boundsOf(schema: z.core.$ZodType, path: string): Bounds {
 
 /** '0 to 100', for the field of the number. */
 export function boundsText({ least, most }: Bounds): string {
-  return `${least.toLocaleString('en')} to ${most.toLocaleString('en')}`
+  return t`${least.toLocaleString(locale)} to ${most.toLocaleString(locale)}`
 }
 
 /** A whole number as somebody typed it; what is none is no number, which a schema refuses with its own words. */
@@ -55,11 +58,30 @@ export function wholeNumber(typed: string): number {
   return /^-?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }
 
-/** The schema's sentence for each value that it refuses, at the path of the value: 'points.exact'. */
+/** A sentence for each value that the schema refuses, at the path of the value: 'points.exact'. */
 export function problemsBy(schema: z.ZodMiniType, values: unknown): readonly FormProblem[] {
   const { error } = schema.safeParse(values, { error: predicateOf })
-  const checks = error?.issues.map(({ path, message }) => [path.join('.'), true, message] as const) ?? []
+  const checks = error?.issues.map(issue => [issue.path.join('.'), true, sentenceOf(issue)] as const) ?? []
   return problemsOf(...checks)
+}
+
+/** The schema's own sentence; in other languages its bound, and by id what only its sentence says. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (language === 'en') return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return t`please enter a whole number`
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? t`at least ${Number(issue.minimum).toLocaleString(locale)}`
+        : t`too short`
+    case 'too_big':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? t`at most ${Number(issue.maximum).toLocaleString(locale)}`
+        : t`too long`
+    default:
+      return textOf(`schema.${issue.message}`, issue.message)
+  }
 }
 
 /** A choice of the schema as a select has it. @param words by each value that can be chosen */
