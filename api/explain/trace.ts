@@ -196,13 +196,7 @@ interface Acted {
   readonly metadata: { readonly actor: Actor }
 }
 
-/** Who acted, in English. Fans see the role of the person, staff the name. */
-export function by(reader: SignedIn, profile: (id: string) => Profile): (event: Acted) => string {
-  const who = whoOf(reader, profile)
-  return event => who(event).text
-}
-
-/** The same for pages in other languages; a name is the same in each. */
+/** Who acted: fans see the role of the person, staff the name, which is the same in each language. */
 export function whoOf(reader: SignedIn, profile: (id: string) => Profile): (event: Acted) => Phrase {
   return ({ metadata: { actor } }) => {
     if (actor.role !== 'system' && actor.id === reader.id) return phrase('by.you', 'you')

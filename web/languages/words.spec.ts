@@ -15,12 +15,14 @@ const BETWEEN_TEAMS: Forbidden = { word: /(^|[^\p{L}])vs?([^\p{L}]|$)/iu, instea
 
 const FORBIDDEN: Readonly<Record<'en' | 'de' | 'es' | 'ar', readonly Forbidden[]>> = {
   en: [
-    { word: /\b(match|game) ?weeks?\b/i, instead: 'week' },
+    // A column of the documents' table of predictions.
+    { word: /\b(match|game) ?weeks?\b/i, instead: 'week', but: ['Match week'] },
     { word: /(^|\W)v(\W|$)/, instead: 'vs' },
     // The label of the documents' table stands between two names.
     { word: /\bVs\b/, instead: 'vs', but: ['Vs'] },
     { word: /\bguess(es|ed)?\b/i, instead: 'predict' },
-    { word: /\bfixtures?\b/i, instead: 'match' },
+    // The list of an organiser, with what is not played yet.
+    { word: /\bfixtures?\b/i, instead: 'match', but: ['Fixtures'] },
     { word: /\bstandings\b/i, instead: 'table' },
     { word: /\bWithdrow\b/i, instead: 'Withdraw' },
     { word: /succesfully|successfull\b|\bOtp\b|greater then/, instead: 'right English' },

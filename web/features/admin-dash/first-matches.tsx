@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<MatchView>[] = [
   },
   { title: t`Date`, cell: ({ kickOff }) => (kickOff ? `${gmtStampOf(kickOff)} GMT` : t`not known yet`) },
   {
-    title: t`Score`,
+    title: t({ message: 'Score', context: 'of a match' }),
     number: true,
     strong: true,
     cell: ({ score }) => (score ? scoreWords(score) : '\u2013'),

@@ -19,7 +19,7 @@ import { useUrlState } from '#web/ui/url-state.ts'
 const KINDS: Readonly<Record<HistoryKind, string>> = {
   predictions: t`Predictions`,
   'power-ups': t`Power-ups`,
-  results: t`Fixture and results`,
+  results: t`Matches and results`,
   skor: 'SKOR',
   games: t`Games`,
   other: t`Other`,

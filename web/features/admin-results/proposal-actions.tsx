@@ -63,7 +63,7 @@ function AcceptButton({ proposal }: { proposal: ResultProposal }) {
         body={{ match, kickOff: claim.kickOff }}
         label={t`Move the kick-off: ${teams}`}
       >
-        {t`Move`}
+        {t({ message: 'Move', context: 'verb' })}
       </CommandButton>
     )
   return (

@@ -46,11 +46,11 @@ export function Component() {
   const excluded = usePaged('excludedFans', { competition, text: get('text') }, { size: 20 })
   const [chosen, choose] = useState<ExcludedFan | null>(null)
   const takeBack: Column<ExcludedFan> = {
-    title: t`Take back`,
+    title: t({ message: 'Take back', context: 'an excluded fan' }),
     cell: row =>
       row.user.id !== me?.id && (
         <Button small aria-label={takeBackWords(row.user.name)} onClick={() => choose(row)}>
-          {t`Take back`}
+          {t({ message: 'Take back', context: 'an excluded fan' })}
         </Button>
       ),
   }
@@ -125,7 +125,7 @@ function TakeBack({ fan, competition, onDone }: TakeBackProps) {
       <ChangePreview
         change={change}
         title={takeBackWords(name)}
-        verb={t`Take back`}
+        verb={t({ message: 'Take back', context: 'an excluded fan' })}
         points={change.question && <Places places={change.question.preview.places} readmits />}
       />
     </>

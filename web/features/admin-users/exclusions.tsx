@@ -106,7 +106,7 @@ function ExclusionForm({ account, excluded }: ExclusionFormProps) {
       <ChangePreview
         change={change}
         title={readmits ? t`${named}: take back ${userName}` : t`${named}: exclude ${userName}`}
-        verb={readmits ? t`Take back` : t`Exclude`}
+        verb={readmits ? t({ message: 'Take back', context: 'an excluded fan' }) : t`Exclude`}
         danger={!readmits}
         points={change.question && <Places places={change.question.preview.places} readmits={readmits} />}
       />

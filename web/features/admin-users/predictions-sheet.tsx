@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<SheetPrediction>[] = [
       </>
     ),
   },
-  { title: t`Score`, cell: ({ score }) => scoreWords(score) },
+  { title: t({ message: 'Score', context: 'of a match' }), cell: ({ score }) => scoreWords(score) },
 ]
 
 /** Predictions in the places of many players, from a sheet: looked at first, then entered. */

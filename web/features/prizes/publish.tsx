@@ -19,7 +19,7 @@ export function PublishStep({ period, mayAct }: PublishStepProps) {
   if (period.status === 'published')
     return (
       <Step
-        title={t({ message: 'Open again', context: 'an act' })}
+        title={t({ message: 'Open again', context: 'verb' })}
         text={t`The published winners stand until others are published. Everybody reads the reason.`}
       >
         {mayAct && <Reopen period={period} />}
@@ -71,7 +71,7 @@ function Reopen({ period: { competition, period, roundName } }: { period: AdminP
   const reopen = useCommand('reopenPrizes')
   return (
     <AskReason
-      verb={t({ message: 'Open again', context: 'an act' })}
+      verb={t({ message: 'Open again', context: 'verb' })}
       title={t`Open again: ${periodWords(period, roundName)}`}
       text={t`The published winners stand until others are published.`}
       hint={t`Everybody can read it.`}
