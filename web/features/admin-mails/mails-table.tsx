@@ -14,7 +14,11 @@ const COLUMNS: readonly Column<MailRow>[] = [
     cell: mail => (
       <Lines>
         {KINDS[mail.kind]}
-        {mail.to !== null && <Under>{mail.to}</Under>}
+        {mail.to !== null && (
+          <Under>
+            <code className={styles.address}>{mail.to}</code>
+          </Under>
+        )}
         <Under>
           <time dateTime={mail.createdAt}>{gmtStampOf(mail.createdAt)} GMT</time>
         </Under>

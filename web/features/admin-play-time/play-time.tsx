@@ -60,7 +60,12 @@ function columnsFrom(first: number): readonly Column<PlayTimeRow>[] {
       ),
     },
     { title: t`Email`, wideOnly: true, cell: emailOf },
-    { title: t`Time`, number: true, wideOnly: true, cell: row => minutesOf(row.totalSeconds) },
+    {
+      title: t({ message: 'Time', context: 'how long was played' }),
+      number: true,
+      wideOnly: true,
+      cell: row => minutesOf(row.totalSeconds),
+    },
     {
       title: t`Action`,
       number: true,

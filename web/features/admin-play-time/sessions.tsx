@@ -66,6 +66,10 @@ function columnsFrom(first: number): readonly Column<Session>[] {
     { title: t`S.No`, cell: (_, index) => first + index, tight: true },
     { title: t`Date`, cell: ({ startedAt }) => <time dateTime={startedAt}>{gmtStringOf(startedAt)}</time> },
     { title: t`Game Name`, heads: true, cell: ({ game }) => game },
-    { title: t`Time`, number: true, cell: ({ seconds }) => minutesOf(seconds) },
+    {
+      title: t({ message: 'Time', context: 'how long was played' }),
+      number: true,
+      cell: ({ seconds }) => minutesOf(seconds),
+    },
   ]
 }

@@ -1,7 +1,9 @@
 /** A proposal in words. */
 import { t } from '@lingui/core/macro'
 import type { ResultProposal } from '#contract/result-proposals.ts'
+import { DRAW } from '#domain/round/winner.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
+import { teamText } from '#web/ui/team-text.ts'
 import { gmtStampOf, ifKnown } from '#web/ui/time.ts'
 
 type Said = ResultProposal['said']
@@ -22,8 +24,10 @@ export function saidText(claim: Said): string {
 function resultText({ score, winner }: Said): string {
   if (!score) return t`no score`
   const goals = scoreWords(score)
-  return winner === null ? goals : t`${goals}, winner ${winner}`
+  return winner === null ? goals : t`${goals}, winner ${winnerText(winner)}`
 }
+
+const winnerText = (winner: string) => (winner === DRAW ? t`DRAW` : teamText(winner))
 
 function kickOffText({ kickOff }: Said): string {
   return ifKnown(kickOff, instant => t`kick-off ${gmtStampOf(instant)} GMT`)

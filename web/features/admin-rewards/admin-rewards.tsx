@@ -59,7 +59,7 @@ function RewardPointsForm({ setting }: { setting: RewardPoints | null }) {
         readOnly={!mayEdit}
         {...form.field('points')}
       />
-      {mayEdit && <SubmitButton busy={form.busy}>Submit</SubmitButton>}
+      {mayEdit && <SubmitButton busy={form.busy}>{t`Submit`}</SubmitButton>}
     </Form>
   )
 }
