@@ -43,8 +43,20 @@ function doneOf(
   body: object,
   { message, data }: { message: string; data: unknown },
 ): string {
-  const { action, what: subject, status, named, to, act, automatic } = body as Partial<Record<string, unknown>>
+  const {
+    action,
+    what: subject,
+    status,
+    named,
+    to,
+    act,
+    automatic,
+  } = body as Partial<Record<string, unknown>>
   const values = data as Record<string, unknown>
   const whole = textOf(`done.${name}`, message, values)
-  return textOf(`done.${name}.${action ?? subject ?? status ?? named ?? to ?? act ?? automatic}`, whole, values)
+  return textOf(
+    `done.${name}.${action ?? subject ?? status ?? named ?? to ?? act ?? automatic}`,
+    whole,
+    values,
+  )
 }

@@ -97,7 +97,7 @@ const byId = (language: Translated): ReadonlyMap<string, string> =>
   new Map(messagesOf(language).map(({ english, translation }) => [english, translation]))
 
 test('each sentence for a success belongs to a call', () => {
-  const sources = ['named-texts.ts', 'staff-texts.ts'].map(file =>
+  const sources = ['named-texts.ts', 'staff-done.ts'].map(file =>
     readFileSync(new URL(file, import.meta.url), 'utf8'),
   )
   const calls = [...sources.join().matchAll(/'done\.(\w+)/g)].map(([, call]) => call)

@@ -240,4 +240,5 @@ export const staffAnswers = [
     id: 'answer.winners-moved',
     message: 'The results have changed since you read this page. Please look at the winners again',
   }),
+  t({ id: 'answer.coupon-off', message: 'The rules of this competition have no such power-up' }),
 ]

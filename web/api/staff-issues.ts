@@ -1,4 +1,4 @@
-/** What the schemas of stages and of marks of a table refuse, by their own words: `issue.<words>`, for `web/ui/issue-text.ts`. */
+/** What the schemas of stages, of marks of a table, of rules and of prizes refuse, by their own words: `issue.<words>`, for `web/ui/issue-text.ts`. */
 import { t } from '@lingui/core/macro'
 
 export const staffIssues = [
@@ -46,5 +46,50 @@ export const staffIssues = [
   t({
     id: 'issue.1 to 20 teams that a mark of the best is for',
     message: '1 to 20 teams that a mark of the best is for',
+  }),
+  t({
+    id: 'issue.at least as many points for the right margin as for the right result',
+    message: 'at least as many points for the right margin as for the right result',
+  }),
+  t({
+    id: 'issue.at least as many points for an exact score as for everything else together',
+    message: 'at least as many points for an exact score as for everything else together',
+  }),
+  t({
+    id: 'issue.spans of rounds in order, none of which overlap',
+    message: 'spans of rounds in order, none of which overlap',
+  }),
+  t({
+    id: 'issue.at least as many points for the exact number as for one that is near',
+    message: 'at least as many points for the exact number as for one that is near',
+  }),
+  t({ id: 'issue.each criterion for equal fans once', message: 'each criterion for equal fans once' }),
+  t({
+    id: 'issue.1 to 60 characters for the title of a prize',
+    message: '1 to 60 characters for the title of a prize',
+  }),
+  t({
+    id: 'issue.1 to 60 characters for the thing that is won',
+    message: '1 to 60 characters for the thing that is won',
+  }),
+  t({
+    id: 'issue.a currency of 3 to 5 capital letters, such as EUR',
+    message: 'a currency of 3 to 5 capital letters, such as EUR',
+  }),
+  t({
+    id: 'issue.no SKOR as money: they are given as SKOR',
+    message: 'no SKOR as money: they are given as SKOR',
+  }),
+  t({
+    id: 'issue.shared among all who have every prize match exactly right',
+    message: 'shared among all who have every prize match exactly right',
+  }),
+  t({
+    id: 'issue.a roll-over of SKOR or money of a round alone',
+    message: 'a roll-over of SKOR or money of a round alone',
+  }),
+  t({
+    id: 'issue.as many prize matches for one prize as for the others',
+    message: 'as many prize matches for one prize as for the others',
   }),
 ]

@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro'
 import type * as z from 'zod/mini'
 import { type FormProblem, problemsOf } from '#contract/form-problems.ts'
 import { predicateOf } from '#contract/problem-words.ts'
-import { textOf } from '#web/languages/i18n.ts'
 import { language, locale } from '#web/languages/languages.ts'
+import { issueText } from './issue-text.ts'
 import type { Option } from './select.tsx'
 
 interface Bounds {
@@ -67,7 +67,8 @@ export function problemsBy(schema: z.ZodMiniType, values: unknown): readonly For
 
 /** The schema's own sentence; in other languages its bound, and by id what only its sentence says. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
-  if (language === 'en') return issue.message
+  const known = issueText(issue.message)
+  if (language === 'en' || known !== issue.message) return known
   switch (issue.code) {
     case 'invalid_type':
       return t`please enter a whole number`
@@ -80,7 +81,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
         ? t`at most ${Number(issue.maximum).toLocaleString(locale)}`
         : t`too long`
     default:
-      return textOf(`schema.${issue.message}`, issue.message)
+      return known
   }
 }
 

@@ -29,9 +29,9 @@ const COLUMNS: readonly Column<HistoryStep>[] = [
   {
     title: t`What happened`,
     heads: true,
-    cell: ({ said: sentences, sides, match, reason, at, who, locksAt }) => (
+    cell: ({ words, sides, match, reason, at, who, locksAt }) => (
       <Lines>
-        {withStamps(phrasesText(sentences))}
+        {withStamps(phrasesText(words))}
         {match && sides && (
           <Under>
             <MatchLink id={match}>{matchName(sides)}</MatchLink>

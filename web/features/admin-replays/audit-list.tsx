@@ -60,8 +60,8 @@ const COLUMNS: readonly Column<Change>[] = [
 ]
 
 /** What changed, and of whom or about what it was. */
-function whatText({ said: sentences, names }: Change): string {
-  return [phrasesText(sentences), ...names.map(isolated)].join(': ')
+function whatText({ words, names }: Change): string {
+  return [phrasesText(words), ...names.map(isolated)].join(': ')
 }
 
 function correctionText(change: Change): string {

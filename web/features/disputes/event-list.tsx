@@ -5,6 +5,7 @@ import { isolated, locale } from '#web/languages/languages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { phrasesText } from '#web/ui/phrases.ts'
+import { matchName } from '#web/ui/team-text.ts'
 import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import styles from './disputes.module.css'
 
@@ -22,11 +23,11 @@ export function EventList({ events, dispute }: EventListProps) {
       {events.map(event => (
         <li key={`${event.stream} ${event.revision} ${event.match}`}>
           <b>
-            {event.match && `${event.match}: `}
+            {event.sides && `${matchName(event.sides)}: `}
             {withStamps(phrasesText(event.words))}
           </b>
           <small>
-            {t`${bothStampsOf(event.at)} by ${event.by}`}
+            {t`${bothStampsOf(event.at)} by ${phrasesText([event.who])}`}
             {event.reason && `: \u2018${isolated(event.reason)}\u2019`}
           </small>
           {event.locksAt && <Lock at={event.at} locksAt={event.locksAt} />}

@@ -3,12 +3,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { DisputedMatch, DisputeEvent, DisputeEvidence, DisputeView } from '#contract/disputes.ts'
 import { Period } from '#domain/prizes/events.ts'
+import type { Score } from '#domain/words.ts'
 import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { disputePath } from '#web/ui/paths.ts'
+import { phrasesText } from '#web/ui/phrases.ts'
 import { periodWords } from '#web/ui/prize-changes.tsx'
+import { prizeTitle } from '#web/ui/prize-words.ts'
+import { scoreWords } from '#web/ui/score-words.ts'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { matchName } from '#web/ui/team-text.ts'
 import { bothStampsOf } from '#web/ui/time.ts'
 import { STATUS_WORDS } from './dispute-words.ts'
 import styles from './disputes.module.css'
@@ -38,7 +43,7 @@ export function Evidence({ evidence, dispute }: EvidenceProps) {
           <ul className={styles.events}>
             {evidence.earlier.map(other => (
               <li key={other.id}>
-                <Link to={disputePath(other.id)}>{other.about}</Link>
+                <Link to={disputePath(other.id)}>{phrasesText([other.aboutWords])}</Link>
                 <small>
                   {other.fan.name}, {bothStampsOf(other.openedAt)}: {STATUS_WORDS[other.status]}
                 </small>
@@ -61,10 +66,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const dash = (value: string | number | null) => value ?? '\u2013'
-const scoreText = (score: { home: number; away: number } | null) => score && `${score.home}:${score.away}`
+const scoreText = (score: Score | null) => score && scoreWords(score)
 
 const COLUMNS: readonly Column<DisputedMatch>[] = [
-  { title: t`Match`, heads: true, cell: ({ match, name }) => <MatchLink id={match}>{name}</MatchLink> },
+  {
+    title: t`Match`,
+    heads: true,
+    cell: ({ match, sides }) => <MatchLink id={match}>{matchName(sides)}</MatchLink>,
+  },
   {
     title: t`Lock`,
     wideOnly: true,
@@ -101,7 +110,7 @@ function Prize({ award }: { award: NonNullable<DisputeEvidence['prize']> }) {
       <ul className={styles.events}>
         {award.winners.map(({ prize, fans, total }) => (
           <li key={prize}>
-            <b>{prize}</b>
+            <b>{prizeTitle({ title: prize })}</b>
             <span className={styles.fans}>
               {fans.map(fan => (
                 <FanLink key={fan.id} id={fan.id}>
