@@ -91,8 +91,8 @@ export function RareFields({ form }: OfForm) {
   const has = form.field('rare')
   return (
     <Part
-      legend="Rare right results"
-      hint="Points on top for a right result that few of the match's predictions have: all that count are counted."
+      legend={t`Rare right results`}
+      hint={t`Points on top for a right result that few of the match's predictions have: all that count are counted.`}
     >
       <Check
         name={has.name}
@@ -100,12 +100,12 @@ export function RareFields({ form }: OfForm) {
         problem={has.problem}
         onChange={on => has.onChange(on ? ON : '')}
       >
-        A rare right result gives points on top
+        {t`A rare right result gives points on top`}
       </Check>
       {has.value === ON && (
         <>
-          <WholeNumber form={form} name="rare.below" label="Fewer than so many percent of the picks" />
-          <WholeNumber form={form} name="rare.points" label="Points on top" />
+          <WholeNumber form={form} name="rare.below" label={t`Fewer than so many percent of the picks`} />
+          <WholeNumber form={form} name="rare.points" label={t`Points on top`} />
         </>
       )}
     </Part>
