@@ -29,7 +29,7 @@ test('a raffle goes from its list to a draw that a visitor repeats, and the winn
       .textContent()) ?? ''
   await admin.goto('/admin-replays')
   await admin
-    .getByText(/^Winner of the raffle of \d{4}-\d\d drawn$/)
+    .getByText(/^Winner of the raffle of \p{L}+ \d{4} drawn$/u)
     .first()
     .waitFor()
 

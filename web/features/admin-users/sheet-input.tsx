@@ -51,7 +51,7 @@ export function SheetInput({
   )
 }
 
-/** Lines that are left out, each with its reason. */
+/** Lines that are left out, each with its reason, which the server says in English. */
 export function RefusedLines({ lines }: { lines: readonly { line: number; reason: string }[] }) {
   if (lines.length === 0) return null
   return (
@@ -62,7 +62,10 @@ export function RefusedLines({ lines }: { lines: readonly { line: number; reason
       <ul className={styles.refused}>
         {lines.map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>
-            <b>{t`Line ${line}`}</b> {reason}
+            <b>{t`Line ${line}`}</b>{' '}
+            <span lang="en" dir="ltr">
+              {reason}
+            </span>
           </li>
         ))}
       </ul>
