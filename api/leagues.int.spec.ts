@@ -77,7 +77,8 @@ test('a league: invited, joined, predicted, played, corrected; its admins see wh
   const missing = (await get(`${league}/missing`, ada)).body
   expect(missing).toMatchObject({ total: 3, reminded: false, round: { number: 1, matches: 2 } })
   expect(missing.data.find(({ fan }: { fan: { name: string } }) => fan.name === 'ben').missing).toBe(1)
-  expect((await get(`${league}/missing`, ben)).status).toBe(403)
+  // How many is for each member, who it is for those who remind them.
+  expect((await get(`${league}/missing`, ben)).body).toMatchObject({ data: [], total: 3, reminded: false })
   expect(outcome(await post('remind', { league }, ada))).toEqual([200, '2 reminded by mail'])
   expect(outcome(await post('remind', { league }, ada))).toEqual([
     409,
@@ -101,6 +102,16 @@ test('a league: invited, joined, predicted, played, corrected; its admins see wh
     points: [5, 2],
     rounds: [{ round: 1, points: [5, 2] }],
   })
+})
+
+test('who has not predicted is asked by members alone, of a public league too', async () => {
+  const league = await create(ada, { competition: LEAGUE, public: true })
+  expect((await get(league, ben)).status).toBe(200)
+  expect((await get(`${league}/missing`, ben)).status).toBe(403)
+  await post('join', { league }, ben)
+  expect((await get(`${league}/missing`, ben)).body).toMatchObject({ data: [], total: 2 })
+  expect((await get(`${league}/missing`, ada)).body.data).toHaveLength(2)
+  expect((await post('remind', { league }, ben)).status).toBe(403)
 })
 
 test('what admins change, and whom they remove', async () => {

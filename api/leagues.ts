@@ -61,7 +61,15 @@ export function firstRounds(
   )
 }
 
+/** @param role in a league; null for who is no member */
+export const isAdmin = (role: LeagueRole | null): boolean => role === 'owner' || role === 'co-admin'
+
 /** @throws ApiError 403 for who is no admin of the league */
 export function adminOnly({ role }: ReadLeague): void {
-  if (role !== 'owner' && role !== 'co-admin') throw errors.forbidden()
+  if (!isAdmin(role)) throw errors.forbidden()
+}
+
+/** @throws ApiError 403 for who is no member of a league that everybody may read */
+export function membersOnly({ role }: ReadLeague): void {
+  if (role === null) throw errors.forbidden()
 }

@@ -144,7 +144,8 @@ const missing = list(Missing, 12, { league: LeagueId })
 export const leagueMissing = defineRoute({
   method: 'GET',
   path: '/leagues/:league/missing',
-  summary: 'For the admins of a league: who has not predicted the next round yet, and never what others said',
+  summary:
+    'Who of a league has not predicted all of the next round yet: how many for its members, the names for its admins, and never what others said',
   tag,
   access: 'user',
   // A mail to the members is the reminder of today.
@@ -161,7 +162,7 @@ export const leagueMissing = defineRoute({
         matches: z.int(),
       }),
     ),
-    /** the members were reminded today */
+    /** the members were reminded today; false for who is no admin */
     reminded: z.boolean(),
   }),
 })

@@ -1,4 +1,4 @@
-/** A league's boards, members and duels, and what its admins see of who has not predicted. */
+/** A league's boards, members and duels, and who has not predicted. */
 import { predictorAddress } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
 import { dayOf } from '#domain/instant.ts'
@@ -10,7 +10,7 @@ import { members, roleIn } from '#projections/leagues/queries.ts'
 import { type LeagueSpan, leagueBoard, leagueWeek } from '#projections/leagues/standings.ts'
 import { pointsByRound } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
-import { adminOnly, firstRounds, readLeague } from '../leagues.ts'
+import { adminOnly, firstRounds, isAdmin, membersOnly, type ReadLeague, readLeague } from '../leagues.ts'
 import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { boardRow } from '../views/board.ts'
@@ -35,20 +35,20 @@ export function leagueReading(services: Services): Handlers<Names> {
     return found
   }
 
-  async function missingIn(league: LeagueId, context: RequestContext) {
+  async function missingIn(league: LeagueId, context: RequestContext, mayRead: (read: ReadLeague) => void) {
     const read = await readLeague(services, league, context)
-    adminOnly(read)
+    mayRead(read)
     return { ...read, round: await openRound(await readModel.live(), read.scope, context.now) }
   }
 
   return {
     league: async ({ query }, context) => {
       const { league, role, competitionName } = await readLeague(services, query.league, context)
-      const isAdmin = role === 'owner' || role === 'co-admin'
-      const code = isAdmin && league.codeHash !== null ? await joinCodes.open(league.codeHash) : null
+      const runs = isAdmin(role)
+      const code = runs && league.codeHash !== null ? await joinCodes.open(league.codeHash) : null
       const names = await firstRounds(await readModel.live(), [league])
       const card = leagueCard(league, competitionName, await users.profiles([league.owner]), names)
-      return { data: { ...card, role, code, codeExpires: isAdmin ? league.codeExpires : null } }
+      return { data: { ...card, role, code, codeExpires: runs ? league.codeExpires : null } }
     },
 
     leagueBoard: async ({ query }, context) => {
@@ -143,13 +143,18 @@ export function leagueReading(services: Services): Handlers<Names> {
     },
 
     leagueMissing: async ({ query }, context) => {
-      const { scope, round } = await missingIn(query.league, context)
-      const found = round
+      const { scope, round, role } = await missingIn(query.league, context, membersOnly)
+      const { rows, total } = round
         ? await missingMembers(await readModel.live(), scope, round, query)
         : { rows: [], total: 0 }
-      const profile = await users.profiles(found.rows.map(({ user }) => user))
+      // Who it is, is for those who remind them.
+      const named = isAdmin(role) ? rows : []
+      const profile = await users.profiles(named.map(({ user }) => user))
       return {
-        ...listView(found, query, ({ user, missing }) => ({ fan: fanView(user, profile(user)), missing })),
+        ...listView({ rows: named, total }, query, ({ user, missing }) => ({
+          fan: fanView(user, profile(user)),
+          missing,
+        })),
         round: round && {
           competition: round.competition,
           number: round.round,
@@ -157,12 +162,13 @@ export function leagueReading(services: Services): Handlers<Names> {
           locksAt: round.locksAt,
           matches: round.matches.length,
         },
-        reminded: await wereReminded(identity, query.league, dayOf(context.now.toISOString())),
+        reminded:
+          isAdmin(role) && (await wereReminded(identity, query.league, dayOf(context.now.toISOString()))),
       }
     },
 
     remindLeague: async ({ body: { league } }, context) => {
-      const { league: found, scope, round } = await missingIn(league, context)
+      const { league: found, scope, round } = await missingIn(league, context, adminOnly)
       if (found.closed) throw errors.notFound('This league is closed')
       if (!round) throw errors.notFound('No match waits for a prediction')
       const by = signedIn(context).id

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { chosenCompetition } from '#contract/choice.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,8 +22,15 @@ export type Show = (typeof SHOWN)[number]['value']
 export const showOf = (text: string, begins: Show): Show =>
   SHOWN.find(({ value }) => value === text)?.value ?? begins
 
+interface HistoryFiltersProps {
+  show: Show
+  begins: Show
+  /** the way to another page, at the end of the line */
+  end: ReactNode
+}
+
 /** Which of the predictions, of which round, and in which form: the address holds all three. */
-export function HistoryFilters({ show, begins }: { show: Show; begins: Show }) {
+export function HistoryFilters({ show, begins, end }: HistoryFiltersProps) {
   const [get, set] = useUrlState()
   const competition = chosenCompetition(competitionOf(get), useCompetitions().data?.data ?? [])
   const isTable = get('view') === 'table'
@@ -46,6 +54,7 @@ export function HistoryFilters({ show, begins }: { show: Show; begins: Show }) {
         ]}
         onChange={round => set({ round: round || null })}
       />
+      <span className={styles.end}>{end}</span>
       <span className={styles.form}>
         <Button small aria-pressed={isTable} onClick={() => set({ view: isTable ? null : 'table' })}>
           {t`As a table`}

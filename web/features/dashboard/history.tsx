@@ -25,7 +25,7 @@ export function MyPredictions() {
   return (
     <History
       title={t`My Predictions`}
-      end={<ButtonLink to={paths.history}>{t`Previous matches`}</ButtonLink>}
+      end={<ButtonLink small look="quiet" to={paths.history}>{t`Previous matches`}</ButtonLink>}
       begins="all"
     />
   )
@@ -36,7 +36,7 @@ export function PreviousMatches() {
   return (
     <History
       title={t`Previous matches`}
-      end={<ButtonLink to={paths.myPredictions}>{t`My Predictions`}</ButtonLink>}
+      end={<ButtonLink small look="quiet" to={paths.myPredictions}>{t`My Predictions`}</ButtonLink>}
       begins="settled"
     />
   )
@@ -50,7 +50,11 @@ export function Winnings({ start, waits }: Pick<HistoryProps, 'start' | 'waits'>
       lead={t`Prizes that were published for you, and matches that earned you points.`}
       start={start}
       waits={waits}
-      end={<ButtonLink to={paths.dashboard}>{t`Dashboard`}</ButtonLink>}
+      end={
+        <ButtonLink small look="quiet" to={paths.dashboard}>
+          {t`Dashboard`}
+        </ButtonLink>
+      }
       begins="winnings"
     />
   )
@@ -88,14 +92,14 @@ function History({ title, lead, end, start, waits, begins }: HistoryProps) {
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
   })
   return (
-    <Page title={title} lead={lead} end={end}>
+    <Page title={title} lead={lead}>
       {start}
       {waits ? (
         <Skeleton rows={8} />
       ) : (
         <>
           <CompetitionSwitch clears={['round']} />
-          <HistoryFilters show={show} begins={begins} />
+          <HistoryFilters show={show} begins={begins} end={end} />
           <View
             query={history}
             rows={8}

@@ -2,17 +2,18 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { read } from '#web/api/query.ts'
-import { isStaff, useUser } from '#web/api/session.ts'
+import { isStaff, useSession, useUser } from '#web/api/session.ts'
 import { leaguePath, paths } from '#web/ui/paths.ts'
 import { leagueName } from '#web/ui/written-names.ts'
 import styles from './other-boards.module.css'
 
 /** The table of all fans, and beside it those of the reader's leagues in which the competition counts. */
 export function OtherBoards({ competition }: { competition: string }) {
+  const { status } = useSession()
   const user = useUser()
-  const plays = user !== null && !isStaff(user)
-  const { data } = useQuery({ ...read('myLeagues'), enabled: plays })
-  if (!plays) return null
+  const { data } = useQuery({ ...read('myLeagues'), enabled: user !== null && !isStaff(user) })
+  // Fans have the room from the first, before it is known who reads.
+  if (status === 'visitor' || (user && isStaff(user))) return null
   const leagues = (data?.data ?? []).filter(
     league => !league.closed && (league.competition === null || league.competition === competition),
   )

@@ -83,15 +83,15 @@ const signedGap = (more: number) => (more === 0 ? '' : more > 0 ? `+${more}` : `
 
 /**
  * Players, score and rank among the members: of all rounds that count, of a round, or of a month.
- * @param isAdmin whether the reader runs the league, and so sees who has still to predict
  */
-export function LeagueBoard({ league, isAdmin }: { league: LeagueDetail; isAdmin: boolean }) {
+export function LeagueBoard({ league }: { league: LeagueDetail }) {
   const [get, set] = useUrlState()
   const round = get('round') || undefined
   const month = round ? undefined : get('month') || undefined
   const board = usePaged('leagueBoard', { league: league.id, round, month }, { size: ROWS_OF_A_BOARD })
   const { rounds = [], months = [], me = null, week = null } = board.data ?? {}
-  const hasStory = week !== null || (isAdmin && board.data !== undefined)
+  const isMember = league.role !== null && !league.closed
+  const hasStory = week !== null || (isMember && board.data !== undefined)
   return (
     <div className={clsx(hasStory && styles.withStory)}>
       {week && (
@@ -131,7 +131,7 @@ export function LeagueBoard({ league, isAdmin }: { league: LeagueDetail; isAdmin
           )}
         </PagedView>
       </div>
-      {isAdmin && hasStory && <StillToPredict league={league} />}
+      {isMember && hasStory && <StillToPredict league={league} />}
     </div>
   )
 }

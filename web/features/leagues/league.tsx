@@ -87,7 +87,7 @@ function League({ league }: { league: LeagueDetail }) {
         }
       >
         <div className={styles.panel}>
-          {tab === 'board' && <LeagueBoard league={league} isAdmin={isAdmin} />}
+          {tab === 'board' && <LeagueBoard league={league} />}
           {tab === 'members' && <Members league={league} />}
           {tab === 'duel' && <Duel league={league} />}
           {tab === 'cup' && <Cup league={league} isAdmin={isAdmin} />}

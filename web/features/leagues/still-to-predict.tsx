@@ -13,7 +13,7 @@ const NAMED = 4
 
 const list = new Intl.ListFormat(locale)
 
-/** For who runs the league: who has not predicted the whole of the round that locks next; what others said stays theirs. */
+/** How many members have predicted the whole of the round that locks next; for who runs the league, who has not. */
 export function StillToPredict({ league }: { league: LeagueDetail }) {
   const me = useUser()
   const { data: answer } = useQuery(read('leagueMissing', { league: league.id, page: 1, limit: NAMED }))
@@ -30,7 +30,7 @@ export function StillToPredict({ league }: { league: LeagueDetail }) {
         <SectionTitle id="still-to-predict">{roundText(round.name)}</SectionTitle>
         <span>{t`${done} of ${members} have predicted all`}</span>
       </div>
-      {total > 0 && (
+      {names.length > 0 && (
         <p>
           <b>{t`Still to predict`}</b>{' '}
           <span>{list.format(others > 0 ? [...names, t`${others} more`] : names)}</span>
