@@ -47,6 +47,11 @@ test.each([NARROW, WIDE])('the front page at %i says who overtook whom in the la
   // Else the test says nothing.
   expect(below + above).not.toBe('')
   const story = page.getByRole('region', { name: /your story$/ })
+  // A part whose code comes late is shown a moment after the code.
+  await story
+    .getByText(/overtook/)
+    .first()
+    .waitFor()
   const words = (await story.getByRole('listitem').allInnerTexts()).map(text =>
     text.replaceAll(/[\u2066-\u2069]/g, '').trim(),
   )

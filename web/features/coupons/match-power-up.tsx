@@ -45,7 +45,7 @@ function UsePowerUp({ power, match }: { power: PowerUp; match: MatchView }) {
       <Button
         small
         className={styles.use}
-        aria-label={t`Use ${power.name} on ${teamText(match.home)} vs ${teamText(match.away)} (${power.sign})`}
+        aria-label={t`Use ${power.name} on ${teamText(match.home)} vs ${teamText(match.away)}, ${power.sign}`}
         title={power.name}
         onClick={() => setAsking(true)}
       >
