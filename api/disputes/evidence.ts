@@ -82,10 +82,12 @@ export async function evidenceOf(
     ...(await standingIn(services, disputeCase, facts, reader.id)),
     rules: own.rules,
     matches: own.matches.map(match => (hidden.has(match.name) ? { ...match, pick: null } : match)),
-    events: rows.filter(row => !isHidden(row)).map(({ event, ...row }) => {
-      const actor = who(event)
-      return { ...row, by: actor.text, who: actor }
-    }),
+    events: rows
+      .filter(row => !isHidden(row))
+      .map(({ event, ...row }) => {
+        const actor = who(event)
+        return { ...row, by: actor.text, who: actor }
+      }),
     prize: await prizeOf(services, disputeCase),
     earlier: earlier.map(dispute => disputeRow(dispute, named)),
   }

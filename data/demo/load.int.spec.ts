@@ -366,7 +366,7 @@ function pointsWithoutCoupons(): ReadonlyMap<string, number> {
   for (const { user, match, score } of predictions.values()) {
     if (!settled.has(match)) continue
     const scored = scorePrediction({
- picks: null,
+      picks: null,
       round: roundOf(match).round,
       ruleset,
       prediction: score,
