@@ -10,7 +10,7 @@ interface Round {
 /** @returns the place of a round that is counted and has no name of its own, such as '12 of 38' */
 const countedIn = (name: string) => /^(\d+)(?: of \d+)?$/.exec(name)?.[1]
 
-/** The name of a round as its competition has that, in the language of the page: '12 of 38'. */
+/** The name of a round as its competition has that, in the language of the page: '12 of 38'; that of a stage likewise, such as 'Group stage'. */
 export function nameText(name: string): string {
   const { id, text, values } = roundPhrase(name)
   return textOf(id, text, values)
@@ -27,9 +27,6 @@ export function roundWithin(name: string): string {
   const number = countedIn(name)
   return number === undefined ? nameText(name) : t`week ${number}`
 }
-
-/** A stage: 'Group stage' in the language of the page; what an organiser calls otherwise keeps its name. */
-export const stageText = nameText
 
 /** A round in a list to choose from. */
 export const roundOption = ({ number, name }: Round) => ({ value: String(number), label: roundText(name) })

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { StageTable } from '#contract/stage-tables.ts'
 import { read } from '#web/api/query.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { stageText } from '#web/ui/round-text.ts'
+import { nameText } from '#web/ui/round-text.ts'
 import { View } from '#web/ui/state.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { columns } from './columns.tsx'
@@ -31,7 +31,7 @@ function OfStage({ stage, tables }: { stage: string; tables: readonly StageTable
   const heading = useId()
   return (
     <section aria-labelledby={heading}>
-      <SectionTitle id={heading}>{stageText(stage)}</SectionTitle>
+      <SectionTitle id={heading}>{nameText(stage)}</SectionTitle>
       <div className={styles.groups}>
         {tables.map(table => {
           const title = titleOf(table)
@@ -39,7 +39,7 @@ function OfStage({ stage, tables }: { stage: string; tables: readonly StageTable
             <div key={title ?? stage}>
               {title !== null && <h3>{title}</h3>}
               <Table
-                caption={title ?? stageText(stage)}
+                caption={title ?? nameText(stage)}
                 columns={columns}
                 rows={table.rows}
                 rowKey={row => row.team}
