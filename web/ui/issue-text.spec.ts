@@ -43,7 +43,6 @@ const REFUSED = [
   ...[
     [],
     Array.from({ length: 13 }, (_, at) => ({ ...STAGE, name: String(at), from: at + 1, to: at + 1 })),
-    [{ ...STAGE, from: 0 }],
     [{ ...STAGE, name: '' }],
     [{ ...STAGE, from: 2 }],
     [STAGE, { ...SECOND, from: 3, to: 3 }],

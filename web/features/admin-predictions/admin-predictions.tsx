@@ -12,7 +12,7 @@ import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
-import { stageText } from '#web/ui/round-text.ts'
+import { nameText } from '#web/ui/round-text.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { matchName } from '#web/ui/team-text.ts'
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<AdminPrediction>[] = [
     cell: row => (
       <>
         <FanLink id={row.user.id}>{row.user.name}</FanLink>
-        <span className={styles.under}>{t`${matchName(row)}, ${stageText(row.roundName)}`}</span>
+        <span className={styles.under}>{t`${matchName(row)}, ${nameText(row.roundName)}`}</span>
         {row.byHand && <Under>{t`Entered by the organiser`}</Under>}
       </>
     ),
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<AdminPrediction>[] = [
     wideOnly: true,
     cell: ({ match, ...sides }) => <MatchLink id={match}>{matchName(sides)}</MatchLink>,
   },
-  { title: t`Match week`, wideOnly: true, cell: ({ roundName }) => stageText(roundName) },
+  { title: t`Match week`, wideOnly: true, cell: ({ roundName }) => nameText(roundName) },
   {
     title: t`Predicted`,
     number: true,

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ExclusionPreview, PlaceOnBoard } from '#contract/exclusions.ts'
 import { pointsWords } from '#web/ui/points.ts'
-import { stageText } from '#web/ui/round-text.ts'
+import { nameText } from '#web/ui/round-text.ts'
 import { monthName } from '#web/ui/time.ts'
 import styles from './users.module.css'
 
@@ -41,7 +41,7 @@ function placeWords({ board, points, rank, behind }: PlaceOnBoard, readmits: boo
 /** A season's board, that of a month, or of a round. */
 function boardWords(board: PlaceOnBoard['board']): string {
   if (board === null) return t`The season`
-  return /^\d{4}-\d{2}$/.test(board) ? monthName(board) : stageText(board)
+  return /^\d{4}-\d{2}$/.test(board) ? monthName(board) : nameText(board)
 }
 
 function movesWords(behind: number, readmits: boolean): string {
