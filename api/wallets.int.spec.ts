@@ -297,9 +297,9 @@ test('a wallet of another account is refused until it is unlinked there', async 
   expect((await link('ben', wallet)).status).toBe(200)
 })
 
-test('50 simultaneous links of one address by two accounts: one account has the wallet, no answer is a 5xx', async () => {
+test('20 simultaneous links of one address by two accounts: one account has the wallet, no answer is a 5xx', async () => {
   const wallet = newWallet()
-  const whose = Array.from({ length: 50 }, (_, index): Who => (index % 2 === 0 ? 'ada' : 'ben'))
+  const whose = Array.from({ length: 20 }, (_, index): Who => (index % 2 === 0 ? 'ada' : 'ben'))
   const messages = await Promise.all(whose.map(who => messageFor(who, wallet)))
   const signatures = await Promise.all(messages.map(message => wallet.signMessage({ message })))
   const replies = await Promise.all(
