@@ -70,6 +70,9 @@ const NAMES = [
   'A goal of',
   'was missing',
   'Pablo Stanley',
+  // Who else acts there: an admin who enters results, and where they come from.
+  'referee',
+  "the demo's own source (no real results)",
   'CC0',
   // What organisers read: formats and sources of a season, and who did something.
   'Demo Admin',
@@ -90,10 +93,12 @@ const NAMES = [
   'Fantasy Premier League',
 ].toSorted((a, b) => b.length - a.length)
 
-/** The mark SKOR is put together from parts; e-mails; reasons and ids of rules stand in quotes; then user names of the demo, initials of portraits, hashes and ids. */
+/** Before names, which stand in some of them. */
+const E_MAIL = /\S+@\S+\.\w+/g
+
+/** The mark SKOR is put together from parts; reasons and ids of rules stand in quotes; then user names of the demo, initials of portraits, hashes and ids. */
 const NO_WORDS = [
   /^[OR]$/g,
-  /\S+@\S+\.\w+/g,
   /«[^»]*»/g,
   /\b[a-z]{2,7}\d{1,2}\b/g,
   /^[A-Z]{2}$/g,
@@ -106,5 +111,5 @@ const NO_WORDS = [
 /** Whether a text of a page in another script says something beside names and what people wrote. */
 export const untranslated = (text: string): boolean =>
   /[A-Za-z]{2}|^[A-Za-z]$/.test(
-    [...NAMES, ...NO_WORDS].reduce<string>((rest, known) => rest.replaceAll(known, ''), text),
+    [E_MAIL, ...NAMES, ...NO_WORDS].reduce<string>((rest, known) => rest.replaceAll(known, ''), text),
   )
