@@ -22,14 +22,8 @@ const MORE: readonly { readonly path: string; readonly as?: Who }[] = [
   { path: '/take-over' },
 ]
 
-/** Not in the reader's language yet: the texts of these features are the next to be translated. */
-const IN_ENGLISH =
-  /^\/(Admin-dash|user_pridection_list(?!\?show=announce)|admin-reward|user-time-tack|admin-replays|admin-results|usersList|admin-history|admin-raffle)/
-
 /** Each address once: what auditors alone open, and else as admins see the page. */
-const PAGES = [
-  ...new Map([...OF_STAFF.toReversed(), ...MORE].map(page => [page.path, page])).values(),
-].filter(({ path }) => !IN_ENGLISH.test(path))
+const PAGES = [...new Map([...OF_STAFF.toReversed(), ...MORE].map(page => [page.path, page])).values()]
 
 /** For all of them in one language, in milliseconds. */
 const WALK_MS = 600_000
