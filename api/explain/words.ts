@@ -18,7 +18,7 @@ import { nameOfRules } from '#domain/scoring/presets/rules.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { MatchId } from '#domain/words.ts'
-import { inEnglish, type Said } from './phrase.ts'
+import type { Said } from './phrase.ts'
 import { saidOfDisputes } from './said/disputes.ts'
 import { saidOfLeagues } from './said/leagues.ts'
 import { saidOfMarket } from './said/market.ts'
@@ -40,14 +40,10 @@ import {
 const UNKNOWN: Teams = { home: 'the first team', away: 'the second team' }
 
 /**
+ * What an event says; `inEnglish` makes one sentence of the phrases.
  * @param teams who plays the match that the event is about
  * @param about of a save of several predictions the match that is asked about; all of them where it is left out
  */
-export function wordsOf(event: DomainEvent, teams?: Teams, about?: MatchId): string {
-  return inEnglish(phrasesOf(event, teams, about))
-}
-
-/** The same for pages in other languages. */
 export function phrasesOf(event: DomainEvent, teams?: Teams, about?: MatchId): Phrase[] {
   return [saidOf(event, teams, about)].flat()
 }
