@@ -102,10 +102,10 @@ const NO_WORDS = [
   /«[^»]*»/g,
   /\b[a-z]{2,7}\d{1,2}\b/g,
   /^[A-Z]{2}$/g,
-  /\b[\da-f]{8}[\da-f-]*\b/g,
-  // Zones, and ids that are typed as they stand.
+  // Zones, and ids and names of streams that are typed as they stand.
   /[A-Z][a-z]+\/[A-Z][A-Za-z_]+/g,
   /\b[a-z]+(?:-[a-z0-9]+)+\b/g,
+  /\b[\da-f]{8}[\da-f-]*\b/g,
 ]
 
 /** Whether a text of a page in another script says something beside names and what people wrote. */
