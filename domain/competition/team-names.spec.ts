@@ -164,11 +164,9 @@ describe('names', () => {
       { from: 'Reds', to: 'Harbour' },
     ])
   })
-  it('break loudly on a competition that was never opened', () =>
-    expect(() =>
-      competition.evolve(competition.initialState, {
-        ...renamed('Reds', 'Harbour'),
-        metadata: { occurredAt: '2026-06-01T12:00:00.000Z' },
-      }),
-    ).toThrow())
+  it('break loudly on a competition that was never opened, as colours do', () => {
+    const metadata = { occurredAt: '2026-06-01T12:00:00.000Z' }
+    for (const event of [renamed('Reds', 'Harbour'), dyed('Reds', white)])
+      expect(() => competition.evolve(competition.initialState, { ...event, metadata })).toThrow()
+  })
 })
