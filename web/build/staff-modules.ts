@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseSync } from 'oxc-parser'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -17,14 +18,27 @@ const STAFF_TEXTS = ['staff-answers', 'staff-done', 'staff-issues', 'staff-phras
   name => `web/api/${name}.ts`,
 )
 
-const OF_TYPES = /^(?:import|export) type [^;']*?from '[^']+'/gm
-const IMPORTED = /\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm
+/** What a module imports, at once or later; not what it imports for its types alone. */
+function namesImportedBy(module: string): string[] {
+  const source = readFileSync(join(ROOT, module), 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(module, source).module
+  const isForTypes = (entries: readonly { readonly isType: boolean }[]) =>
+    entries.length > 0 && entries.every(({ isType }) => isType)
+  return [
+    ...staticImports.flatMap(({ moduleRequest, entries }) =>
+      isForTypes(entries) ? [] : moduleRequest.value,
+    ),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (isType ? [] : (moduleRequest?.value ?? []))),
+    ),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ]
+}
 
-/** The modules and styles of the web that a module imports, at once or later; none for its types. */
+/** The modules and styles of the web among them. */
 function importsOf(module: string): string[] {
-  const source = readFileSync(join(ROOT, module), 'utf8').replace(OF_TYPES, '')
-  return [...source.matchAll(IMPORTED)].flatMap(([, at, later, alone]) => {
-    const name = at ?? later ?? alone ?? ''
+  if (!/\.tsx?$/.test(module)) return []
+  return namesImportedBy(module).flatMap(name => {
     const path = name.startsWith('.') ? join(dirname(module), name) : name.replace('#', '')
     return /^web\/.*\.(tsx?|css)$/.test(path) && existsSync(join(ROOT, path)) ? [path] : []
   })
