@@ -82,6 +82,7 @@ describe('fixtures', () => {
       prizes: prizesPresets['premier-league'],
       kind: 'league',
       rules: rulesPresets['premier-league'],
+      colours: {},
       automaticResults: false,
       life: 'open',
     })
