@@ -7,7 +7,7 @@ import { ourProduct } from '#tests/support/our-product.ts'
 
 const browser = useBrowser()
 /** What one network may try within a quarter of an hour. */
-const FREE_TRIES = 10
+const FREE_TRIES = 5
 const FREE_MAILS = 6
 
 let tried = 0
@@ -26,7 +26,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('logging in after ten wrong passwords of somebody else', async () => {
+test('logging in after five wrong passwords of somebody else', async () => {
   const { email } = triedFan()
   for (let index = 0; index < FREE_TRIES; index++)
     expect((await post('/api/login', { email, password: 'Wrong-one-1' })).status).toBe(401)
