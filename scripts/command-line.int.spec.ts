@@ -23,6 +23,8 @@ const PARTS = [
   'services.ts',
   'steps.ts',
   'store-problem.ts',
+  'text-catalogues.ts',
+  'texts.ts',
   'visit-demo.ts',
 ]
 const SCRIPTS = readdirSync('scripts', { withFileTypes: true })
