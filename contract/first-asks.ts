@@ -25,6 +25,8 @@ export interface Known {
   readonly user: SessionUser | null
   /** the match that the reader's newest points come from; undefined where none is known */
   readonly newest: string | undefined
+  /** the last round that gave the reader points; undefined where none is known */
+  readonly lastRound: number | undefined
 }
 
 const ask = <Name extends RouteName>(name: Name, query: Said<(typeof contract)[Name]['query']>): Ask => ({
@@ -41,7 +43,7 @@ const matchesOf = ({ id }: CompetitionView, round: number) =>
 
 /** What pages ask that follows from other answers. */
 const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
-  '/': ({ competitions, user }) => {
+  '/': ({ competitions, user, lastRound }) => {
     const competition = defaultCompetition(inPlay(competitions))
     if (!competition) return []
     const board = { competition: competition.id, text: '', page: 1, limit: ROWS_OF_A_BOARD }
@@ -55,6 +57,10 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
       ...(user?.role === 'user' ? [ask('myLeagues', {})] : []),
       ...own,
       ...beside,
+      // A fan's last week is shown match by match, in leagues.
+      ...(lastRound === undefined || competition.kind !== 'league'
+        ? []
+        : [matchesOf(competition, lastRound)]),
     ]
   },
   [PREDICTORS.league]: known => {

@@ -1,6 +1,7 @@
 /** Answers what a page asks first, before the page has the code to ask. */
 import * as z from 'zod/mini'
 import { addressOf } from '#contract/addresses.ts'
+import type { FanPage } from '#contract/fans.ts'
 import type { FirstAnswer } from '#contract/first-answers.ts'
 import { type Ask, type Known, laterAsks } from '#contract/first-asks.ts'
 import { contract, type RouteName } from '#contract/index.ts'
@@ -77,5 +78,6 @@ function knownBy(answers: readonly FirstAnswer[], address: URLSearchParams): Kno
     competitions: dataOf<readonly CompetitionView[]>('competitions') ?? [],
     user: dataOf<SessionUser | null>('me') ?? null,
     newest: dataOf<readonly { match: string }[]>('myPredictions')?.[0]?.match,
+    lastRound: dataOf<FanPage>('fan')?.rounds.at(-1)?.number,
   }
 }

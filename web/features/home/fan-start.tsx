@@ -57,7 +57,7 @@ export function FanStart({ competition, competitions, left, season, leagues }: F
         <OpenElsewhere competitions={competitions} />
       </div>
       <div className={styles.own}>
-        {competition && user && season(competition, user.id)}
+        {competition && user ? season(competition, user.id) : <SeasonPlace />}
         {leagues}
       </div>
     </div>
