@@ -4,11 +4,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RecordedEvent, START } from '#eventstore/port.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
-import { createEngine } from '#projections/engine/engine.ts'
-import { verify } from '#projections/engine/rebuild/verify.ts'
-import { createReadModelProjections } from '#projections/index.ts'
-import { verdictOf } from '#tests/model/oracle/verdict.ts'
-import { gameOf, totalsByOracle, totalsByVerifier } from '#tests/model/verifier.ts'
 import { enteredNews } from '#workers/by-hand.ts'
 import { tellOnce } from '#workers/told-once.ts'
 import {
@@ -24,6 +19,7 @@ import {
 } from './support/league.ts'
 import { lookingBy } from './support/looking.ts'
 import { type Person, people } from './support/people.ts'
+import { expectProven } from './support/proven.ts'
 import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
@@ -96,19 +92,6 @@ const entered = async () =>
     ({ type }) => type === 'PredictionEntered',
   )
 
-/** Rebuilt it is what it is live, and the oracle and a stranger's verifier come to the same totals. */
-async function expectProven(): Promise<void> {
-  expect(await api.readModel.waitFor(await api.store.head(), { milliseconds: 20_000 })).toBe(true)
-  const engine = createEngine({
-    pool: api.pool,
-    store: api.store,
-    projectionsFor: () => createReadModelProjections(),
-  })
-  expect(await verify(engine)).toMatchObject({ equal: true })
-  const events = (await api.store.readAll(START, 10_000)) as RecordedEvent[]
-  expect(totalsByVerifier(gameOf(events))).toEqual(totalsByOracle(verdictOf(events)))
-}
-
 test('before the lock and after it: the prediction counts, is marked, and stands in the public history', async () => {
   expect(outcome(await enter(ada, 2, 1))).toEqual([200, true])
   // Before the lock nobody reads whose it is, and what.
@@ -161,7 +144,7 @@ test('before the lock and after it: the prediction counts, is marked, and stands
     reason,
     change: null,
   })
-  await expectProven()
+  await expectProven(api)
 })
 
 test('a fan saves anew before the lock, and the prediction is the fan’s own; after the lock the own one stays', async () => {
@@ -179,7 +162,7 @@ test('a fan saves anew before the lock, and the prediction is the fan’s own; a
     ['ada', 5],
     ['ben', 0],
   ])
-  await expectProven()
+  await expectProven(api)
 })
 
 test('where every submission is final, the fan’s own prediction stays at any time', async () => {
@@ -200,7 +183,7 @@ test('a pick that came too late is entered by hand and counts, whatever is said 
   expect((await moved('2026-03-07T12:00:00Z')).status).toBe(200)
   await settle()
   expect(await board()).toEqual([['ada', 5]])
-  await expectProven()
+  await expectProven(api)
 })
 
 test('nothing is entered once the score is known, for a void or an unknown match, or for who is no fan', async () => {
@@ -241,7 +224,7 @@ test('an excluded fan is entered for, and stands on no board', async () => {
   expect(outcome(await enter(ada, 2, 1))).toEqual([200, true])
   await settle()
   expect(await board()).toEqual([])
-  await expectProven()
+  await expectProven(api)
 })
 
 test('fifty at once by one key are one prediction, and two admins at once are both in the history', async () => {
@@ -255,7 +238,7 @@ test('fifty at once by one key are one prediction, and two admins at once are bo
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const many = await Promise.all(Array.from({ length: AT_ONCE }, (_, goals) => enter(cleo, goals % 5, 1)))
   expect(many.every(({ status }) => status === 200 || status === 503)).toBe(true)
-  await expectProven()
+  await expectProven(api)
 })
 
 test('the fan reads it in the news and gets one mail, without the pick', async () => {

@@ -1,14 +1,12 @@
 /** A kick-off that turns out to have been earlier: what was saved after the true lock does not count, for anybody who reads the log. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type RecordedEvent, START } from '#eventstore/port.ts'
-import { createEngine } from '#projections/engine/engine.ts'
-import { verify } from '#projections/engine/rebuild/verify.ts'
-import { createReadModelProjections } from '#projections/index.ts'
 import { verdictOf } from '#tests/model/oracle/verdict.ts'
 import { gameOf, totalsByOracle, totalsByVerifier } from '#tests/model/verifier.ts'
 import { until } from '#tests/support/until.ts'
 import { derby, early, KICK_OFF, prediction } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
+import { expectRebuilt } from './support/proven.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin } = people
@@ -109,12 +107,7 @@ describe('what came after the true lock', () => {
     expect(explained.trace.map((step: { what: string }) => step.what)).toContain(
       `Kick-off brought forward from ${KICK_OFF} to 2026-03-07T12:30:00.000Z; saves from ${TRUE_LOCK} on came too late and do not count`,
     )
-    const engine = createEngine({
-      pool: api.pool,
-      store: api.store,
-      projectionsFor: () => createReadModelProjections(),
-    })
-    expect(await verify(engine)).toMatchObject({ equal: true, differences: [] })
+    await expectRebuilt(api)
   })
 
   test('stands in the public history: from when to when, why, and how many fans it moved', async () => {

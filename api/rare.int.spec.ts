@@ -2,16 +2,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
-import { type RecordedEvent, START } from '#eventstore/port.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
-import { createEngine } from '#projections/engine/engine.ts'
-import { verify } from '#projections/engine/rebuild/verify.ts'
-import { createReadModelProjections } from '#projections/index.ts'
-import { verdictOf } from '#tests/model/oracle/verdict.ts'
-import { gameOf, totalsByOracle, totalsByVerifier } from '#tests/model/verifier.ts'
 import { BEFORE_LOCK, early, LEAGUE, LOCKED, PLAYED, prediction } from './support/league.ts'
 import { type Person, people } from './support/people.ts'
+import { expectProven } from './support/proven.ts'
 import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
 const { ada, ben, cleo, admin } = people
@@ -66,16 +61,6 @@ const points = async () => {
 }
 const explained = async (as: Person) => (await api.get(`/api/explain/${early}`, { as })).body.data
 
-/** Rebuilt it is what it is live, and the oracle and a stranger's verifier come to the same totals. */
-async function expectProven(): Promise<void> {
-  await api.settled()
-  const projectionsFor = () => createReadModelProjections()
-  const engine = createEngine({ pool: api.pool, store: api.store, projectionsFor })
-  expect(await verify(engine)).toMatchObject({ equal: true })
-  const events = (await api.store.readAll(START, 10_000)) as RecordedEvent[]
-  expect(totalsByVerifier(gameOf(events))).toEqual(totalsByOracle(verdictOf(events)))
-}
-
 test('of three fans the only one with the result has points on top, and reads how many had it', async () => {
   await adopt({ below: 34, points: 4 })
   await predictAll()
@@ -91,7 +76,7 @@ test('of three fans the only one with the result has points on top, and reads ho
     share: { right: 1, all: 3 },
   })
   expect(trace.at(-1).change).toBe(9)
-  await expectProven()
+  await expectProven(api)
 
   await adopt(null)
   await api.settled()
@@ -114,7 +99,7 @@ test('a correction makes the result another one, and so rare for others or for n
   })
   await api.settled()
   expect(await points()).toEqual({ ada: 7, ben: 0, cleo: 0 })
-  await expectProven()
+  await expectProven(api)
 })
 
 test('what an organiser enters after the lock is counted', async () => {
@@ -125,5 +110,5 @@ test('what an organiser enters after the lock is counted', async () => {
   await enter(dora, 3, 0)
   await settle(2, 1)
   expect(await points()).toEqual({ ada: 5, ben: 0, cleo: 0, dora: 2 })
-  await expectProven()
+  await expectProven(api)
 })

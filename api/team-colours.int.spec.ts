@@ -1,11 +1,9 @@
 /** The colours of a team's shield: chosen by an admin, shown to everybody, and kept when the team is renamed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RecordedEvent, START } from '#eventstore/port.ts'
-import { createEngine } from '#projections/engine/engine.ts'
-import { verify } from '#projections/engine/rebuild/verify.ts'
-import { createReadModelProjections } from '#projections/index.ts'
 import { LEAGUE } from './support/league.ts'
 import { people } from './support/people.ts'
+import { expectRebuilt } from './support/proven.ts'
 import { type RunningApi, runApi } from './support/running-api.ts'
 
 const { admin, ada, auditor } = people
@@ -62,8 +60,4 @@ test('what is no colour or no team gets a sentence, and fans and auditors choose
   ])
 })
 
-test('a rebuild gives the same', async () => {
-  const projectionsFor = () => createReadModelProjections()
-  const engine = createEngine({ pool: api.pool, store: api.store, projectionsFor })
-  expect(await verify(engine)).toMatchObject({ equal: true })
-})
+test('a rebuild gives the same', () => expectRebuilt(api))

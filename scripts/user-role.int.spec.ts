@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from '#api/support/people.ts'
-import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
-import { Sessions } from '#people/identity/sessions.ts'
-import { insertUsers } from '#people/identity/users.ts'
-import { Secrets } from '#people/secrets/secrets.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { runScript } from '#tests/support/run-script.ts'
+import { useAccountScript } from '#tests/support/account-script.ts'
 
 const { ada, ben } = people
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-  await migrateIdentity(database.pool)
-  await insertUsers(
-    openIdentity(database.pool),
-    [ada, ben].map(person => ({ ...person, image: null, password: 'Correct-horse-1' })),
-  )
-})
-afterAll(() => database.drop())
-
-const run = (...args: string[]) => runScript('scripts/user-role.ts', database.url, args)
+const { run, query, openSessions } = useAccountScript('scripts/user-role.ts', [ada, ben])
 
 const roles = async () => {
-  const { rows } = await database.pool.query('select user_name, role from identity.users order by user_name')
+  const { rows } = await query('select user_name, role from identity.users order by user_name')
   return rows.map(({ user_name, role }) => `${user_name} ${role}`)
 }
 
 test('the first admin is made by a command, which ends the sessions of this user alone', async () => {
   let now = new Date()
-  const sessions = () => new Sessions(openIdentity(database.pool), new Secrets(['s'.repeat(64)]), () => now)
+  const sessions = () => openSessions(() => now)
   const running = sessions()
   const [adas, bens] = [await running.start(ada), await running.start(ben)]
   expect(await running.check(adas)).toMatchObject({ id: ada.id, role: 'user' })
@@ -60,7 +44,7 @@ test.each([
 test('the history has who was admin when, with the reason, and all are told', async () => {
   expect(await run('ben@example.com', 'admin', '--reason', 'The new chair')).toMatchObject({ code: 0 })
   expect(await run('ben@example.com', 'user')).toMatchObject({ code: 0 })
-  const { rows } = await database.pool.query(
+  const { rows } = await query(
     `select u.user_name, done_by, role_from, role_to, reason from identity.account_acts a
      join identity.users u on u.id = a.user_id where act = 'role' order by done_at`,
   )
@@ -69,9 +53,7 @@ test('the history has who was admin when, with the reason, and all are told', as
     { user_name: 'ben', done_by: null, role_from: 'user', role_to: 'admin', reason: 'The new chair' },
     { user_name: 'ben', done_by: null, role_from: 'admin', role_to: 'user', reason: null },
   ])
-  const mails = await database.pool.query(
-    `select "to" from identity.mails where kind = 'role-changed' order by 1`,
-  )
+  const mails = await query(`select "to" from identity.mails where kind = 'role-changed' order by 1`)
   expect(mails.rows.map(({ to }) => to)).toEqual([ada, ada, ada, ben, ben].map(({ email }) => email))
 })
 
@@ -83,13 +65,13 @@ test('the last admin stays one', async () => {
 })
 
 test('without a mail server, the first admin is proven by the operator', async () => {
-  await database.pool.query('update identity.users set email_verified_at = null where id = $1', [ben.id])
+  await query('update identity.users set email_verified_at = null where id = $1', [ben.id])
   expect(await run('ben@example.com', 'admin')).toMatchObject({
     code: 1,
     out: expect.stringContaining('--proven'),
   })
   expect(await run('ben@example.com', 'admin', '--proven')).toMatchObject({ code: 0 })
-  const { rows } = await database.pool.query(
+  const { rows } = await query(
     'select role, email_verified_at is not null as proven from identity.users where id = $1',
     [ben.id],
   )

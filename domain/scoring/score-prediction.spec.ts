@@ -15,14 +15,19 @@ const score = (text: string): Score => {
   const [home, away] = text.split(':').map(Number)
   return { home: home ?? 0, away: away ?? 0 }
 }
-const points = (ruleset: typeof league, predicted: string, actual: string) =>
+const points = (
+  ruleset: typeof league,
+  predicted: string,
+  actual: string,
+  powerUps: readonly PowerUp[] = [],
+) =>
   scorePrediction({
     picks: null,
     ruleset,
     round: 1,
     prediction: score(predicted),
     outcome: score(actual),
-    powerUps: [],
+    powerUps,
   })
 
 describe('scorePrediction', () => {
@@ -112,15 +117,7 @@ describe('scorePrediction', () => {
   ])(
     '%s for a match that ended %s with %j gives %d, %d and %d',
     (predicted, actual, powerUps, pl, wc, tc) => {
-      const pointsUnder = (ruleset: typeof league) =>
-        scorePrediction({
-          picks: null,
-          ruleset,
-          round: 1,
-          prediction: score(predicted),
-          outcome: score(actual),
-          powerUps,
-        }).points
+      const pointsUnder = (ruleset: typeof league) => points(ruleset, predicted, actual, powerUps).points
       expect([pointsUnder(league), pointsUnder(cup), pointsUnder(terms)]).toEqual([pl, wc, tc])
     },
   )
