@@ -27,7 +27,7 @@ export async function liveOf(
   if (begun.length === 0) return () => null
   const ids = begun.map(({ id }) => id)
   const scores = await liveScores(db, ids, at)
-  const picks = ruleset.rare ? await picksByResult(db, [...scores.keys()]) : new Map()
+  const picks = await picksByResult(db, ruleset.rare ? [...scores.keys()] : [])
   return (match, mine) => {
     const live = scores.get(match)
     if (!live) return null

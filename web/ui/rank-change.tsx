@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import styles from './rank-change.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -20,5 +21,23 @@ export function RankChange({ rank, before }: RankChangeProps) {
       {Math.abs(change)}
       <VisuallyHidden> {word}</VisuallyHidden>
     </span>
+  )
+}
+
+interface RankAmongProps {
+  place: { readonly rank: number; readonly rankBefore: number | null; readonly fans: number }
+}
+
+/** '15 of 301', with the change. */
+export function RankAmong({ place }: RankAmongProps) {
+  return (
+    <>
+      <span>
+        <Trans>
+          <b>{place.rank}</b> of {place.fans}
+        </Trans>
+      </span>
+      <RankChange rank={place.rank} before={place.rankBefore} />
+    </>
   )
 }

@@ -59,10 +59,7 @@ export async function score(
 ): Promise<ScoredScoreline[]> {
   if (scorelines.length === 0) return []
   const facts = await factsOf(tx, new Set(scorelines.map(({ match }) => match)))
-  const picks = await picksByResult(
-    tx,
-    [...facts].flatMap(([match, { ruleset }]) => (ruleset?.rare ? match : [])),
-  )
+  const picks = await picksByResult(tx, rareIn(facts))
   return scorelines.map(scoreline => ({
     ...scoreline,
     ...worthOf(scoreline, facts.get(scoreline.match), picks.get(scoreline.match) ?? null),
@@ -74,7 +71,10 @@ export async function rareAmong(
   tx: ReadModelTransaction,
   matches: Iterable<MatchId>,
 ): Promise<readonly MatchId[]> {
-  const facts = await factsOf(tx, matches)
+  return rareIn(await factsOf(tx, matches))
+}
+
+function rareIn(facts: ReadonlyMap<MatchId, Facts>): readonly MatchId[] {
   return [...facts].flatMap(([match, { ruleset }]) => (ruleset?.rare ? match : []))
 }
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import {
   Banknote,
@@ -27,7 +26,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { RankChange } from '#web/ui/rank-change.tsx'
+import { RankAmong } from '#web/ui/rank-change.tsx'
 import { roundText } from '#web/ui/round-text.ts'
 import { useTheme } from '#web/ui/theme.ts'
 import { ConfirmLogout } from '../confirm-logout.tsx'
@@ -71,16 +70,7 @@ export function Component() {
         facts={[
           {
             name: t`Rank`,
-            value: place && (
-              <>
-                <span>
-                  <Trans>
-                    <b>{place.rank}</b> of {place.fans}
-                  </Trans>
-                </span>
-                <RankChange rank={place.rank} before={place.rankBefore} />
-              </>
-            ),
+            value: place && <RankAmong place={place} />,
           },
           { name: t`Points`, value: place && <b>{place.points.toLocaleString(locale)}</b> },
           {

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { RankChange } from '#web/ui/rank-change.tsx'
+import { RankAmong } from '#web/ui/rank-change.tsx'
 import { LastWeek } from './last-week.tsx'
 
 /** The reader's last week that gave points, and below how the whole season stands. */
@@ -20,16 +19,7 @@ export function OwnSeason({ competition, user }: { competition: CompetitionView;
         facts={[
           {
             name: t`Your rank`,
-            value: place && (
-              <>
-                <span>
-                  <Trans>
-                    <b>{place.rank}</b> of {place.fans}
-                  </Trans>
-                </span>
-                <RankChange rank={place.rank} before={place.rankBefore} />
-              </>
-            ),
+            value: place && <RankAmong place={place} />,
           },
           {
             name: last ? t`Rank in week ${last.number}` : t`Rank in your last week`,
