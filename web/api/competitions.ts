@@ -12,6 +12,11 @@ export function useCompetitions() {
  * Read from what the page has of the competitions: no shield waits for them.
  */
 export function useChosenColours(team: string): TeamColours | undefined {
-  const { data } = useQuery({ ...read('competitions'), enabled: false })
-  return data?.data.find(({ colours }) => Object.hasOwn(colours, team))?.colours[team]
+  const { data } = useQuery({
+    ...read('competitions'),
+    enabled: false,
+    // A shield is drawn again where its own colours change: points of rounds, which the answer has too, change with each result.
+    select: ({ data }) => data.find(({ colours }) => Object.hasOwn(colours, team))?.colours[team],
+  })
+  return data
 }
