@@ -29,8 +29,15 @@ export interface EmbeddedOptions {
   readonly programs?: string
 }
 
-/** Data that die with their tests are not protected from a loss of power, and their log of writes stays small. */
+/** API and workers of one product hold up to 70 connections. */
+const MAX_CONNECTIONS = 200
+
+/**
+ * Data that die with their tests are not protected from a loss of power, and their log of writes stays small. One server
+ * has the products of all test files that run side by side, some of which have several.
+ */
 const THROWAWAY_SETTINGS = {
+  max_connections: 5 * MAX_CONNECTIONS,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -82,7 +89,7 @@ function flags(place: Place, throwaway: boolean): string[] {
     shared_buffers: '256MB',
     work_mem: '32MB',
     maintenance_work_mem: '128MB',
-    max_connections: 200,
+    max_connections: MAX_CONNECTIONS,
     max_wal_size: '2GB',
     ...(throwaway ? THROWAWAY_SETTINGS : {}),
   }
