@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 
 /** Attributes that are shown or read out. */
 const SAID = ['aria-label', 'title', 'placeholder', 'alt']
-/** What is no text of the product's: code, what is typed, and what the page itself calls English, such as articles. */
-const NOT_SAID = 'script, style, template, code, pre, input, textarea, [lang="en"]'
+/** What is no text of the product's: code, what is typed or was written by people, and what the page itself calls English, such as articles. */
+const NOT_SAID = 'script, style, template, code, pre, input, textarea, bdi, [lang="en"]'
 
 /** @returns the texts with Latin letters that are shown, and those of attributes, each once; without the document's title */
 export function latinTextsOf(page: Page): Promise<string[]> {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { phrasesText } from '#web/ui/phrases.ts'
+import { ReasonText } from '#web/ui/reason-text.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import styles from './match-history.module.css'
@@ -27,7 +28,11 @@ export function MatchHistory({ match }: { match: string }) {
             {data.map(change => (
               <li key={change.position} className={styles.change}>
                 <span className={styles.what}>{withStamps(phrasesText(change.words))}</span>
-                {change.reason && <span className={styles.reason}>{change.reason}</span>}
+                {change.reason && (
+                  <span className={styles.reason}>
+                    <ReasonText>{change.reason}</ReasonText>
+                  </span>
+                )}
                 <span className={styles.who}>
                   {change.actor.name}, <time dateTime={change.at}>{bothStampsOf(change.at)}</time>
                 </span>

@@ -10,6 +10,7 @@ import { ListTools } from '#web/ui/list-tools.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { phrasesText } from '#web/ui/phrases.ts'
+import { ReasonText } from '#web/ui/reason-text.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { matchName } from '#web/ui/team-text.ts'
@@ -51,7 +52,11 @@ const COLUMNS: readonly Column<Change>[] = [
             {change.sides ? matchName(change.sides) : change.match}
           </MatchLink>
         )}
-        {change.reason && <span className={styles.reason}>{t`Reason: ${isolated(change.reason)}`}</span>}
+        {change.reason && (
+          <span className={styles.reason}>
+            <ReasonText>{change.reason}</ReasonText>
+          </span>
+        )}
         {CORRECTING.has(change.type) && <WhoMoved at={change.at} correction={correctionText(change)} />}
       </>
     ),

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ActRow } from '#contract/account-acts.ts'
-import { isolated } from '#web/languages/languages.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { ReasonText } from '#web/ui/reason-text.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
@@ -16,7 +16,11 @@ const WHAT: Column<ActRow> = {
   cell: row => (
     <Lines>
       {actWords(row)}
-      {row.reason !== null && <Under>{t`Reason: ${isolated(row.reason)}`}</Under>}
+      {row.reason !== null && (
+        <Under>
+          <ReasonText>{row.reason}</ReasonText>
+        </Under>
+      )}
       <Under narrowOnly>{t`${gmtStampOf(row.at)} GMT by ${byOf(row)}`}</Under>
     </Lines>
   ),

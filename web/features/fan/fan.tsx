@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router-dom'
 import type { FanPage } from '#contract/fans.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
-import { isolated } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
@@ -12,6 +11,7 @@ import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { historyPath, paths, seasonPath, whyRankPath, whyRoundPath } from '#web/ui/paths.ts'
 import { pointsWords } from '#web/ui/points.ts'
+import { ReasonText } from '#web/ui/reason-text.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -59,7 +59,9 @@ function Fan({ fan: { user, place, excluded, rounds, competition } }: { fan: Fan
     >
       {excluded && excluded.reason !== null && (
         <div role="note" className={styles.excluded}>
-          <p>{t`Reason: ${isolated(excluded.reason)}`}</p>
+          <p>
+            <ReasonText>{excluded.reason}</ReasonText>
+          </p>
           {user.id === me?.id && (
             <p>
               {t`You can go on predicting: your points count as before, and stand on the boards again if an admin takes the exclusion back.`}

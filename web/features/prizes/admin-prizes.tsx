@@ -136,7 +136,7 @@ function Checklist({ period }: { period: AdminPeriod }) {
       {publishedAt && (
         <Item done>
           {t`Published ${gmtStampOf(publishedAt)} GMT`}
-          {publications > 1 && `, ${t`for the ${ordinal(publications)} time`}`}
+          {publications > 1 && `, ${plural(publications, { one: '# time in all', other: '# times in all' })}`}
         </Item>
       )}
     </ul>
@@ -152,8 +152,4 @@ function Item({ done, children }: { done: boolean; children: React.ReactNode }) 
       <span>{children}</span>
     </li>
   )
-}
-
-function ordinal(count: number): string {
-  return { 2: 'second', 3: 'third' }[count] ?? `${count}th`
 }
