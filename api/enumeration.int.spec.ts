@@ -1,6 +1,7 @@
-/** Whether an e-mail has an account: not revealed by words, status, work, or what can be done next. */
+/** Whether an e-mail has an account: not revealed by words, status, work, time, or what can be done next. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashesBegun } from '#people/identity/passwords.ts'
+import { EVEN_MS } from './middleware/even-time.ts'
 import { freshName, NAMING_CALLS, type NamingCall } from './support/naming-calls.ts'
 import { codeFor, type LocalServer, mailsTo, serveJson, signupForm } from './support/registering.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
@@ -92,8 +93,10 @@ test.each(NAMING_CALLS)(
     const answer = await call.ask(at, known(call))
     expect(answer.status).toBe(call.status)
     expect(shape(answer)).toEqual(shape(await call.ask(at, unknown(call))))
-    for (const { atAnswer, afterwards } of [...seen.known, ...seen.unknown])
+    for (const { atAnswer, afterwards, milliseconds } of [...seen.known, ...seen.unknown]) {
       expect({ atAnswer, afterwards }).toEqual({ atAnswer: call.hashes, afterwards: 0 })
+      expect(milliseconds).toBeGreaterThanOrEqual(EVEN_MS)
+    }
     console.log(`${call.what}: ${median(seen.known)} ms with an account, ${median(seen.unknown)} ms without`)
   },
   120_000,

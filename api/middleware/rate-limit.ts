@@ -29,6 +29,9 @@ export const REQUESTS_A_MINUTE = 6_000
 
 const BY_NETWORK: ReadonlySet<RateLimit> = new Set(['login', 'form', 'proof', 'guess'])
 
+/** Whether calls of a limit are those by which strangers could find out who has an account, or what opens one. */
+export const canBeGuessed = (kind: RateLimit): boolean => BY_NETWORK.has(kind)
+
 const WINDOW_SECONDS = 60
 /** A caller's calls are taken from the shared store in portions of this part of the limit, not one by one. */
 const PORTIONS = 20

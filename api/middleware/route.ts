@@ -28,9 +28,10 @@ import type { SecurityNote } from '../security/note.ts'
 import type { OfficeHistory } from '../security/office-history.ts'
 import { forReader } from '../views/doubt.ts'
 import { CallerGone } from './caller-gone.ts'
+import { evenTime } from './even-time.ts'
 import { jsonBody } from './json-body.ts'
 import { showsOwnWrites } from './own-writes.ts'
-import { type Limits, limit } from './rate-limit.ts'
+import { canBeGuessed, type Limits, limit } from './rate-limit.ts'
 import { allow, signIn } from './sign-in.ts'
 import type { AppContext, AppMiddleware, RequestState } from './state.ts'
 import type { Uploads } from './uploads.ts'
@@ -108,9 +109,10 @@ export interface MountedRoute {
   readonly chain: Middleware<RequestState>[]
 }
 
-/** The chain of a route: sign in, limit, access, clock, store, body, own writes, then parse, recent proof, handle and answer. A refusal counts as a call. */
+/** The chain of a route: even time, sign in, limit, access, clock, store, body, own writes, then parse, recent proof, handle and answer. A refusal counts as a call. */
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
+    ...(canBeGuessed(contract.limit) ? [evenTime()] : []),
     keepFor(contract),
     isAbout(contract),
     ...(contract.errorData ? [errorData(contract.errorData, contract.bothLevels)] : []),
