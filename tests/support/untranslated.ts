@@ -91,7 +91,7 @@ const NAMES = [
   'football-data.org',
   'OpenLigaDB',
   'Fantasy Premier League',
-].toSorted((a, b) => b.length - a.length)
+]
 
 /** Before names, which stand in some of them. */
 const E_MAIL = /\S+@\S+\.\w+/g
@@ -108,8 +108,15 @@ const NO_WORDS = [
   /\b[\da-f]{8}[\da-f-]*\b/g,
 ]
 
-/** Whether a text of a page in another script says something beside names and what people wrote. */
-export const untranslated = (text: string): boolean =>
-  /[A-Za-z]{2}|^[A-Za-z]$/.test(
-    [E_MAIL, ...NAMES, ...NO_WORDS].reduce<string>((rest, known) => rest.replaceAll(known, ''), text),
+/**
+ * The texts of a page in another script that say something beside names and what people wrote.
+ * @param people names of accounts that are not the demo's
+ */
+export function untranslated(texts: readonly string[], people: readonly string[] = []): string[] {
+  const names = [...NAMES, ...people].toSorted((a, b) => b.length - a.length)
+  return texts.filter(text =>
+    /[A-Za-z]{2}|^[A-Za-z]$/.test(
+      [E_MAIL, ...names, ...NO_WORDS].reduce<string>((rest, known) => rest.replaceAll(known, ''), text),
+    ),
   )
+}

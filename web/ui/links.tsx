@@ -14,7 +14,7 @@ interface LinkProps {
 export function FanLink({ id, className, children }: LinkProps) {
   return (
     <Link to={fanPath(id)} className={clsx(styles.link, className)}>
-      {children}
+      {typeof children === 'string' ? <bdi>{children}</bdi> : children}
     </Link>
   )
 }
