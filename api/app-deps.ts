@@ -59,6 +59,8 @@ export interface AppDeps {
   readonly storeClock?: boolean
   /** calls a minute, where a test or a benchmark needs other numbers */
   readonly limits?: Partial<Record<RateLimit | AccountLimit | 'requests', number>>
+  /** at which multiples of time calls that can be guessed are answered, in milliseconds, where a test is about other things */
+  readonly evenMs?: number
   /** the built web app */
   readonly webRoot?: string
   /** a provider's games; our own where it is left out */

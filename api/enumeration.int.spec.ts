@@ -18,7 +18,7 @@ beforeAll(async () => {
     const form = new URLSearchParams(body)
     return { success: form.get('secret') === SECRET && form.get('response') === 'person' }
   })
-  api = await runApi({}, undefined, {
+  api = await runApi({ evenMs: EVEN_MS }, undefined, {
     RECAPTCHA_SITE_KEY: 'recaptcha-site',
     RECAPTCHA_SECRET: SECRET,
     RECAPTCHA_VERIFY_URL: captcha.url,

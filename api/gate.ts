@@ -6,6 +6,7 @@ import { type Clock, readClock } from '#runtime/clock.ts'
 import type { AppDeps } from './app-deps.ts'
 import { type Bounds, FairQueue } from './fair-queue.ts'
 import type { Freshness } from './freshness.ts'
+import { EVEN_MS } from './middleware/even-time.ts'
 import { nameWrite } from './middleware/own-writes.ts'
 import type { Limits } from './middleware/rate-limit.ts'
 import type { Gate, RequestContext } from './middleware/route.ts'
@@ -23,7 +24,7 @@ const HEAVY: Bounds = {
 }
 
 export function gateOf(
-  { clock, watch }: Pick<AppDeps, 'clock' | 'watch'>,
+  { clock, watch, evenMs = EVEN_MS }: Pick<AppDeps, 'clock' | 'watch' | 'evenMs'>,
   freshness: Freshness,
   { sessions, proofs, history }: Pick<Gate, 'sessions' | 'proofs' | 'history'>,
   limits: Limits,
@@ -32,6 +33,7 @@ export function gateOf(
     sessions,
     proofs,
     limits,
+    evenMs,
     uploads: createUploads(),
     heavy: new FairQueue(HEAVY),
     clock,

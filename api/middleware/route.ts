@@ -93,6 +93,8 @@ export interface Gate {
   readonly sessions: Sessions
   readonly proofs: Pick<RecentProofs, 'require'>
   readonly limits: Limits
+  /** at which multiples of time calls that can be guessed are answered, in milliseconds; 0 for as soon as possible */
+  readonly evenMs: number
   readonly uploads: Uploads
   /** in which heavy reads of all callers wait for their turns */
   readonly heavy: FairQueue
@@ -112,7 +114,7 @@ export interface MountedRoute {
 /** The chain of a route: even time, sign in, limit, access, clock, store, body, own writes, then parse, recent proof, handle and answer. A refusal counts as a call. */
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
-    ...(canBeGuessed(contract.limit) ? [evenTime()] : []),
+    ...(canBeGuessed(contract.limit) && gate.evenMs > 0 ? [evenTime(gate.evenMs)] : []),
     keepFor(contract),
     isAbout(contract),
     ...(contract.errorData ? [errorData(contract.errorData, contract.bothLevels)] : []),

@@ -106,13 +106,13 @@ export interface RunningApi extends Caller {
 const SHOWN_WITHIN = { milliseconds: 30_000 }
 
 /**
- * @param limits calls a minute, where a test is about them
+ * @param limits calls a minute, where a test is about them, and when answers are even
  * @param webRoot a built web app
  * @param settings as in the environment, where a test is about them
  * @param log of the API and of its workers, where a test is about the lines
  */
 export async function runApi(
-  limits: Partial<Record<RateLimit | AccountLimit | 'requests', number>> = {},
+  { evenMs = 0, ...limits }: Partial<Record<RateLimit | AccountLimit | 'requests' | 'evenMs', number>> = {},
   webRoot?: string,
   settings: Record<string, string> = {},
   log: Logger = createLogger('test', 'fatal'),
@@ -151,6 +151,7 @@ export async function runApi(
     queues,
     ...(webRoot === undefined ? {} : { webRoot }),
     limits: { ...UNLIMITED, ...limits },
+    evenMs,
   }
   const {
     url: address,
