@@ -72,6 +72,8 @@ export const cardImage = defineRoute({
   summary: 'A card as a PNG of 1200 by 630 pixels; a pick from its lock on',
   tag,
   access: 'visitor',
+  // 100 kB each: a page's worth.
+  limit: 'page',
   staleBy: ['match', 'board', 'league', 'users'],
   query: OfCard,
   answers: 'file',
