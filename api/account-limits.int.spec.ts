@@ -34,6 +34,9 @@ const LIMITS = {
   passwordSite: 200,
 }
 
+/** Solving many proofs takes the processor some seconds: what a day allows is tried in `npm run test:all`. */
+const SLOW = { tags: 'thorough' } as const
+
 /** A whole site under attack: other numbers than those of single accounts. */
 test('failures over the whole site cost unknown browsers work, and fans where they were before nothing', async () => {
   const site = await runApi({ passwordSite: 4, passwordNamesNear: 2 }, undefined, { TRUST_PROXY: 'true' })
@@ -157,7 +160,7 @@ describe('wrong passwords', () => {
     expect(outcome(await login('sprayed8', 'Password1', stranger()))).toEqual([401, 'wrong-credentials'])
   })
 
-  test('of one network are its own part of a day, proofs or not', async () => {
+  test('of one network are its own part of a day, proofs or not', SLOW, async () => {
     const network = stranger()
     const paid = async (from: object, password = 'Wrong-one-1') =>
       outcome(await login('ben@example.com', password, from, await solvedCaptcha(api)))
@@ -166,7 +169,7 @@ describe('wrong passwords', () => {
     expect((await login('ben@example.com', PASSWORD, stranger(), await solvedCaptcha(api))).status).toBe(200)
   })
 
-  test('of a known browser are bounded, proofs or not', async () => {
+  test('of a known browser are bounded, proofs or not', SLOW, async () => {
     const home = at('kitchen of ada')
     const captcha = await solvedCaptcha(api)
     expect((await login('ada', PASSWORD, home, captcha)).status).toBe(200)
@@ -212,7 +215,7 @@ describe('mails with a code for a new password', () => {
     expect((await forgot(email, stranger(), await solvedCaptcha(api))).status).toBe(200)
   })
 
-  test('that a known browser may cause are bounded, proofs or not', async () => {
+  test('that a known browser may cause are bounded, proofs or not', SLOW, async () => {
     const [email, home] = ['ben@example.com', at('garden of ben')]
     expect((await login(email, PASSWORD, home, await solvedCaptcha(api))).status).toBe(200)
     for (let index = 0; index < 3; index++)

@@ -37,7 +37,7 @@ import { type Place, verdictOf } from './oracle/verdict.ts'
 import { Random } from './random.ts'
 import { gameOf } from './verifier.ts'
 
-const PREVIEWS = Number(process.env.MODEL_PREVIEWS ?? (inject('thorough') ? 300 : 40))
+const PREVIEWS = Number(process.env.MODEL_PREVIEWS ?? (inject('thorough') ? 300 : 25))
 const SEED = inject('seed')
 /** A preview and its comparison, beside busy neighbours, in milliseconds. */
 const ONE_MS = 3_000
