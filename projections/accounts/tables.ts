@@ -1,4 +1,6 @@
-export interface AccountTables {
-  /** accounts that the history says are deleted */
-  deleted_accounts: { user_id: string }
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    /** accounts that the history says are deleted */
+    deleted_accounts: { user_id: string }
+  }
 }

@@ -19,6 +19,8 @@ export interface AuditTable {
   reason: string | null
 }
 
-export interface AuditTables {
-  audit: AuditTable
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    audit: AuditTable
+  }
 }

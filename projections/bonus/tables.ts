@@ -33,8 +33,10 @@ interface AnswerPointsTable {
   points: number
 }
 
-export interface BonusTables {
-  questions: QuestionsTable
-  answers: AnswersTable
-  answer_points: AnswerPointsTable
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    questions: QuestionsTable
+    answers: AnswersTable
+    answer_points: AnswerPointsTable
+  }
 }

@@ -42,8 +42,10 @@ interface InterestsTable {
   liked: boolean
 }
 
-export interface CollectibleTables {
-  collectibles: CollectiblesTable
-  orders: OrdersTable
-  interests: InterestsTable
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    collectibles: CollectiblesTable
+    orders: OrdersTable
+    interests: InterestsTable
+  }
 }

@@ -29,7 +29,9 @@ interface DisputesTable {
   state: ColumnType<Dispute, string, string>
 }
 
-export interface DisputeTables {
-  dispute_news: DisputeNewsTable
-  disputes: DisputesTable
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    dispute_news: DisputeNewsTable
+    disputes: DisputesTable
+  }
 }

@@ -13,6 +13,8 @@ interface ExclusionsTable {
   excluded_by: string
 }
 
-export interface ExclusionTables {
-  exclusions: ExclusionsTable
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    exclusions: ExclusionsTable
+  }
 }

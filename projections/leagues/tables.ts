@@ -51,8 +51,10 @@ interface LeagueCupsTable {
   called_off_words: string | null
 }
 
-export interface LeagueTables {
-  leagues: LeaguesTable
-  league_members: LeagueMembersTable
-  league_cups: LeagueCupsTable
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    leagues: LeaguesTable
+    league_members: LeagueMembersTable
+    league_cups: LeagueCupsTable
+  }
 }

@@ -18,6 +18,8 @@ interface LedgerTable {
   hash: string
 }
 
-export interface LedgerTables {
-  ledger: LedgerTable
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    ledger: LedgerTable
+  }
 }

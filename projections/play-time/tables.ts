@@ -29,8 +29,10 @@ interface RewardPointsTable {
   points: number
 }
 
-export interface PlayTimeTables {
-  play_sessions: PlaySessionsTable
-  game_bests: GameBestsTable
-  reward_points: RewardPointsTable
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    play_sessions: PlaySessionsTable
+    game_bests: GameBestsTable
+    reward_points: RewardPointsTable
+  }
 }

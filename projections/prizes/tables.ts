@@ -34,8 +34,10 @@ interface PrizePaymentsTable {
   share: number
 }
 
-export interface PrizeTables {
-  prizes: PrizesTable
-  prize_winners: PrizeWinnersTable
-  prize_payments: PrizePaymentsTable
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    prizes: PrizesTable
+    prize_winners: PrizeWinnersTable
+    prize_payments: PrizePaymentsTable
+  }
 }

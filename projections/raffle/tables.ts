@@ -26,8 +26,10 @@ interface RaffleActivityTable {
   position: string
 }
 
-export interface RaffleTables {
-  raffles: RafflesTable
-  raffle_entrants: RaffleEntrantsTable
-  raffle_activity: RaffleActivityTable
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    raffles: RafflesTable
+    raffle_entrants: RaffleEntrantsTable
+    raffle_activity: RaffleActivityTable
+  }
 }

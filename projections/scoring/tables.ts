@@ -102,13 +102,15 @@ interface BoardHistogramTable {
   above: number
 }
 
-export interface ScoringTables {
-  scored_matches: ScoredMatchesTable
-  scored_predictions: ScoredPredictionsView
-  former_predictions: FormerPredictionsTable
-  coupon_changes: CouponChangesTable
-  powerups: PowerUpsTable
-  board_totals: BoardTotalsView
-  excluded_totals: BoardTotalsView
-  board_histogram: BoardHistogramTable
+declare module '../schema/tables.ts' {
+  interface ReadModelTables {
+    scored_matches: ScoredMatchesTable
+    scored_predictions: ScoredPredictionsView
+    former_predictions: FormerPredictionsTable
+    coupon_changes: CouponChangesTable
+    powerups: PowerUpsTable
+    board_totals: BoardTotalsView
+    excluded_totals: BoardTotalsView
+    board_histogram: BoardHistogramTable
+  }
 }
