@@ -17,18 +17,12 @@ export function startJobWorkers(queues: Queues, handlers: Handlers): Worker[] {
 
 /** @throws Error on a job of another name or with other data: another version of the product put it there */
 async function dispatch(handlers: Handlers, job: Job): Promise<unknown> {
-  switch (job.name) {
-    case 'project read-model':
-      return handlers[job.name](jobs[job.name].data.parse(job.data), job)
-    case 'run replay':
-      return handlers[job.name](jobs[job.name].data.parse(job.data), job)
-    case 'import season':
-      return handlers[job.name](jobs[job.name].data.parse(job.data), job)
-    case 'retry parked':
-      return handlers[job.name](jobs[job.name].data.parse(job.data), job)
-    case 'send mail':
-      return handlers[job.name](jobs[job.name].data.parse(job.data), job)
-    default:
-      throw new Error(`there is no job '${job.name}'`)
-  }
+  if (!isKnown(job.name)) throw new Error(`there is no job '${job.name}'`)
+  return carryOut(handlers, job.name, job)
+}
+
+const isKnown = (name: string): name is JobName => Object.hasOwn(jobs, name)
+
+function carryOut<N extends JobName>(handlers: Handlers, name: N, job: Job): Promise<unknown> {
+  return handlers[name](jobs[name].data.parse(job.data) as JobData<N>, job)
 }
