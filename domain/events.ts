@@ -18,7 +18,7 @@ import { raffleEvents } from './raffle/events.ts'
 import { rewardsEvents } from './rewards/events.ts'
 import { roundEvents } from './round/events.ts'
 import { siteEvents } from './site/events.ts'
-import type { EventIn, TypeIn } from './vocabulary.ts'
+import type { AllOf, EventIn, TypeIn } from './vocabulary.ts'
 import { Actor, Instant, Revision } from './words.ts'
 
 export const nouns = [
@@ -42,26 +42,8 @@ export const nouns = [
   siteEvents,
 ] as const
 
-export const vocabulary = {
-  ...competitionEvents,
-  ...roundEvents,
-  ...entryEvents,
-  ...couponEvents,
-  ...playSessionEvents,
-  ...rewardsEvents,
-  ...purseEvents,
-  ...collectibleEvents,
-  ...interestEvents,
-  ...raffleEvents,
-  ...entrantEvents,
-  ...prizesEvents,
-  ...disputeEvents,
-  ...leagueEvents,
-  ...questionEvents,
-  ...answerEvents,
-  ...accountEvents,
-  ...siteEvents,
-} as const
+/** The maps of all nouns as one. */
+export const vocabulary = Object.assign({}, ...nouns) as AllOf<(typeof nouns)[number]>
 
 export type EventType = TypeIn<typeof vocabulary>
 export type EventOf<Type extends EventType> = EventIn<typeof vocabulary, Type>

@@ -20,6 +20,13 @@ export type EventIn<
   Type extends TypeIn<Events> = TypeIn<Events>,
 > = Type extends unknown ? { readonly type: Type; readonly data: z.infer<Events[Type]['data']> } : never
 
+type TypesOf<Events> = Events extends unknown ? keyof Events & string : never
+type DefinitionOf<Events, Type extends string> =
+  Events extends Readonly<Record<Type, infer Definition>> ? Definition : never
+
+/** The map of all events of several maps. @template Events the union of these maps */
+export type AllOf<Events> = { readonly [Type in TypesOf<Events>]: DefinitionOf<Events, Type> }
+
 export function typesOf<Events extends EventMap>(events: Events): readonly TypeIn<Events>[] {
   return Object.keys(events)
 }
