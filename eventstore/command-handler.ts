@@ -104,9 +104,17 @@ async function read(
   stream: string,
   { fresh, newest }: HandleOptions,
 ): Promise<readonly RecordedEvent[]> {
-  if (!fresh || !newest) return (await store.readStream(stream)).map(readable)
+  if (!fresh || !newest) return readHistory(store, stream)
   const events = await store.readStream(stream, { backwards: true, limit: newest })
   return events.map(readable).reverse()
+}
+
+/**
+ * Every event of a stream, the oldest first.
+ * @throws Error on an event that can't be read
+ */
+export async function readHistory(store: EventStore, stream: string): Promise<RecordedEvent[]> {
+  return (await store.readStream(stream)).map(readable)
 }
 
 /** @throws Error on an event that can't be read: nothing may be decided on half a history */

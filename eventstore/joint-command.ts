@@ -5,7 +5,7 @@ import type { JointDecision, Refusal } from '#domain/decision.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { mapSome, type Some } from '#domain/some.ts'
 import type { EventIn, EventMap } from '#domain/vocabulary.ts'
-import { type CommandMetadata, MAX_ATTEMPTS, newEvent, readable } from './command-handler.ts'
+import { type CommandMetadata, MAX_ATTEMPTS, newEvent, readHistory } from './command-handler.ts'
 import type { EventStore, ExpectedRevision, Position } from './port.ts'
 
 export type JointOutcome =
@@ -39,7 +39,7 @@ export async function handleJointCommand<State, Events extends EventMap>(
   metadata: CommandMetadata,
 ): Promise<JointOutcome> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const history = (await store.readStream(stream)).map(readable)
+    const history = await readHistory(store, stream)
     const earlier = history.findLast(event => event.metadata.causationId === metadata.commandId)
     if (earlier && earlier.metadata.commandHash !== metadata.commandHash) return { kind: 'reused' }
     if (earlier) return { kind: 'done', position: earlier.position, repeated: true }

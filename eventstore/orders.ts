@@ -12,7 +12,7 @@ import type { PurseCommand } from '#domain/purse/commands.ts'
 import { purse } from '#domain/purse/purse.ts'
 import { streams } from '#domain/streams.ts'
 import type { Instant, UserId } from '#domain/words.ts'
-import { type CommandMetadata, type CommandOutcome, handleCommand, readable } from './command-handler.ts'
+import { type CommandMetadata, type CommandOutcome, handleCommand, readHistory } from './command-handler.ts'
 import type { EventStore, Position, RecordedEvent } from './port.ts'
 
 /** The namespace of the steps' commands; changing it would let a step be carried out twice. */
@@ -33,12 +33,12 @@ export type Settled =
 
 /** The event that holds the SKOR of an order; undefined where the order has none. */
 export async function heldFor(store: EventStore, buyer: UserId, order: string): Promise<Held | undefined> {
-  const events = (await store.readStream(streams.purse(buyer))).map(readable)
+  const events = await readHistory(store, streams.purse(buyer))
   return events.find((event): event is Held => event.type === 'FundsHeld' && event.data.order === order)
 }
 
 export async function readCollectible(store: EventStore, id: string): Promise<CollectibleState> {
-  return fold(collectible, (await store.readStream(streams.collectible(id))).map(readable))
+  return fold(collectible, await readHistory(store, streams.collectible(id)))
 }
 
 /**

@@ -7,8 +7,8 @@ import { spanOf } from '#domain/prizes/period.ts'
 import { streams } from '#domain/streams.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId } from '#domain/words.ts'
-import { readable } from '#eventstore/command-handler.ts'
-import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
+import { readHistory } from '#eventstore/command-handler.ts'
+import type { RecordedEvent } from '#eventstore/port.ts'
 import { disputeWords } from '#people/disputes/words.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import { lockedQuestions } from '#projections/bonus/queries.ts'
@@ -49,7 +49,7 @@ export async function evidenceOfDispute(
   const history =
     rounds.size === 1
       ? await historyOf(services.store, fanMatch)
-      : await read(services.store, streams.competition(competition))
+      : await readHistory(services.store, streams.competition(competition))
   const season = await seasonIn(services, competition)
   const opens = visibility(season.matches, clock)
   const own = events.filter(({ type }) => !isFan || !OF_STAFF.has(type))
@@ -102,7 +102,7 @@ export async function evidenceOfPrizes(
     ]),
   ]
   const turn = pLimit(STREAMS_AT_ONCE)
-  const events = (await Promise.all(names.map(name => turn(() => read(store, name))))).flat()
+  const events = (await Promise.all(names.map(name => turn(() => readHistory(store, name))))).flat()
   const opens = visibility(season.matches, clock)
   const locked = await lockedQuestions(db, publicSight(clock))
   const isAnswered = (number: number) =>
@@ -122,10 +122,6 @@ function streamsOfRoundBefore(competition: CompetitionId, period: Period): reado
   const span = spanOf(period)
   if (span.kind !== 'round') return []
   return [streams.round(competition, span.round), streams.prizes(competition, period)]
-}
-
-async function read(store: EventStore, stream: string): Promise<RecordedEvent[]> {
-  return (await store.readStream(stream)).map(readable)
 }
 
 async function seasonIn({ readModel }: Services, competition: CompetitionId): Promise<Season> {

@@ -6,7 +6,7 @@ import type { CompetitionEvent } from '#domain/competition/events.ts'
 import type { Decision } from '#domain/decision.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, Instant } from '#domain/words.ts'
-import { handleCommand, readable } from '#eventstore/command-handler.ts'
+import { handleCommand, readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore, Position, RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
@@ -85,5 +85,5 @@ export function carryOutConfirmed(
 }
 
 async function eventsOf(store: EventStore, id: CompetitionId): Promise<RecordedEvent[]> {
-  return (await store.readStream(streams.competition(id))).map(readable)
+  return readHistory(store, streams.competition(id))
 }

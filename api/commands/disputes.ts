@@ -7,7 +7,7 @@ import type { DisputeId, Subject, Verdict } from '#domain/dispute/events.ts'
 import { MAX_OPEN } from '#domain/dispute/terms.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
-import { type CommandOutcome, handleCommand, readable } from '#eventstore/command-handler.ts'
+import { type CommandOutcome, handleCommand, readHistory } from '#eventstore/command-handler.ts'
 import { beginCase, dropCase } from '#people/disputes/cases.ts'
 import { disputeWords } from '#people/disputes/words.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
@@ -152,7 +152,7 @@ export function decideDispute(
   const request = { command: 'DecideDispute', dispute, words, verdict }
   const decide = async ({ metadata, fresh }: Command): Promise<CommandOutcome> => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const events = (await store.readStream(stream)).map(readable)
+      const events = await readHistory(store, stream)
       const state = fold(decider, events)
       const known = state.status === 'proposed' && state.proposal.by === by ? state.proposal : null
       // A command that comes again finds its own event.

@@ -8,7 +8,7 @@ import { raffle } from '#domain/raffle/raffle.ts'
 import type { RaffleState } from '#domain/raffle/state.ts'
 import { streams } from '#domain/streams.ts'
 import type { UserId } from '#domain/words.ts'
-import { type CommandOutcome, handleCommand, readable } from '#eventstore/command-handler.ts'
+import { type CommandOutcome, handleCommand, readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { Seeds } from '#people/raffle/seeds.ts'
 import { countParked } from '#projections/engine/fold/parked.ts'
@@ -132,5 +132,5 @@ export function choosePrize(
 }
 
 async function readRaffle(store: EventStore, month: Month): Promise<RaffleState> {
-  return fold(raffle, (await store.readStream(streams.raffle(month))).map(readable))
+  return fold(raffle, await readHistory(store, streams.raffle(month)))
 }

@@ -8,7 +8,7 @@ import { type Dispute, isDecided } from '#domain/dispute/state.ts'
 import { isOver } from '#domain/dispute/terms.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
-import { readable } from '#eventstore/command-handler.ts'
+import { readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { disputeWords } from '#people/disputes/words.ts'
 import { isStaff, type SignedIn } from '#people/identity/sessions.ts'
@@ -37,7 +37,7 @@ export async function caseOf(
 }
 
 async function read(store: EventStore, id: DisputeId): Promise<Case> {
-  const events = (await store.readStream(streams.dispute(id))).map(readable)
+  const events = await readHistory(store, streams.dispute(id))
   const state = fold(decider, events)
   if (state.status === 'none') throw unknown()
   return { state, events }

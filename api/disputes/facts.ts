@@ -6,7 +6,7 @@ import { roundOf } from '#domain/match-id.ts'
 import { RESULT_EVENTS } from '#domain/round/result-events.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, Instant, MatchId, UserId } from '#domain/words.ts'
-import { readable } from '#eventstore/command-handler.ts'
+import { readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
@@ -44,9 +44,11 @@ export async function factsOf(
   if (matches.length === 0) throw errors.notFound('There is nothing to dispute')
   const ids = new Set<MatchId>(matches.map(({ id }) => id))
   const rounds = [...new Set(matches.map(({ id }) => roundOf(id).round))]
-  const results = await Promise.all(rounds.map(round => read(store, streams.round(competition, round))))
+  const results = await Promise.all(
+    rounds.map(round => readHistory(store, streams.round(competition, round))),
+  )
   const prizes =
-    subject.kind === 'prize' ? await read(store, streams.prizes(competition, subject.period)) : []
+    subject.kind === 'prize' ? await readHistory(store, streams.prizes(competition, subject.period)) : []
   if (subject.kind === 'prize' && prizes.length === 0)
     throw errors.notFound('The winners of this period are not published yet')
   const moves = results.flat().filter(event => isOneOf(MOVES, event, ids))
@@ -59,10 +61,6 @@ export async function factsOf(
     since: events.at(-1)?.metadata.occurredAt ?? null,
     officials: [...new Set([...events, ...moves].map(({ metadata }) => metadata.actor.id))],
   }
-}
-
-async function read(store: EventStore, stream: string): Promise<RecordedEvent[]> {
-  return (await store.readStream(stream)).map(readable)
 }
 
 function isOneOf(

@@ -12,7 +12,7 @@ import { type ScoredAnswer, scoreAnswer } from '#domain/scoring/score-answer.ts'
 import { streams } from '#domain/streams.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
-import { readable } from '#eventstore/command-handler.ts'
+import { readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { named, stepOf } from './trace.ts'
 import { phrasesOf } from './words.ts'
@@ -28,7 +28,7 @@ export async function historyOfAnswers(
     streams.competition(competition),
     streams.answers(competition, user),
   ]
-  const found = await Promise.all(names.map(async name => (await store.readStream(name)).map(readable)))
+  const found = await Promise.all(names.map(name => readHistory(store, name)))
   return found.flat().sort((a, b) => (a.position < b.position ? -1 : 1))
 }
 

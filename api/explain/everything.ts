@@ -11,7 +11,7 @@ import { roundEvents } from '#domain/round/events.ts'
 import { streams } from '#domain/streams.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
-import { readable } from '#eventstore/command-handler.ts'
+import { readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 
 export interface RoundKey {
@@ -55,7 +55,7 @@ export async function eventsOfMatch(store: EventStore, match: MatchId): Promise<
 }
 
 async function readAll(store: EventStore, names: readonly string[]): Promise<RecordedEvent[]> {
-  const found = await Promise.all(names.map(async name => (await store.readStream(name)).map(readable)))
+  const found = await Promise.all(names.map(name => readHistory(store, name)))
   return found.flat().sort(newestFirst)
 }
 

@@ -3,7 +3,7 @@ import { couponEvents } from '#domain/coupons/events.ts'
 import { streams } from '#domain/streams.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
-import { readable } from '#eventstore/command-handler.ts'
+import { readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 
 /** A fan's round. */
@@ -23,7 +23,7 @@ export interface Asked extends AskedRound {
  */
 export async function historyOf(store: EventStore, fanRound: AskedRound): Promise<RecordedEvent[]> {
   const { competition, round, user } = fanRound
-  const read = async (stream: string) => (await store.readStream(stream)).map(readable)
+  const read = (stream: string) => readHistory(store, stream)
   const [ofRound, rules, entry, coupons] = await Promise.all([
     read(streams.round(competition, round)),
     read(streams.competition(competition)),

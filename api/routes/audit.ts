@@ -11,6 +11,7 @@ import { typesOf } from '#domain/vocabulary.ts'
 import type { MatchId } from '#domain/words.ts'
 import { announcementsById } from '#people/announcements/announcements.ts'
 import type { Profile } from '#people/identity/users.ts'
+import { announcementIn } from '#projections/audit/announced.ts'
 import { type AuditFilter, type AuditRow, auditTrail } from '#projections/audit/queries.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { cautiousSight } from '#projections/entries/sight.ts'
@@ -105,10 +106,6 @@ const ABOUT_FANS: ReadonlySet<EventType> = new Set([
 ])
 
 /** The announcement that a change is: its words name no subject, which stands beside the accounts. */
-function announcementIn({ type, detail }: AuditRow): readonly string[] {
-  return type === 'Announced' && typeof detail.announcement === 'string' ? [detail.announcement] : []
-}
-
 function changeView(row: AuditRow, { profile, teams, announcements }: Names) {
   const { id, role } = row.actor
   const about = matchIn(row.detail)

@@ -7,6 +7,7 @@ import { type Phrase, phrase } from '#domain/phrase.ts'
 import type { MatchId, UserId } from '#domain/words.ts'
 import { announcementsById } from '#people/announcements/announcements.ts'
 import { seenUpTo, seeUpTo } from '#people/notices/seen.ts'
+import { announcementIn } from '#projections/audit/announced.ts'
 import { type NoticeRow, noticesFor } from '#projections/audit/notices.ts'
 import { pointsAround } from '../explain/around.ts'
 import { historyOf } from '../explain/history.ts'
@@ -22,11 +23,6 @@ const SHOWN = 5
 const ANNOUNCED_WITHIN = 30 * 86_400_000
 
 type Announcements = Awaited<ReturnType<typeof announcementsById>>
-
-/** The id, where the notice is one of an announcement. */
-function announcementIn({ type, detail }: NoticeRow): readonly string[] {
-  return type === 'Announced' && typeof detail.announcement === 'string' ? [detail.announcement] : []
-}
 
 function announcementOf(row: NoticeRow, announcements: Announcements): Notice['announcement'] {
   const found = announcementIn(row).flatMap(id => announcements.get(id) ?? [])[0]

@@ -14,7 +14,7 @@ import { outcomeOf } from '#domain/scoring/outcome.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { scorePrediction } from '#domain/scoring/score-prediction.ts'
 import { streams } from '#domain/streams.ts'
-import { readable } from '#eventstore/command-handler.ts'
+import { readHistory } from '#eventstore/command-handler.ts'
 import { type EventStore, type RecordedEvent, START } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { auditTrail, resultChanges } from '#projections/audit/queries.ts'
@@ -90,7 +90,7 @@ test('the lists of what happened stand in the order of time, the newest first', 
 })
 
 test('a question about a round locks before a match of the round is decided', async () => {
-  const eventsOf = async (stream: string) => (await store.readStream(stream)).map(readable)
+  const eventsOf = (stream: string) => readHistory(store, stream)
   const questions = await eventsOf(streams.questions('premier-league-2022-23'))
   const [question] = questions
     .flatMap(event => (event.type === 'QuestionAsked' ? [event.data] : []))

@@ -7,7 +7,7 @@ import { questions } from '#domain/question/questions.ts'
 import type { QuestionsState } from '#domain/question/state.ts'
 import { streams } from '#domain/streams.ts'
 import type { Actor, Instant, UserId } from '#domain/words.ts'
-import { handleCommand, readable } from '#eventstore/command-handler.ts'
+import { handleCommand, readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { metadataOf } from '../command.ts'
 import { demoFan } from './fans.ts'
@@ -106,7 +106,7 @@ export async function playQuestions({
       handleCommand(store, streams.questions(competition), questions, command, sent(admin, [command], at)),
     )
   const known = async (): Promise<QuestionsState> =>
-    fold(questions, (await store.readStream(streams.questions(competition))).map(readable))
+    fold(questions, await readHistory(store, streams.questions(competition)))
 
   for (const { text, asks, askedDaysAgo, lockedDaysAgo } of QUESTIONS) {
     const at = daysAgo(askedDaysAgo)

@@ -13,7 +13,7 @@ import { ACTIVITY_TYPES, activityOf } from '#domain/raffle/taking-part.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventMap } from '#domain/vocabulary.ts'
 import type { Actor, Instant, UserId } from '#domain/words.ts'
-import { handleCommand, readable } from '#eventstore/command-handler.ts'
+import { handleCommand, readHistory } from '#eventstore/command-handler.ts'
 import { type EventStore, type Position, START } from '#eventstore/port.ts'
 import { metadataOf } from '../command.ts'
 import { concurrently } from '../concurrently.ts'
@@ -113,7 +113,7 @@ export async function playRaffles(demo: RafflesOf): Promise<number> {
 }
 
 async function readRaffle(store: EventStore, month: Month): Promise<RaffleState> {
-  return fold(raffle, (await store.readStream(streams.raffle(month))).map(readable))
+  return fold(raffle, await readHistory(store, streams.raffle(month)))
 }
 
 /** The draw of a step, also where a later one was held by an earlier attempt to load. */

@@ -3,7 +3,7 @@ import { competition } from '#domain/competition/competition.ts'
 import { fold } from '#domain/decider.ts'
 import { streams } from '#domain/streams.ts'
 import type { RoundNumber } from '#domain/words.ts'
-import { readable } from '#eventstore/command-handler.ts'
+import { readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { concurrently } from '../concurrently.ts'
 import type { Histories } from './plan.ts'
@@ -17,7 +17,7 @@ const READS_AT_ONCE = 16
  */
 export async function historiesOf(store: EventStore, season: SeasonToImport): Promise<Histories> {
   const { id, rounds } = season.competition
-  const read = async (stream: string) => (await store.readStream(stream)).map(readable)
+  const read = (stream: string) => readHistory(store, stream)
   const history = await read(streams.competition(id))
   const state = fold(competition, history)
   const open = state.status === 'none' ? [] : state.rounds

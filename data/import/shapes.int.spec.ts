@@ -7,7 +7,7 @@ import type { Match } from '#domain/round/match.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { matchesOf } from '#domain/round/state.ts'
 import { streams } from '#domain/streams.ts'
-import { readable } from '#eventstore/command-handler.ts'
+import { readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -55,9 +55,7 @@ async function bringIn(season: SeasonToImport) {
 /** What the store holds of a season. */
 async function matchesIn({ competition: { id, rounds } }: SeasonToImport): Promise<Match[]> {
   const states = await Promise.all(
-    rounds.map(async ({ number }) =>
-      fold(roundDecider, (await store.readStream(streams.round(id, number))).map(readable)),
-    ),
+    rounds.map(async ({ number }) => fold(roundDecider, await readHistory(store, streams.round(id, number)))),
   )
   return states.flatMap(matchesOf)
 }

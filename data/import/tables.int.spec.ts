@@ -13,7 +13,7 @@ import { fold } from '#domain/decider.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { matchesOf } from '#domain/round/state.ts'
 import { streams } from '#domain/streams.ts'
-import { readable } from '#eventstore/command-handler.ts'
+import { readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -52,7 +52,7 @@ async function ourTables(
   const inTables = rounds.filter(({ knockOut }) => !knockOut)
   const states = await Promise.all(
     inTables.map(async ({ number }) =>
-      fold(roundDecider, (await store.readStream(streams.round(id, number))).map(readable)),
+      fold(roundDecider, await readHistory(store, streams.round(id, number))),
     ),
   )
   const matches = states

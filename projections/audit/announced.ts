@@ -4,10 +4,16 @@ import type { CompetitionId, Instant, UserId } from '#domain/words.ts'
 import { type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { readModel } from '../schema/tables.ts'
+import type { AuditRow } from './queries.ts'
 
 const ID = sql<string>`a.detail->>'announcement'`
 /** As the partial index has them. */
 const IS_ANNOUNCED = sql<boolean>`a.type = 'Announced'`
+
+/** The id of the announcement that a row of the audit tells; none for all other rows. */
+export function announcementIn({ type, detail }: Pick<AuditRow, 'type' | 'detail'>): readonly string[] {
+  return type === 'Announced' && typeof detail.announcement === 'string' ? [detail.announcement] : []
+}
 
 const among = (ids: readonly string[]) => sql<boolean>`${ID} = any(${[...ids]}::text[])`
 
