@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import type { ShownPasskey } from '#contract/passkeys.ts'
+import type { CheckedAccount } from '#people/identity/checked-account.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
-import type { CheckedAccount } from '#people/identity/sessions.ts'
 import type { Account } from '#people/identity/users.ts'
 import { isOfAnApp } from '#people/second-factor/second-factors.ts'
 import type { Caller } from '../account-tries.ts'

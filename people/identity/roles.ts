@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { errors } from '#contract/errors.ts'
 import { byOperator, type Doing, oneAfterTheOther, record } from '../account-acts/record.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
+import { endSessions } from './ended-sessions.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Receiver } from './receiver.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
-import { endSessions } from './sessions.ts'
 
 export const ROLES = ['user', 'admin', 'auditor'] as const
 export type Role = (typeof ROLES)[number]

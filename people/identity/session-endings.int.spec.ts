@@ -3,9 +3,10 @@ import { people } from '#api/support/people.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { Secrets } from '../secrets/secrets.ts'
+import { endSessions } from './ended-sessions.ts'
 import { type IdentityDatabase, migrateIdentity, openIdentity } from './schema.ts'
 import { openSessionEndings, type SessionEndings } from './session-endings.ts'
-import { endSessions, Sessions } from './sessions.ts'
+import { Sessions } from './sessions.ts'
 import { insertUsers } from './users.ts'
 
 const { ada, ben } = people

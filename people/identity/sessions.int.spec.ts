@@ -8,10 +8,11 @@ import { until } from '#tests/support/until.ts'
 import { Seal } from '../seal.ts'
 import { APP_KEYS } from '../second-factor/table.ts'
 import { Secrets } from '../secrets/secrets.ts'
+import { endSessions } from './ended-sessions.ts'
 import { tombstoneOf } from './living.ts'
 import { forgetRows } from './personal-rows.ts'
 import { type IdentityDatabase, migrateIdentity, openIdentity } from './schema.ts'
-import { endSessions, Sessions } from './sessions.ts'
+import { Sessions } from './sessions.ts'
 import { insertUsers, type LoginRow, Users } from './users.ts'
 
 const { ada, ben } = people

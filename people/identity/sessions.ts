@@ -1,13 +1,15 @@
 /** Sessions: a signed token that names a row; the row can be revoked, the token alone can't. */
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Device } from '#contract/device.ts'
-import { type ApiError, errors } from '#contract/errors.ts'
+import { errors } from '#contract/errors.ts'
 import type { SecretKey, Secrets } from '../secrets/secrets.ts'
 import { verified } from '../secrets/tokens.ts'
 import { lifeOf } from '../secrets/uses.ts'
-import type { IdentityDatabase, IdentityTables } from './schema.ts'
+import { type CheckedAccount, notLetIn, unchanged } from './checked-account.ts'
+import { endSessions, lastingSessions, type Which } from './ended-sessions.ts'
+import type { IdentityDatabase } from './schema.ts'
 import type { SessionEndings } from './session-endings.ts'
 import type { Account } from './users.ts'
 
@@ -47,19 +49,6 @@ interface Checked {
   readonly who: SignedIn
   readonly at: number
   readonly expires: number
-}
-
-/** The account that a sign-in checked, or a proof that was given once more. */
-export interface CheckedAccount {
-  readonly id: string
-  /** the hash that the password was checked against; undefined where the account was proven without a password */
-  readonly passwordHash?: string | null
-  /** whether a second factor was shown; without it an account that has one is let in nowhere */
-  readonly codeGiven?: boolean
-  /** the passkey that was the proof; undefined where there was another */
-  readonly passkey?: string
-  /** the Google account that was the proof, by its `sub`; undefined where there was another */
-  readonly google?: string
 }
 
 /** A session as its person knows it. */
@@ -134,7 +123,7 @@ export class Sessions {
         .insertInto('sessions')
         .columns(['id', 'user_id', 'expires_at', 'browser', 'system', 'started_at', 'used_at', 'proven_at'])
         .expression(query =>
-          proven(query.selectFrom('users'), checked).select([
+          unchanged(query.selectFrom('users'), checked).select([
             sql<string>`${id}::uuid`.as('id'),
             'users.id as user_id',
             sql<Date>`${expires}::timestamptz`.as('expires_at'),
@@ -214,7 +203,7 @@ export class Sessions {
       .where('user_id', '=', checked.id)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
-      .where(({ exists, selectFrom }) => exists(proven(selectFrom('users'), checked).select('users.id')))
+      .where(({ exists, selectFrom }) => exists(unchanged(selectFrom('users'), checked).select('users.id')))
       .executeTakeFirst()
     return noted.numUpdatedRows === 1n
   }
@@ -231,7 +220,7 @@ export class Sessions {
 
   /** The sessions of a person that last, those used last first: `MAX_SESSIONS` at the most. */
   async ofUser(user: string): Promise<readonly LastingSession[]> {
-    const rows = await lasting(this.#db, user, this.#clock())
+    const rows = await lastingSessions(this.#db, user, this.#clock())
       .select(['id', 'browser', 'system', 'started_at', 'used_at'])
       .orderBy('used_at', 'desc')
       .orderBy('id')
@@ -277,7 +266,7 @@ export class Sessions {
       .updateTable('sessions')
       .set({ revoked_at: now })
       .where('id', 'in', () =>
-        lasting(this.#db, user, now)
+        lastingSessions(this.#db, user, now)
           .select('id')
           .orderBy('used_at', 'desc')
           .orderBy('started_at', 'desc')
@@ -343,104 +332,10 @@ export class Sessions {
   }
 }
 
-/**
- * Why nobody is let in: that an account is blocked is said to who proved it alone.
- * @param checked with the hash that the password was checked against, where it was proven by a password
- */
-export async function notLetIn(
-  db: IdentityDatabase,
-  { id, passwordHash }: Pick<CheckedAccount, 'id' | 'passwordHash'>,
-): Promise<ApiError> {
-  const account = await db
-    .selectFrom('users')
-    .select(['blocked_at', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const isProven = passwordHash === undefined || account?.password_hash === passwordHash
-  return account?.blocked_at && isProven ? errors.accountBlocked() : errors.wrongCredentials()
-}
-
 /** Whose session a token of ours is, and which: not for tokens that a caller sends. */
 export function ownerOf(token: string): { readonly account: string; readonly session: string } {
   const { sub: account, sid: session } = Claims.parse(decodeJwt(token))
   return { account, session }
-}
-
-/** The account, where nothing of what was checked has changed since. */
-function proven(
-  accounts: SelectQueryBuilder<IdentityTables, 'users', object>,
-  { id, passwordHash, codeGiven = false, passkey, google }: CheckedAccount,
-) {
-  return accounts
-    .where('users.id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('blocked_at', 'is', null)
-    .$if(passwordHash !== undefined, checked =>
-      checked.where('password_hash', 'is not distinct from', passwordHash as string | null),
-    )
-    .$if(google !== undefined, checked => checked.where('google_sub', '=', google as string))
-    .$if(!codeGiven, checked =>
-      checked.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('second_factors')
-              .select('second_factors.user_id')
-              .whereRef('second_factors.user_id', '=', 'users.id')
-              .where('turned_on_at', 'is not', null),
-          ),
-        ),
-      ),
-    )
-    .$if(passkey !== undefined, checked =>
-      checked.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('passkeys')
-            .select('passkeys.id')
-            .whereRef('passkeys.user_id', '=', 'users.id')
-            .where('passkeys.id', '=', passkey as string),
-        ),
-      ),
-    )
-}
-
-/** Sessions of a person that neither ended nor expired. */
-function lasting(db: IdentityDatabase, user: string, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .where('user_id', '=', user)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-}
-
-/** Which of a person's sessions, by their ids: all of them where nothing is said. */
-export interface Which {
-  readonly session?: string
-  readonly allBut?: string
-}
-
-/**
- * Revokes sessions of a user; API processes are notified at once. Sign-ins that wait for a code, and passkeys that are being made, end, but where one session alone is meant.
- * @returns the ids of those that still lasted
- */
-export async function endSessions(
-  db: IdentityDatabase,
-  user: string,
-  now: Date,
-  { session, allBut }: Which = {},
-): Promise<string[]> {
-  let ending = db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('user_id', '=', user)
-    .where('revoked_at', 'is', null)
-  if (session !== undefined) ending = ending.where('id', '=', session)
-  if (allBut !== undefined) ending = ending.where('id', '<>', allBut)
-  const ended = await ending.returning('id').execute()
-  if (session === undefined) {
-    await db.deleteFrom('sign_in_tickets').where('user_id', '=', user).execute()
-    await db.deleteFrom('passkey_challenges').where('user_id', '=', user).execute()
-  }
-  return ended.map(({ id }) => id)
 }
 
 function forgetOldest(remembered: Map<string, unknown> | Set<string>): void {

@@ -4,10 +4,10 @@
  */
 import type { Transaction } from 'kysely'
 import { MAX_PASSKEYS, type MadePasskey, type ShownPasskey } from '#contract/passkeys.ts'
+import type { CheckedAccount } from '../identity/checked-account.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
 import { lockedReceiver } from '../identity/receiver.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
-import type { CheckedAccount } from '../identity/sessions.ts'
 import { type Account, accountOf } from '../identity/users.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -169,7 +169,7 @@ export class Passkeys {
     })
   }
 
-  /** What a browser is asked for a passkey with, by which somebody signs in whom nobody knows yet. */
+  /** The options with which a browser is asked for a passkey, before it is known whose. */
   beginSignIn(browser: string, now: Date) {
     return this.#ask({ purpose: 'sign-in', browser, user: null }, now)
   }
@@ -250,7 +250,10 @@ export class Passkeys {
     return { challenge, rpId, timeout: CHALLENGE_MS, userVerification, allowCredentials: [...known] }
   }
 
-  /** Uses the challenge up, and checks who signed it. @returns null whatever is wrong, after the same work whether or not anybody has the passkey */
+  /**
+   * Uses the challenge up, and checks who signed it.
+   * @returns null for every fault, after the same work whether or not anybody has the passkey
+   */
   async #shown(
     db: IdentityDatabase,
     passkey: ShownPasskey,

@@ -4,10 +4,10 @@
  * nobody else can hand codes in or use up an owner's tries.
  */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type CheckedAccount, notLetIn } from '../identity/checked-account.ts'
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
 import { type Receiver, receiverOf } from '../identity/receiver.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
-import { type CheckedAccount, notLetIn } from '../identity/sessions.ts'
 import { type Account, accountOf } from '../identity/users.ts'
 import { type MailDeps, withMails } from '../mail/outbox.ts'
 import type { Secrets } from '../secrets/secrets.ts'
