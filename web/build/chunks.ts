@@ -2,6 +2,7 @@
  * Which modules travel together. A page on its own would begin with forty small files, each a request with its headers;
  * what most pages need is two: what the app begins with, and our shared parts.
  */
+import { pathOf, reachable } from './imports.ts'
 import { isOfStaff } from './staff-modules.ts'
 
 /** The page for the frame of /avatar, which is built beside the app, and what it brings: no page of the app needs these at once. */
@@ -23,10 +24,11 @@ const SHARED_BY = 4
 
 /** The texts of articles and pages are drawn with these, half a kB each. */
 const PICTURES = /\/web\/ui\/(pictures|prose)\//
-/** What pages of a feature share; what stands on the predictor's page travels with the predictor. */
-const FEATURE = /\/web\/features\/(home|predictor|articles)\//
-const ON_PREDICTOR =
-  /\/web\/features\/(coupons|explain|tables|leagues\/beside)|\/web\/ui\/(bonus-link|coupon-chips|kickoff|slider|slider-keys|stored|match-fate|rule-text|team-name|crest)\./
+/** What pages of a feature share. */
+const FEATURE = /\/web\/features\/(home|articles)\//
+/** What the predictor's page shows at once travels with the predictor, also where other pages show it too. */
+const onPredictor = reachable(['web/app/pages/league.tsx'], 'at once')
+const pageOf = (id: string) => (onPredictor.has(pathOf(id)) ? 'predictor' : FEATURE.exec(id)?.[1])
 
 /** The chunk that loads the catalogue of staff: no page of fans needs it, which `web/build/pages.ts` holds. */
 export const STAFF_TEXTS = 'staff-texts'
@@ -53,9 +55,9 @@ export const groups = [
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'pictures', test: PICTURES, minShareCount: 2, priority: 1 },
   {
-    name: (id: string) => FEATURE.exec(id)?.[1] ?? 'predictor',
+    name: (id: string) => pageOf(id) ?? null,
     debugName: 'features',
-    test: new RegExp(`${FEATURE.source}|${ON_PREDICTOR.source}`),
+    test: (id: string) => pageOf(id) !== undefined,
     minShareCount: 2,
   },
 ]
