@@ -5,7 +5,7 @@ import type { EventMap } from '#domain/vocabulary.ts'
 import type { AnyRecorded, NewEvent, Place, RecordedEvent, UnreadableEvent } from './port.ts'
 import { type Upcasters, upcast, upcasters } from './upcasters.ts'
 
-/** What is written and read: `data` and `metadata` are JSON values. */
+/** An event on its way to the store and back: `data` and `metadata` are JSON values. */
 export interface StoredEvent {
   readonly id: string
   readonly type: string
@@ -81,7 +81,7 @@ export function createCodec(vocabulary: Vocabulary = { events: productVocabulary
 
 export const codec: Codec = createCodec()
 
-/** What the store holds of an event, before upcasters and schemas made of it what the code of today reads. */
+/** Stored events by the events that upcasters and schemas made of them. */
 const originals = new WeakMap<AnyRecorded, StoredEvent>()
 
 function decoded(event: AnyRecorded, stored: StoredEvent): AnyRecorded {

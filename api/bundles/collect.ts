@@ -69,7 +69,10 @@ export async function evidenceOfDispute(
   }
 }
 
-/** Rules, questions, results and the publication of a period, with the picks, power-ups and answers of its winners. @throws ApiError 404, 409 while there is no checkpoint, 413 */
+/**
+ * Rules, questions, results and the publication of a period, with the picks, power-ups and answers of its winners.
+ * @throws ApiError 404 before the winners are published, 409 while the log has no checkpoint, 413 for too many files
+ */
 export async function evidenceOfPrizes(
   services: Services,
   competition: CompetitionId,

@@ -58,7 +58,7 @@ function askedOf({ store }: Confirming, request: AskedRules): Asked {
   }
 }
 
-/** What is decided about the rules alone, and refused where a match would open again whose picks are public. */
+/** The decision about the rules, refused where they would open a match again whose picks are public. */
 async function decisionOn(
   store: EventStore,
   request: AskedRules,

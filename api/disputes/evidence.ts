@@ -32,7 +32,7 @@ import { type Facts, factsOf } from './facts.ts'
 import { standingIn } from './involved.ts'
 import { namesFor } from './named.ts'
 
-/** What a dispute may lead to. */
+/** Types of events that a dispute may lead to. */
 const CORRECTIONS: ReadonlySet<EventType> = new Set<EventType>([
   'ScoreEntered',
   ...RESULT_CORRECTIONS,
@@ -41,7 +41,7 @@ const CORRECTIONS: ReadonlySet<EventType> = new Set<EventType>([
   'PrizesPublished',
 ])
 
-/** Whether an event may be linked to the dispute: a correction of what it is about that came after it was opened. */
+/** Whether an event may be linked to the dispute: it corrects the subject of the dispute, and came after the opening. */
 export function isLinkable(event: RecordedEvent, { events: [opened] }: Case, facts: Facts): boolean {
   return (
     CORRECTIONS.has(event.type) &&
@@ -209,7 +209,7 @@ function kindOf({ stream }: RecordedEvent): DisputeEvent['kind'] {
   return stream.startsWith('prizes-') ? 'prize' : 'result'
 }
 
-/** What is published of the prize, or of the round's prizes. */
+/** The publication of the prize, or that of the round's prizes. */
 async function prizeOf({ readModel, users }: Services, { state }: Case): Promise<DisputeEvidence['prize']> {
   const { subject, competition } = state
   const period =

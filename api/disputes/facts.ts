@@ -1,4 +1,4 @@
-/** What a dispute is about, as the store has it: which matches, since when, and who decided about them. */
+/** The subject of a dispute, as the store has it: the matches, when they were decided, and by whom. */
 import { errors } from '#contract/errors.ts'
 import type { Subject } from '#domain/dispute/events.ts'
 import type { EventType } from '#domain/events.ts'

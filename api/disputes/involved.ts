@@ -1,4 +1,4 @@
-/** Who is no judge of a case: who opened it, plays for what it is about, decided what it is about, or predicted for the fan. */
+/** Who may not judge a case: its fan, players of its matches, deciders of its results, and admins who predicted for the fan. */
 import type { Involved } from '#domain/dispute/commands.ts'
 import type { Subject } from '#domain/dispute/events.ts'
 import { streams } from '#domain/streams.ts'

@@ -19,7 +19,7 @@ import { phrasesOf } from './words.ts'
 
 type Step = Explanation['trace'][number]
 
-/** What is asked about: the points of a match, or those of a round. */
+/** The points to explain: those of a match, or those of a round. */
 export interface About {
   /** null while nothing that was predicted is settled */
   points(folded: Folded): number | null

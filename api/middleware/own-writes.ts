@@ -27,7 +27,7 @@ export function nameWrite(ctx: AppContext, freshness: Freshness, position: Posit
   if (!isOlder) ctx.state.cookies.set(POSITION_COOKIE, position, BROUGHT_SECONDS)
 }
 
-/** What the client brings by header and cookie: each is looked at by itself, as one of them may be nobody's. */
+/** Positions from the client's header and cookie; neither vouches for the other, as one of them may name no event. */
 function positionsOf(ctx: AppContext): Position[] {
   return [ctx.get(POSITION_HEADER), ctx.state.cookies.read(POSITION_COOKIE) ?? ''].filter(text =>
     POSITION_TEXT.test(text),

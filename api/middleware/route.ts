@@ -70,7 +70,7 @@ export interface RequestContext {
   wrote(position: Position): void
   /** @param token null signs out */
   setSession(token: string | null): void
-  /** What the request turned out to be about, for the log of security events. */
+  /** The subject of the request, as the handler found it out, for the log of security events. */
   concerns(more: Partial<Pick<SecurityNote, 'kind' | 'also' | 'account' | 'of'>>): void
   /**
    * Counts rows of persons as they are read for the answer.
@@ -111,7 +111,10 @@ export interface MountedRoute {
   readonly chain: Middleware<RequestState>[]
 }
 
-/** The chain of a route: even time, sign in, limit, access, clock, store, body, own writes, then parse, recent proof, handle and answer. A refusal counts as a call. */
+/**
+ * The chain of a route: even time, sign in, limit, access, clock, store, body, own writes, then parse, recent proof, handle and
+ * answer. A refusal counts as a call.
+ */
 export function route<C extends RouteContract>(contract: C, handler: Handler<C>, gate: Gate): MountedRoute {
   const chain: AppMiddleware[] = [
     ...(canBeGuessed(contract.limit) && gate.evenMs > 0 ? [evenTime(gate.evenMs)] : []),
@@ -173,7 +176,7 @@ function isAbout({ securityEvent = null }: RouteContract): AppMiddleware {
   }
 }
 
-/** Stands in front of whatever may refuse: a route's errors all have the shape that its contract gives them. */
+/** The outermost part of the chain: each refusal behind it gets the shape that the route's contract gives errors. */
 function errorData(dataOf: NonNullable<RouteContract['errorData']>, bothLevels = false): AppMiddleware {
   return async (_ctx, next) => {
     try {

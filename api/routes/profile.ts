@@ -100,7 +100,7 @@ export function profileRoutes(
   }
 }
 
-/** What is kept about the person, under the names of the export. What has no name of its own there is named by its table. */
+/** All rows about the person, under the names of the export; other tables keep their own names. */
 function keptOf(all: Awaited<ReturnType<Services['accounts']['profiles']['data']>>) {
   const rows = Object.fromEntries(
     Object.entries(all).map(([table, found]) => [table, found.map(plain)] as const),

@@ -78,7 +78,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   }
 }
 
-/** What is written is written only where the guards hold. */
+/** An event as an append with guards writes it: the mark says that the store checked them. */
 function marked(event: StoredEvent, { streams = [] }: Guards): StoredEvent {
   if (streams.length === 0) return event
   return { ...event, metadata: { ...(event.metadata as EventMetadata), guarded: true } }

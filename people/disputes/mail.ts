@@ -17,7 +17,7 @@ export interface ChangedDispute {
 }
 
 /**
- * Writes the mail, once for each event, whoever comes second; a deleted account gets none. What was written in the dispute stays out of the mail.
+ * Writes the mail once for each event, however many processes try; a deleted account gets none. No text of the dispute is in the mail.
  * @param site where browsers find the product, without a trailing slash
  */
 export function mailDispute(

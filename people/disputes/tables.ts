@@ -1,4 +1,7 @@
-/** What people write in disputes, and which cases a fan began: events hold hashes and ids alone. Which changes an earlier version mailed about. */
+/**
+ * The texts of disputes and the fan who began each, where events hold hashes and ids alone; and the changes that an earlier version
+ * mailed about.
+ */
 import { type ColumnType, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Declared, OWN_ID, WITH_ACCOUNT } from '../identity/personal.ts'

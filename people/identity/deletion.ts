@@ -35,7 +35,8 @@ export type WhyDeleted = 'asked' | 'in history'
 /**
  * Takes the person out of an account: name, e-mail, password and every row that is the person's, all or nothing. The id stays, as
  * events name it, with a name that says nothing; the workers write the event of the deletion, and let the account leave raffles and
- * leagues. Collectibles that were sold pass to their owners with name and picture. A second call changes nothing. The e-mail and the user name can be registered anew.
+ * leagues. Collectibles that were sold pass to their owners with name and picture. The e-mail and the user name can be registered
+ * anew. A second call changes nothing.
  * @throws ApiError 409 for the last admin who can sign in, 503 where the account is being written to for too long: nothing is deleted then
  */
 export async function deleteAccount(deps: DeletionDeps, user: string, why: WhyDeleted): Promise<void> {

@@ -104,7 +104,10 @@ export class OneTimeCodes {
     return numDeletedRows === BigInt(hashes.length)
   }
 
-  /** The codes that may be meant, each with a try less. The rows are locked while they count, so that simultaneous tries are counted one by one. */
+  /**
+   * Counts a try for each code that still has tries. The rows are locked meanwhile, so that simultaneous tries count one by one.
+   * @returns these codes
+   */
   #tried(users: readonly string[], purposes: readonly CodePurpose[], browser: string, now: Date) {
     return this.#db
       .updateTable('otp_codes')

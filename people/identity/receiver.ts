@@ -12,13 +12,19 @@ export interface Receiver {
   readonly language: Language | null
 }
 
-/** The account, locked first, as a deletion does: else each could wait for the other. @param db the transaction that changes what the account has */
+/**
+ * The account, locked first, as a deletion does: else each could wait for the other.
+ * @param db the transaction that changes rows of the account
+ */
 export async function lockedReceiver(db: IdentityDatabase, user: UserId): Promise<Receiver | undefined> {
   await db.selectFrom('users').select('id').where('id', '=', user).forUpdate().execute()
   return receiverOf(db, user)
 }
 
-/** @param db the transaction that writes the mail. @returns undefined for an account that was deleted, and for a player whom an organiser keeps: they get no mail */
+/**
+ * @param db the transaction that writes the mail
+ * @returns undefined for those who get no mail: deleted accounts, and players whom an organiser keeps
+ */
 export function receiverOf(db: IdentityDatabase, user: UserId): Promise<Receiver | undefined> {
   return (
     db

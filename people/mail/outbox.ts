@@ -100,7 +100,7 @@ export async function writtenMails<Tables extends MailTables>(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What is known of the tables here is that the mails are among them; the compiler can't insert into "some tables". */
+/** All that is known of the tables is that mails are among them, and the compiler can't insert into "some tables". */
 function mailsOf<Tables extends MailTables>({ db }: MailDeps<Tables>): Kysely<MailTables> {
   return db as unknown as Kysely<MailTables>
 }

@@ -32,7 +32,7 @@ export function challengeOf(clientDataJSON: string): string | null {
   }
 }
 
-/** @returns the new passkey, of a person whom the device has verified; null whatever is wrong with the answer */
+/** @returns the new passkey, of a person whom the device has verified; null for any fault of the answer */
 export async function madeCredential(
   made: MadePasskey,
   challenge: string,
@@ -74,7 +74,7 @@ interface Expected {
   readonly verified: boolean
 }
 
-/** @returns the counter of the signature; null whatever is wrong with the answer, a counter that does not rise included */
+/** @returns the counter of the signature; null for any fault of the answer, such as a counter that does not rise */
 export async function shownCounter(
   shown: ShownPasskey,
   { credential, publicKey, counter }: Credential,

@@ -1,4 +1,4 @@
-/** What is said before a lock, by mail and on devices: what is missing, and until when, by the clock on the fan's wall. */
+/** The reminder before a lock, by mail and on devices: which predictions are missing, and until when, by the fan's own clock. */
 import type { Instant } from '#domain/words.ts'
 import type { Receiver } from '../identity/receiver.ts'
 import { type MailDeps, queueMail } from '../mail/outbox.ts'

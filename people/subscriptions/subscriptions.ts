@@ -90,5 +90,5 @@ export class Subscriptions {
   }
 }
 
-/** What the token of the link that ends a subscription is a hash of. */
+/** The words whose keyed hash is the token of the link that ends a subscription. */
 const endOf = (email: string) => ['end', email.toLowerCase()]

@@ -15,7 +15,7 @@ export const accounts: Projection = {
         insert into deleted_accounts select distinct * from unnest(${deleted}::uuid[])
         on conflict do nothing`.execute(tx)
   },
-  // What it changes is what is said of the account itself.
+  // Pages read deletions from the accounts themselves.
   topicsOf: () => [],
   async finishRebuild() {},
 }

@@ -1,4 +1,4 @@
-/** What a change took the place of, where its event holds the new value alone: the events before it that say the same of the same. */
+/** The values before a change whose event holds the new one alone: earlier events that set the same value of the same subject. */
 import type { DomainEvent, EventType } from '#domain/events.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { readModel } from '../schema/tables.ts'

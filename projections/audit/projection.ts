@@ -31,7 +31,7 @@ const audited = [
   'PredictionEntered',
 ] as const
 
-/** What a fan does with an own coupon is no change that others rely on. */
+/** A fan's use of an own coupon changes nothing that others rely on. */
 function isAudited({ type, metadata }: RecordedEvent): boolean {
   return type !== 'CouponReturned' || metadata.actor.role !== 'user'
 }

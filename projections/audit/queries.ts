@@ -76,7 +76,7 @@ export async function auditTrail(
   return paged(ordered, page, auditRow)
 }
 
-/** What says who won, and what there is to win. */
+/** Events that publish winners, or change the prizes. */
 export const PRIZE_CHANGES = [
   'PrizesPublished',
   'PrizesReopened',
@@ -100,7 +100,10 @@ const OF_TABLES = [
   'PlaceDecided',
 ] as const satisfies readonly EventType[]
 
-/** What changes a result that stood, says who won, what a place of a table leads to, which rounds there are, or how far the competition has come. */
+/**
+ * Events that change a result, publish winners, or decide which places of a table lead on, which rounds there are, or how far the
+ * competition has come.
+ */
 export const RESULT_CHANGES = [
   ...RESULT_CORRECTIONS,
   'MatchReopened',
@@ -157,8 +160,8 @@ export function movesPoints({ type, detail }: Pick<AuditRow, 'type' | 'detail'>)
 
 /**
  * Every change of a result or of the rules, every kick-off that was brought forward, every first score that a source entered,
- * every match that was added by hand, changed with a reason or put off, every change of prizes, of the tables and of how far a competition has come, and every publication of winners, and every prediction that an
- * organiser entered: the newest first.
+ * every match that was added by hand, changed with a reason or put off, every change of prizes, of tables and of how far a
+ * competition has come, every publication of winners, and every prediction that an organiser entered: the newest first.
  */
 export async function resultChanges(
   db: ReadModelConnection,

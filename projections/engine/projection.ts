@@ -54,8 +54,9 @@ export interface Projection {
   /** Takes every event of a batch once, in global order: also those that are parked, count nowhere or can't be read. */
   number?(tx: QueryExecutorProvider, batch: readonly AnyRecorded[]): Promise<void>
   /**
-   * What a batch changes or may change. Browsers of all readers are notified of what, never of whose: a change of a fan's
-   * own answers goes to that fan's pages alone. Derived from the events alone, because the statement that begins to fold the batch already carries the notification.
+   * Topics that a batch changes or may change. All browsers are notified of the topic, never of the person: a change of a fan's own
+   * answers goes to that fan's pages alone. Derived from the events alone, because the statement that begins to fold the batch
+   * already carries the notification.
    */
   topicsOf(batch: readonly RecordedEvent[]): Iterable<Change>
   /** Derives what `rebuild` mode left out. */

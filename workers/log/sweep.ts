@@ -93,7 +93,10 @@ function pauseAfter(wakes: () => AbortSignal | null): (signal: AbortSignal) => P
   }
 }
 
-/** @returns one look, which says whether nothing is left to do until something is folded: seals what is new, compares, and signs where a checkpoint is due */
+/**
+ * @returns a function that seals new events, compares the log with its copy, and signs where a checkpoint is due; it answers whether
+ * all work is done until something is folded
+ */
 export function createLog(
   deps: LogDeps,
   witnesses: Pick<ReturnType<typeof createWitnesses>, 'ask'> = createWitnesses(deps),

@@ -6,7 +6,7 @@ import type { EventIn } from '#domain/vocabulary.ts'
 import type { Said } from '../phrase.ts'
 import { subjectWords, type Teams } from './names.ts'
 
-/** What the dispute is about stands beside its steps, and so only in the English ones. */
+/** Pages show the subject of a dispute beside its steps: the English sentences alone name it. */
 export function saidOfDisputes(event: EventIn<typeof disputeEvents>, teams?: Teams): Said {
   switch (event.type) {
     case 'DisputeOpened':

@@ -44,7 +44,7 @@ export interface Bounds {
   readonly onBatch?: (newest: AnyRecorded, events: number, milliseconds: number) => void
 }
 
-/** What is read of a store that is folded: its batches, and the streams that events of theirs are judged by. */
+/** The store as a fold reads it: its batches, and the streams by which their events are judged. */
 export type Folded = Pick<EventStore, 'readAll' | 'readStream'>
 
 /** The store's head as it is now: those who catch up end there, however fast events come meanwhile. */

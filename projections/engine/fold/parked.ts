@@ -26,7 +26,7 @@ export interface ParkedStream {
 /** The most streams that a page of parked ones lists. */
 const MAX_LISTED = 500
 
-/** What is said of an event that is well, but comes after one that is not. */
+/** The problem of an event that could be folded, but comes behind one that could not. */
 export const BEHIND = 'waits behind an earlier event of its stream'
 
 export async function park(tx: ReadModelTransaction, parkings: readonly Parking[]): Promise<void> {
@@ -118,7 +118,7 @@ export async function unpark(tx: ReadModelTransaction, stream: string): Promise<
   await sql`delete from parked where stream = ${stream}`.execute(tx)
 }
 
-/** What is parked again has waited since it was parked first. */
+/** Notes a retry that failed. @param since when the stream was parked first */
 export async function countRetry(
   tx: ReadModelTransaction,
   stream: string,
