@@ -146,8 +146,8 @@ export const matchPredictions = defineRoute({
   ...picksOfMatch,
   more: z.extend(picksOfMatch.more, {
     /**
-     * The one of them who predicted the final score, or, where no fan of them had the score, the one with the right result;
-     * null where more are right, or none is
+     * The only fan with the final score or, where nobody has that score, the only fan with the right result; null where several
+     * fans are right, or nobody is
      */
     aloneRight: z.nullable(z.object({ user: Fan, exact: z.boolean() })),
   }),
