@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { firstAnswersAddress } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
+import { NUMBERED_PAGES } from '#contract/numbered-pages.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { type MemoryFile, memoryFile, sendMemoryFile } from './memory-file.ts'
 import { CREATOR_HEADERS, GAME_HEADERS } from './middleware/security-headers.ts'
@@ -29,11 +30,6 @@ const PAGE = /^\/([\w-]*)/
 /** The first part of a page's address names its HTML, whatever stands behind, such as the id of a fan. */
 export const pageNameOf = (path: string) => PAGE.exec(path)?.[1] || 'index'
 
-/** Pages with HTML for each value of a parameter, a number: `pages/blog-details/3.html`. */
-const PARAMETERS: ReadonlyMap<string, string> = new Map([
-  ['blog-details', 'count'],
-  ['pl_predictor', 'round'],
-])
 /** As the pages read the number (`web/features/articles/count.ts`, `web/features/predictor/built-weeks.ts`). */
 const NUMBER = /^\d{1,2}$/
 
@@ -83,7 +79,7 @@ export function webApp(
 
 /** @returns null for a page with one HTML, and for a value that names none */
 function numberIn(page: string, query: string): number | null {
-  const parameter = PARAMETERS.get(page)
+  const parameter = NUMBERED_PAGES[page]
   const value = parameter === undefined ? null : new URLSearchParams(query).get(parameter)
   return value !== null && NUMBER.test(value) ? Number(value) : null
 }

@@ -290,6 +290,26 @@ test('an article that was read opens without a connection, also where it was the
   await page.context().close()
 })
 
+test('without a connection each week and each article begins with its own heading, not with that of the last one seen', async () => {
+  const page = await browser.openPage(NARROW, undefined, false, true)
+  await page.goto('/help')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  const addresses = [
+    '/pl_predictor?round=3',
+    '/blog-details?count=3',
+    '/pl_predictor?round=5',
+    '/blog-details?count=5',
+  ]
+  const htmlOf = async (address: string) => (await page.goto(address))?.text()
+  const headings = (html: string | undefined) => html?.match(/<h1[^>]*>.*?<\/h1>/gs)
+  const seen: unknown[] = []
+  for (const address of addresses) seen.push(headings(await htmlOf(address)))
+  await page.context().setOffline(true)
+  for (const [at, address] of addresses.entries()) expect(headings(await htmlOf(address))).toEqual(seen[at])
+  expect(new Set(seen.map(String)).size).toBe(addresses.length)
+  await page.context().close()
+})
+
 test('the trailer waits for a click, plays without sound, and has captions in the language of the page', async () => {
   const page = await browser.openPage()
   const { settled } = requestsOf(page)

@@ -7,6 +7,9 @@
 /** Written by the build: a hash of what the build made, so that each build has a worker and a cache of its own. */
 declare const BUILD: string
 
+/** Written by the build (`contract/numbered-pages.ts`): pages whose HTML holds what a number in their query names. */
+declare const NUMBERED_PAGES: Readonly<Record<string, string>>
+
 /** What the workers send (`people/push/pushes.ts`). */
 interface Push {
   readonly title: string
@@ -75,8 +78,8 @@ const ENTERS = /\/(login|loginwithgoogle|verify_otp)$/
 const OF_THE_BUILD = /^\/(assets|app|icons)\/|^\/first\.js$/
 /** Staff see other people's data: none of it stays here. Neither do downloads, and streams have no end. */
 const NEVER_KEPT = /^\/api\/(admin|docs|stream)\b|export/
-/** Pages whose HTML holds what their query names. */
-const BY_QUERY = /^\/blog-details$/
+/** As the server reads a number of a query (`api/pages.ts`). */
+const NUMBER = /^\d{1,2}$/
 /** What is no page of the router. */
 const NO_PAGE = /^\/(api|log|g|calendar|dev|avatar-creator|healthz|metrics)(\/|$)|\.\w+$/
 
@@ -129,8 +132,10 @@ async function keepWhole(key: string, page: Response): Promise<void> {
 }
 
 function pageKey(url: string): string {
-  const { pathname, search } = new URL(url)
-  return BY_QUERY.test(pathname) ? pathname + search : pathname
+  const { pathname, searchParams } = new URL(url)
+  const parameter = NUMBERED_PAGES[pathname.slice(1)]
+  const value = parameter === undefined ? null : searchParams.get(parameter)
+  return value !== null && NUMBER.test(value) ? `${pathname}?${parameter}=${Number(value)}` : pathname
 }
 
 /** A file of the build never changes under its name. */
