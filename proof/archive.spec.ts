@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, expect, it } from 'vitest'
-import { checkBundle, packBundle } from './archive.ts'
+import { checkBundle, packBundle, unpack } from './archive.ts'
 import { toBase64 } from './bytes.ts'
+import { hashOfText } from './leaf/beside.ts'
 import { clearLeaf, sealedEntry } from './leaf/entry.ts'
 import type { LoggedEvent } from './leaf/event.ts'
 import { openWhole, seedOf } from './leaf/seal.ts'
@@ -98,4 +99,45 @@ it('is refused where a proof, an event or the words were altered, or the key is 
   const strange = await parseSecretKey(await makeSecretKey('skor.example/log'))
   await expect(checkBundle(archive, strange)).rejects.toThrow('is not signed by the key')
   await expect(checkBundle(zipSync({}), key)).rejects.toThrow('the archive holds no proof')
+})
+
+it('unpacks to so many files and bytes, and to no more', () => {
+  const packed = zipSync({ a: new Uint8Array(10), b: new Uint8Array(20) })
+  expect([...unpack(packed, { files: 2, bytes: 30 }).keys()]).toEqual(['a', 'b'])
+  expect(() => unpack(packed, { files: 1, bytes: 30 })).toThrow('the archive is too large for a bundle')
+  expect(() => unpack(packed, { files: 2, bytes: 29 })).toThrow('the archive is too large for a bundle')
+})
+
+it('has no words that none of its events names', async () => {
+  const other = createHash('sha256').update(`${salt}${words}!`).digest('hex')
+  const files = unzipSync(archive)
+  files['words.json'] = strToU8(JSON.stringify([{ hash: other, salt, words: `${words}!` }]))
+  await expect(checkBundle(zipSync(files), key)).rejects.toThrow(
+    `words.json: no event of the bundle has the hash ${other}`,
+  )
+})
+
+it('has the data of a long event in a file of its own, and events in the order of the log', async () => {
+  const long = { ...upheld, data: { text: 'x'.repeat(70_000) } }
+  const { entry, beside } = clearLeaf(long)
+  const log = await logOf(1)
+  await log.add(entry, clearLeaf(upheld).entry)
+  const checkpoint = await log.checkpoint(key)
+  const proofOf = async (index: number, leaf: Uint8Array) =>
+    formatProofFile({
+      extra: extraOf({ kind: 'clear', entry: leaf }),
+      index,
+      proof: await log.inclusion(index),
+      checkpoint,
+    })
+  const proofs = new Map([
+    [2, await proofOf(2, clearLeaf(upheld).entry)],
+    [1, await proofOf(1, entry)],
+  ])
+  const packed = (files: ReadonlyMap<string, string>) =>
+    checkBundle(packBundle({ readme: '', proofs, words: [], beside: files }), key)
+  const whole = await packed(new Map([[hashOfText(beside ?? ''), beside ?? '']]))
+  expect(whole.events.map(({ index }) => index)).toEqual([1, 2])
+  expect(whole.events[0].event).toEqual(long)
+  expect((await packed(new Map())).events[0].event.data).toHaveProperty('beside.bytes', 70_011)
 })

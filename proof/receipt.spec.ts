@@ -4,8 +4,9 @@ import { withBeside } from './leaf/beside.ts'
 import { clearLeaf, parseEntry, sealedEntry } from './leaf/entry.ts'
 import type { LoggedEvent } from './leaf/event.ts'
 import { commitmentOf, eventOf, openSecret, openWhole, seedOf } from './leaf/seal.ts'
-import { makeSecretKey, parseSecretKey, type SignerKey } from './note/key.ts'
-import { parseProofFile } from './proof-file.ts'
+import { makeSecretKey, parseSecretKey, SIGNATURE_TYPES, type SignerKey } from './note/key.ts'
+import { cosign, formatNote, parseNote } from './note/note.ts'
+import { formatProofFile, parseProofFile } from './proof-file.ts'
 import { checkReceipt, formatReceipt } from './receipt.ts'
 import { logOf, type MemoryLog } from './support/log.ts'
 
@@ -129,6 +130,30 @@ describe('a receipt', () => {
     }
     const other = await parseSecretKey(await makeSecretKey('skor.example/log'))
     await expect(checkReceipt(file, other)).rejects.toThrow('is not signed by the key')
+  })
+
+  it('says which trusted witnesses saw the checkpoint, and when', async () => {
+    const witness = async (name: string) => ({
+      ...(await parseSecretKey(await makeSecretKey(name))),
+      type: SIGNATURE_TYPES.cosignature,
+    })
+    const [seen, unseen] = [await witness('w1'), await witness('w2')]
+    const proof = parseProofFile(file)
+    const note = parseNote(proof.checkpoint)
+    const cosigned = await cosign(note.text, seen, new Date('2026-11-22T20:00:00Z'))
+    const checkpoint = formatNote({ ...note, signatures: [...note.signatures, cosigned] })
+    const receipt = formatProofFile({ ...proof, checkpoint })
+    expect((await checkReceipt(receipt, key, [unseen, seen])).witnesses).toEqual([
+      { name: 'w1', at: Date.parse('2026-11-22T20:00:00Z') },
+    ])
+  })
+
+  it('holds its event and nothing more', async () => {
+    const proof = parseProofFile(file)
+    const more = bytesOf(`${new TextDecoder().decode(proof.extra)} `)
+    await expect(checkReceipt(formatProofFile({ ...proof, extra: more }), key)).rejects.toThrow(
+      'the receipt holds more than its event',
+    )
   })
 
   it('is opened by its seed alone', () => {

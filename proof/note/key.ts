@@ -72,10 +72,13 @@ export async function makeSecretKey(name: string): Promise<string> {
 
 /** @throws Error where the text is no secret key */
 export async function parseSecretKey(text: string): Promise<SignerKey> {
-  const [name = '', id = '', ...rest] = text.trim().slice(PRIVATE.length).split('+')
+  const whole = text.trim()
+  const [name = '', id = '', ...rest] = whole.startsWith(PRIVATE)
+    ? whole.slice(PRIVATE.length).split('+')
+    : []
   const material = fromBase64(rest.join('+'))
   const [type] = material
-  if (!text.startsWith(PRIVATE) || !isKeyName(name) || material.length !== KEY_BYTES + 1 || !isKnown(type))
+  if (!isKeyName(name) || material.length !== KEY_BYTES + 1 || !isKnown(type))
     throw new Error('the secret key is not written as PRIVATE+KEY+name+id+key')
   const key = await signerOf(name, type, material.slice(1))
   if (hex(key.id) !== id) throw new Error('the id of the secret key does not fit the key')

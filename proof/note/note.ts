@@ -34,9 +34,7 @@ export function parseNote(whole: string): Note {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the format forbids them
   if (end < 0 || whole.length > MAX_NOTE || /[\0-\x09\x0b-\x1f]/.test(whole))
     throw new Error('this is no signed note')
-  const signatures = parseSignatures(whole.slice(end + 2))
-  if (signatures.length === 0) throw new Error('the note has no signature')
-  return { text: whole.slice(0, end + 1), signatures }
+  return { text: whole.slice(0, end + 1), signatures: parseSignatures(whole.slice(end + 2)) }
 }
 
 /** @throws Error on a line that is no signature */

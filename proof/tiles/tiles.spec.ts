@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../bytes.ts'
 import { logOf } from '../support/log.ts'
 import { fromBundle, MAX_ENTRY_BYTES, toBundle } from './bundle.ts'
-import { indexPath, parseIndexPath, parseTilePath, tilePath, widthIn } from './path.ts'
+import { indexPath, openingsPath, parseIndexPath, parseTilePath, tilePath, tilesIn, widthIn } from './path.ts'
 
 describe('paths', () => {
   it.each([
@@ -39,6 +39,24 @@ it('a tree of 70,000 leaves has the tiles that the specification lists for it', 
   expect(widthIn(70_000, 0, 273)).toBe(112)
   expect(widthIn(70_000, 0, 274)).toBe(0)
   expect([widthIn(70_000, 1, 0), widthIn(70_000, 1, 1), widthIn(70_000, 2, 0)]).toEqual([256, 17, 1])
+})
+
+it('the tiles of a tree are its whole ones, and the last one in part', () => {
+  const tiles = (size: number, level: number | 'entries') => [...tilesIn(size, level)]
+  expect(tiles(0, 0)).toEqual([])
+  expect(tiles(256, 'entries')).toEqual([{ level: 'entries', index: 0, width: 256 }])
+  expect(tiles(513, 0)).toEqual([
+    { level: 0, index: 0, width: 256 },
+    { level: 0, index: 1, width: 256 },
+    { level: 0, index: 2, width: 1 },
+  ])
+  expect(tiles(513, 1)).toEqual([{ level: 1, index: 0, width: 2 }])
+  expect(tiles(255, 1)).toEqual([])
+})
+
+it('what is opened of a bundle stands under the name of the bundle', () => {
+  expect(openingsPath(1_234, 256)).toBe('openings/x001/234')
+  expect(openingsPath(0, 17)).toBe('openings/000.p/17')
 })
 
 it('a tile of another length than its name says is refused', async () => {

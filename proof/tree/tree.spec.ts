@@ -62,6 +62,40 @@ it('proves that a tree begins with every smaller one, and with no other', async 
   )
 })
 
+/** Small enough to try all of them. */
+const SMALL = 9
+
+it('proves every leaf of every small tree, and no place that a tree does not have', async () => {
+  const log = await logOf(SMALL)
+  for (let size = 1; size <= SMALL; size++) {
+    const tree = await log.tree(size)
+    for (let index = 0; index < size; index++) {
+      const leaf = leafHash(log.entries[index] as Uint8Array)
+      const proof = await log.inclusion(index, size)
+      for (let place = -1; place <= size; place++)
+        expect(isIncluded({ index: place, leaf }, tree, proof)).toBe(place === index)
+    }
+    await expect(log.inclusion(-1, size)).rejects.toThrow(`a tree of ${size} leaves has no leaf -1`)
+  }
+})
+
+it('proves every small tree from every smaller one, the empty one and itself, and from no other', async () => {
+  const log = await logOf(SMALL)
+  const other = leafHash(Uint8Array.of(1))
+  for (let to = 0; to <= SMALL; to++)
+    for (let from = 0; from <= to; from++) {
+      const [older, newer] = [await log.tree(from), await log.tree(to)]
+      const proof = await log.consistency(from, to)
+      if (from === 0 || from === to) expect(proof).toEqual([])
+      expect(isConsistent(older, newer, proof)).toBe(true)
+      expect(isConsistent({ ...older, root: other }, newer, proof)).toBe(false)
+      if (from > 0) expect(isConsistent(older, { ...newer, root: other }, proof)).toBe(false)
+      expect(isConsistent(older, newer, [...proof, other])).toBe(false)
+      if (proof.length > 0) expect(isConsistent(older, newer, [])).toBe(false)
+    }
+  await expect(log.consistency(-1, 3)).rejects.toThrow("a tree of 3 leaves doesn't begin with -1")
+})
+
 it('refuses to prove what a tree does not have', async () => {
   const never = async () => EMPTY_ROOT
   await expect(inclusionProof(3, 3, never)).rejects.toThrow('a tree of 3 leaves has no leaf 3')

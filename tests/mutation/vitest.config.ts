@@ -1,13 +1,19 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /**
- * The specs that mutants of `domain/` run against: its own, and of those the ones that say an example. Histories of random
+ * The specs that mutants of a room run against: its own, and of those the ones that say an example. Histories of random
  * commands are left out: they take most of the time, and a mutant that they meet by luck in one run lives in the next one.
  */
 export default defineConfig({
   test: {
-    include: ['domain/**/*.spec.ts'],
-    exclude: [...configDefaults.exclude, 'domain/bounds.spec.ts', 'domain/round/round.spec.ts'],
+    include: [`${process.env.MUTATED_ROOM}/**/*.spec.ts`],
+    exclude: [
+      ...configDefaults.exclude,
+      '**/*.int.spec.ts',
+      'domain/bounds.spec.ts',
+      'domain/round/round.spec.ts',
+      'proof/verify/replay/readings.spec.ts',
+    ],
     setupFiles: ['tests/mutation/fixed-seed.ts'],
     // Pure code leaves nothing behind, so the files of a run share their modules.
     isolate: false,
