@@ -11,6 +11,8 @@ export interface Step {
   before?: string
   note: string
   look?: 'good' | 'live'
+  /** 0 to 1: a bar of that height stands over the label, in place of the note, which is read out and shows on hover */
+  bar?: number | undefined
 }
 
 interface SliderProps {
@@ -41,7 +43,12 @@ export function Slider({ label, steps, value, onChange, onNear }: SliderProps) {
   }
 
   return (
-    <nav className={styles.slider} aria-label={label} ref={row} onKeyDown={onKeyDown}>
+    <nav
+      className={clsx(styles.slider, steps.some(({ bar }) => bar !== undefined) && styles.bars)}
+      aria-label={label}
+      ref={row}
+      onKeyDown={onKeyDown}
+    >
       {steps.map(step => (
         <button
           key={step.value}
@@ -49,11 +56,13 @@ export function Slider({ label, steps, value, onChange, onNear }: SliderProps) {
           data-step={step.value}
           className={clsx(styles.step, step.look && styles[step.look])}
           aria-current={step.value === value ? 'true' : undefined}
+          title={step.bar === undefined ? undefined : step.note}
           tabIndex={step.value === value ? 0 : -1}
           onClick={() => onChange(step.value)}
           onPointerEnter={() => onNear?.(step.value)}
         >
           {step.before && <VisuallyHidden>{step.before} </VisuallyHidden>}
+          {step.bar !== undefined && <i style={{ height: `${step.bar * 100}%` }} />}
           {step.label} <small>{step.note}</small>
         </button>
       ))}

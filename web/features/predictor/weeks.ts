@@ -11,10 +11,16 @@ export function weekText(round: number, rounds: CompetitionView['rounds'] = []):
   return name === undefined ? t`Week ${round}` : roundText(name)
 }
 
-/** @param dayOf how a date is written below a week that has no points to show */
+/** A bar for each week as soon as one gave points. @param dayOf how a date is written below a week that has no points to show */
 export function weekSteps(competition: CompetitionView, dayOf: (instant: string) => string): Step[] {
+  const most = Math.max(0, ...competition.rounds.map(({ points }) => points ?? 0))
   return competition.rounds.map(round => {
-    const step = { value: round.number, label: String(round.number), before: t`Week` }
+    const step = {
+      value: round.number,
+      label: String(round.number),
+      before: t`Week`,
+      bar: most > 0 ? Math.max(0, round.points ?? 0) / most : undefined,
+    }
     if (round.number === competition.currentRound && round.settled < round.matches)
       return { ...step, note: t`open`, look: 'live' }
     if (round.points !== null)
