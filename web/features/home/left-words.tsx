@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { MatchView } from '#contract/rounds.ts'
 import { useNow } from '#web/ui/clock.ts'
+import { Countdown } from '#web/ui/countdown.tsx'
 import styles from './home.module.css'
-import { leftToDo, roughly } from './left-to-do.ts'
+import { leftToDo } from './left-to-do.ts'
 
 /** How often what is left is counted anew, in milliseconds. */
 const LOOK_MS = 30_000
@@ -17,20 +18,20 @@ interface LeftProps {
 
 /** What a signed-in fan's first page begins with: what is left to do, and until when. */
 export function LeftToDo({ round, matches }: LeftProps) {
-  const { left, open, leftMs } = leftToDo(matches ?? [], useNow(LOOK_MS))
+  const { left, open, lock } = leftToDo(matches ?? [], useNow(LOOK_MS))
   if (!matches || round === undefined)
     return (
-      <>
+      <div className={styles.left}>
         <h1 className={clsx(styles.title, styles.titlePlace)}>{'\u00a0'}</h1>
         <p className={clsx(styles.lead, styles.leadPlace)} />
-      </>
+      </div>
     )
   return (
-    <>
+    <div className={styles.left}>
       <h1 className={styles.title}>
         {left > 0 ? (
           <Trans>
-            {left} left, <em>{roughly(leftMs ?? 0)} to go</em>
+            {left} left <em>to call</em>
           </Trans>
         ) : open > 0 ? (
           <Trans>
@@ -47,6 +48,12 @@ export function LeftToDo({ round, matches }: LeftProps) {
           ? t`Week ${round}: ${open - left} of ${open} open matches predicted.`
           : t`No match of this week is open any more. Points come as the matches are settled.`}
       </p>
-    </>
+      {lock !== null && (
+        <p className={styles.until}>
+          <Countdown to={lock} className={styles.clock} />
+          <span>{t`until the lock`}</span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { announcedMatchView, matchViewOf } from '#web/support/match-view.ts'
-import { byDay, nextLock } from './days.ts'
+import { byDay, byDayUntilOver, nextLock } from './days.ts'
 
 const [early, late] = [
   matchViewOf({ kickOff: '2026-11-28T12:30:00.000Z', locksAt: '2026-11-28T11:30:00.000Z' }),
@@ -15,6 +15,13 @@ it('puts matches under their days, and those without a date under none', () => {
     { at: late.kickOff, matches: [late, late] },
     { at: null, matches: [undated] },
   ])
+})
+
+it('reads a week that is over as a whole, and until then by days', () => {
+  const over = [early, late].map(match => ({ ...match, score: { home: 1, away: 0 } }))
+  expect(byDayUntilOver(over, gmtDay)).toEqual([{ at: early.kickOff, matches: over }])
+  expect(byDayUntilOver([...over, late], gmtDay)).toHaveLength(2)
+  expect(byDayUntilOver([], gmtDay)).toEqual([])
 })
 
 it('knows the next lock, which a match without a kick-off has none of', () => {

@@ -22,6 +22,15 @@ export function byDay(matches: readonly MatchView[], dayOf: (kickOff: string) =>
   return [...days.values()].map(day => ({ at: day[0]?.kickOff ?? null, matches: day }))
 }
 
+/**
+ * A week that is over is read as a whole: its matches under one head. Until then each day has its own.
+ * @param matches as for `byDay`
+ */
+export function byDayUntilOver(matches: readonly MatchView[], dayOf: (kickOff: string) => string): Day[] {
+  const over = matches.length > 0 && matches.every(({ score, live }) => score !== null && live === null)
+  return over ? [{ at: matches[0]?.kickOff ?? null, matches }] : byDay(matches, dayOf)
+}
+
 /** The first deadline that has not passed, or null. */
 export function nextLock(matches: readonly MatchView[], now: number): string | null {
   const locks = matches.flatMap(({ status, locksAt }) =>

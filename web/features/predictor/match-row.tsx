@@ -16,7 +16,6 @@ import { TeamsForm } from './match-form.tsx'
 import styles from './match-row.module.css'
 import { MatchScore } from './match-score.tsx'
 import playedStyles from './played-row.module.css'
-import { PrizeSign } from './prize-sign.tsx'
 import { canType, isClosed, type RowState, rowState } from './row-state.ts'
 
 /** Fetched for weeks with a match that is played: a week mostly begins without. */
@@ -84,7 +83,6 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       <div className={styles.state}>
         <div className={styles.lines}>
           <span className={styles.says}>
-            {match.prize && <PrizeSign />}
             {(props.signedIn || says(state)) && <StateText state={state} />}
           </span>
           {props.coupons.length > 0 && <CouponChips kinds={props.coupons} className={styles.chips} />}

@@ -10,13 +10,14 @@ import type { Drafts } from '#web/ui/kept-scores.ts'
 import { Kickoff } from '#web/ui/kickoff.tsx'
 import type { WaitingScore } from '#web/ui/login-link.tsx'
 import { countedOf } from '#web/ui/match-fate.ts'
-import { asHeading, dayOf, ifKnown } from '#web/ui/time.ts'
+import { asHeading, dayOf, ifKnown, shortDaysOf } from '#web/ui/time.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import { AfterSave } from './after-save.tsx'
-import { byDay, type Day } from './days.ts'
+import { byDayUntilOver, type Day } from './days.ts'
 import type { Change } from './drafts.ts'
 import styles from './league.module.css'
 import { type BesideMatch, MatchRow } from './match-row.tsx'
+import { PrizeMatches } from './prize-matches.tsx'
 import { type Mark, SaveBar } from './save-bar.tsx'
 import { keepProof } from './use-save.ts'
 import { useSignUp } from './use-sign-up.ts'
@@ -71,7 +72,7 @@ export function MatchWeek({
           className={clsx(styles.days, stale && styles.stale, shown !== first && styles.turned)}
           aria-busy={stale}
         >
-          {byDay(matches, dayOf).map(day => (
+          {byDayUntilOver(matches, dayOf).map(day => (
             <section key={day.at ?? 'no date'}>
               <DayHead day={day} signedIn={user !== null} />
               <ol>
@@ -96,6 +97,7 @@ export function MatchWeek({
             </section>
           ))}
           <WeekFoot competition={competition} round={round} matches={matches} />
+          <PrizeMatches matches={matches} />
           <AfterSave saved={kept !== null} />
         </div>
         <div className={styles.before}>{before}</div>
@@ -116,7 +118,7 @@ export function MatchWeek({
 
 /** The day, and when its matches begin, or the words over the columns of those that are played. */
 function DayHead({ day, signedIn }: { day: Day; signedIn: boolean }) {
-  const name = asHeading(ifKnown(day.at, dayOf))
+  const name = daysText(day)
   if (day.matches.some(({ score, live }) => score || live))
     return (
       <Suspense
@@ -136,6 +138,13 @@ function DayHead({ day, signedIn }: { day: Day; signedIn: boolean }) {
       {signedIn && <span className={styles.count}>{predictedText(day.matches)}</span>}
     </div>
   )
+}
+
+/** The day of the matches; from the first to the last where they are of several. */
+function daysText({ at, matches }: Day): string {
+  const last = matches.findLast(({ kickOff }) => kickOff !== null)?.kickOff ?? at
+  if (at === null || last === null || dayOf(at) === dayOf(last)) return asHeading(ifKnown(at, dayOf))
+  return shortDaysOf(at, last)
 }
 
 /** Whether all matches of a day kick off at once: the time stands once, over them. */

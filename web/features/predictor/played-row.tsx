@@ -12,7 +12,6 @@ import { teamText } from '#web/ui/team-text.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type Hit, hitOf } from './hit.ts'
 import styles from './played-row.module.css'
-import { PrizeSign } from './prize-sign.tsx'
 import type { RowState } from './row-state.ts'
 
 const HITS: Readonly<Record<Hit, string>> = {
@@ -55,7 +54,6 @@ export function PlayedRow({ match, score, state, signedIn, hasMargin, coupons, o
         {match.live && <LiveChip />}
         {signedIn && <Points state={state} match={match} onWhy={onWhy} />}
         <span className={styles.how}>
-          {match.prize && <PrizeSign />}
           {hit && HITS[hit]}
           {coupons.map(kind => (
             <b key={kind}>{kindsOfCoupon[kind].name}</b>

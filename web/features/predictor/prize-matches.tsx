@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { Trophy } from 'lucide-react'
+import type { MatchView } from '#contract/rounds.ts'
+import { isolated, locale } from '#web/languages/languages.ts'
+import { matchName } from '#web/ui/team-text.ts'
+import styles from './prize-matches.module.css'
+
+const list = new Intl.ListFormat(locale)
+
+/** The matches of a week that count for its prize, named once below all of them; nothing where none does. */
+export function PrizeMatches({ matches }: { matches: readonly MatchView[] }) {
+  const names = matches.filter(({ prize }) => prize).map(match => isolated(matchName(match)))
+  if (names.length === 0) return null
+  return (
+    <p className={styles.prize}>
+      <Trophy size={16} aria-hidden />
+      <span>
+        <b>{t`Prize matches`}</b> {list.format(names)}
+      </span>
+    </p>
+  )
+}
