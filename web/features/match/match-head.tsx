@@ -8,12 +8,12 @@ import { Countdown } from '#web/ui/countdown.tsx'
 import { CouponChips } from '#web/ui/coupon-chips.tsx'
 import { LiveChip, liveText } from '#web/ui/live.tsx'
 import { scoreWords } from '#web/ui/score-words.ts'
-import { ShareButton } from '#web/ui/share-button.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { teamText } from '#web/ui/team-text.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { KeepReceipt } from './keep-receipt.tsx'
 import styles from './match.module.css'
+import { Place } from './place.tsx'
 
 const STATUS_WORDS = {
   announced: t`Date not known yet`,
@@ -42,6 +42,7 @@ export function MatchHead({ match, isOpen, boxes, receipt }: OfOthers & { match:
     <section className={clsx(styles.head, open && styles.open)} aria-label={open ? t`Match` : t`Result`}>
       <h1 className={styles.title}>
         <span className={styles.team}>
+          {open && <Place team={match.home} competition={match.competition} />}
           {teamText(match.home)}
           <TeamMark team={match.home} size={open ? 72 : 48} />
         </span>
@@ -49,6 +50,7 @@ export function MatchHead({ match, isOpen, boxes, receipt }: OfOthers & { match:
         <span className={styles.team}>
           <TeamMark team={match.away} size={open ? 72 : 48} />
           {teamText(match.away)}
+          {open && <Place team={match.away} competition={match.competition} />}
         </span>
       </h1>
       {open ? (
@@ -68,12 +70,7 @@ export function MatchHead({ match, isOpen, boxes, receipt }: OfOthers & { match:
       {match.prediction && (
         <div className={styles.acts}>
           <CouponChips kinds={match.prediction.coupons} />
-          <KeepReceipt match={match.id} />
-          {match.locked && (
-            <ShareButton small subject={{ kind: 'pick', match: match.id }}>
-              {t`Share`}
-            </ShareButton>
-          )}
+          {!match.locked && <KeepReceipt match={match.id} />}
         </div>
       )}
     </section>

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Star } from 'lucide-react'
-import { useState } from 'react'
+import { Search, Star } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { MatchView } from '#contract/rounds.ts'
 import { sameScore } from '#domain/score.ts'
 import type { CouponKind, Score } from '#domain/words.ts'
@@ -73,11 +73,18 @@ const columnsOf = (result: Score | null, own: string | undefined): readonly Colu
   { title: t`Points`, number: true, strong: true, cell: ({ points }) => points ?? '\u2013' },
 ]
 
+interface MatchPicksProps {
+  match: MatchView
+  result: Score | null
+  /** the heading, which the tools stand beside */
+  title: ReactNode
+}
+
 /**
  * What fans predicted, the reader first, then who has most points: all of them, the reader's friends, or a league; who looks for a
  * player, asks for the box.
  */
-export function MatchPicks({ match, result }: { match: MatchView; result: Score | null }) {
+export function MatchPicks({ match, result, title }: MatchPicksProps) {
   const me = useUser()
   const [get, set] = useUrlState()
   const { groups, first } = useGroups(match.competition)
@@ -101,10 +108,17 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
       byHand: match.prediction.byHand,
     }
   // The leagues of the reader are words of a filter: with them the tools have their size.
-  if (among === undefined) return <Skeleton rows={ROWS} />
+  if (among === undefined)
+    return (
+      <>
+        <div className={styles.tools}>{title}</div>
+        <Skeleton rows={ROWS} />
+      </>
+    )
   return (
     <>
       <search className={styles.tools}>
+        {title}
         {groups && (
           <Select
             label={t`Whose predictions`}
@@ -117,8 +131,8 @@ export function MatchPicks({ match, result }: { match: MatchView; result: Score 
         {searches ? (
           <SearchBox label={t`Search players`} />
         ) : (
-          <Button look="quiet" onClick={() => setSearches(true)}>
-            {t`Search players`}
+          <Button icon look="quiet" aria-label={t`Search players`} onClick={() => setSearches(true)}>
+            <Search size={20} aria-hidden />
           </Button>
         )}
       </search>

@@ -17,9 +17,11 @@ import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page, SectionTitle, useTitle } from '#web/ui/page.tsx'
 import { historyPath } from '#web/ui/paths.ts'
 import { roundText } from '#web/ui/round-text.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { matchName } from '#web/ui/team-text.ts'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
+import { KeepReceipt } from './keep-receipt.tsx'
 import styles from './match.module.css'
 import { MatchHead, type OfOthers } from './match-head.tsx'
 import { MatchPicks } from './match-picks.tsx'
@@ -51,6 +53,14 @@ function Found({ match, picks, ...others }: MatchDetail & OfOthers) {
         <div className={styles.top}>
           <RoundLink match={match} />
           {match.marquee && <Chip tone="volt">{t`Marquee match`}</Chip>}
+          {match.locked && match.prediction && (
+            <div className={styles.kept}>
+              <KeepReceipt match={match.id} />
+              <ShareButton small subject={{ kind: 'pick', match: match.id }}>
+                {t`Share`}
+              </ShareButton>
+            </div>
+          )}
         </div>
         <MatchHead match={match} {...others} />
         <p
@@ -99,15 +109,18 @@ function Hidden({ match }: { match: MatchView }) {
 
 function Fans({ match, picks }: { match: MatchView; picks: Picks }) {
   const user = useUser()
+  const title = <SectionTitle id="match-picks">{t`Predictions`}</SectionTitle>
   if (picks.fans === 0) return <EmptyState title={t`No fan predicted this match`} />
   return (
     <div className={styles.parts}>
       <section className={styles.mates} aria-labelledby="match-picks">
-        <SectionTitle id="match-picks">{t`Predictions`}</SectionTitle>
         {user ? (
-          <MatchPicks match={match} result={match.counted} />
+          <MatchPicks match={match} result={match.counted} title={title} />
         ) : (
-          <LoginLink>{t`Login to see them`}</LoginLink>
+          <>
+            {title}
+            <LoginLink>{t`Login to see them`}</LoginLink>
+          </>
         )}
       </section>
       <section aria-labelledby="match-split">
