@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
 import { chosenCompetition } from '#contract/choice.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,12 +24,10 @@ export const showOf = (text: string, begins: Show): Show =>
 interface HistoryFiltersProps {
   show: Show
   begins: Show
-  /** the way to another page, at the end of the line */
-  end: ReactNode
 }
 
 /** Which of the predictions, of which round, and in which form: the address holds all three. */
-export function HistoryFilters({ show, begins, end }: HistoryFiltersProps) {
+export function HistoryFilters({ show, begins }: HistoryFiltersProps) {
   const [get, set] = useUrlState()
   const competition = chosenCompetition(competitionOf(get), useCompetitions().data?.data ?? [])
   const isTable = get('view') === 'table'
@@ -54,7 +51,6 @@ export function HistoryFilters({ show, begins, end }: HistoryFiltersProps) {
         ]}
         onChange={round => set({ round: round || null })}
       />
-      <span className={styles.end}>{end}</span>
       <span className={styles.form}>
         <Button small aria-pressed={isTable} onClick={() => set({ view: isTable ? null : 'table' })}>
           {t`As a table`}

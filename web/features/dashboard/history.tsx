@@ -63,6 +63,7 @@ export function Winnings({ start, waits }: Pick<HistoryProps, 'start' | 'waits'>
 interface HistoryProps {
   title: string
   lead?: string
+  /** the way to another page, below the list */
   end: ReactNode
   start?: ReactNode
   /** whether the start is still asked for, which moves all that stands below when it comes */
@@ -99,7 +100,7 @@ function History({ title, lead, end, start, waits, begins }: HistoryProps) {
       ) : (
         <>
           <CompetitionSwitch clears={['round']} />
-          <HistoryFilters show={show} begins={begins} end={end} />
+          <HistoryFilters show={show} begins={begins} />
           <View
             query={history}
             rows={8}
@@ -126,6 +127,7 @@ function History({ title, lead, end, start, waits, begins }: HistoryProps) {
               )
             }}
           </View>
+          <p className={styles.other}>{end}</p>
         </>
       )}
       {shared && <ShareDialog row={shared} onClose={() => setShared(null)} />}
