@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import {
   Banknote,
@@ -46,12 +46,26 @@ const SIGNS: Readonly<Record<FanPath, typeof List>> = {
   [paths.settings]: Settings,
 }
 
+/** What there is on a page of the reader's, in a word or two beside the way to that page; '' while that is not known. */
+function useFigures(signedIn: boolean): Partial<Readonly<Record<FanPath, string>>> {
+  const skor = useQuery({ ...read('mySkor'), enabled: signedIn }).data?.data
+  const open = useQuery({ ...read('myPredictions', { show: 'open', limit: 1 }), enabled: signedIn }).data
+    ?.total
+  const prizes = useQuery({ ...read('myPrizes'), enabled: signedIn }).data?.data.length
+  return {
+    [paths.dashboard]: skor && t`${skor.balance.toLocaleString(locale)} SKOR`,
+    [paths.myPredictions]: open === undefined ? '' : t`${open} open`,
+    [paths.winnings]: prizes === undefined ? '' : plural(prizes, { one: '# prize', other: '# prizes' }),
+  }
+}
+
 /** /me: who reads, where they stand, and the way to each of their pages. */
 export function Component() {
   useTitle(t`Me`)
   const user = useUser()
   const [theme, toggle] = useTheme()
   const [leaving, setLeaving] = useState(false)
+  const figures = useFigures(user !== null)
   const fan = useQuery({ ...read('fan', { user: user?.id ?? '' }), enabled: user !== null }).data?.data
   if (!user) return null
   const { place = null, rounds = [] } = fan ?? {}
@@ -104,6 +118,7 @@ export function Component() {
                 <Link to={to}>
                   <Sign size={20} aria-hidden />
                   {label}
+                  <span className={styles.figure}>{figures[to]}</span>
                   <ChevronRight size={18} aria-hidden />
                 </Link>
               </li>
