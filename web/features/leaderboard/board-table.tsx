@@ -21,7 +21,7 @@ interface BoardTableProps {
   newest: string | null
   /** by user id, who has just moved */
   moved: ReadonlySet<string>
-  /** what the first of this board wins, if anything */
+  /** what the first of this board plays for, in a line over all rows; null where that is nothing */
   prize: string | null
   /** stands where there are no rows */
   empty: ReactNode
@@ -35,6 +35,7 @@ export function BoardTable({ rows, me, figures, newest, moved, prize, empty }: B
     <table className={styles.board}>
       <caption>
         <VisuallyHidden>{t`Players by score; players with the same score share a rank`}</VisuallyHidden>
+        {prize && <span className={styles.prize}>{prize}</span>}
       </caption>
       <thead>
         <tr>
@@ -54,7 +55,6 @@ export function BoardTable({ rows, me, figures, newest, moved, prize, empty }: B
             newest={newest !== null}
             own={row.user.id === me?.user.id}
             moved={moved.has(row.user.id)}
-            prize={row.rank === 1 ? prize : null}
           />
         ))}
         {rows.length === 0 && (
@@ -74,10 +74,9 @@ interface RowProps {
   newest: boolean
   own: boolean
   moved: boolean
-  prize: string | null
 }
 
-function Row({ row, figures, newest, own, moved, prize }: RowProps) {
+function Row({ row, figures, newest, own, moved }: RowProps) {
   return (
     <tr
       data-fan={row.user.id}
@@ -99,7 +98,6 @@ function Row({ row, figures, newest, own, moved, prize }: RowProps) {
               {own && <Chip tone="accent">{t`You`}</Chip>}
             </span>
             {row.user.kept && <Under>{t`Kept by the organiser`}</Under>}
-            {prize && <span className={styles.prize}>{prize}</span>}
           </span>
         </span>
       </th>

@@ -194,5 +194,7 @@ function nameOf(competition: CompetitionView, round: number | null): string | nu
 /** The landing page's prizes: the global leader's tokens, the monthly winner's mansion. A week's is not by rank. */
 function prizeOf(filter: BoardFilter): string | null {
   if (filter.round !== undefined) return null
-  return filter.month === undefined ? t`Plays for 100,000 tokens` : t`Plays for the mansion of the month`
+  return filter.month === undefined
+    ? t`First place plays for 100,000 tokens`
+    : t`First place plays for the mansion of the month`
 }
