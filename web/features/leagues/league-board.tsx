@@ -32,10 +32,12 @@ function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Colum
       ),
       strong: true,
       tight: true,
+      titleHidden: true,
     },
     {
       title: t`Players`,
       heads: true,
+      titleHidden: true,
       cell: ({ user }) => (
         <span className={styles.player}>
           <Avatar name={user.name} image={user.image} size={28} />
@@ -81,6 +83,9 @@ function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Colum
 /** '+31', with the sign of true minus; nothing for the reader and who is level. */
 const signedGap = (more: number) => (more === 0 ? '' : more > 0 ? `+${more}` : `\u2212${-more}`)
 
+/** '2026-11'; rounds are named by their numbers. */
+const isMonth = (value: string) => value.includes('-')
+
 /**
  * Players, score and rank among the members: of all rounds that count, of a round, or of a month.
  */
@@ -102,21 +107,17 @@ export function LeagueBoard({ league }: { league: LeagueDetail }) {
       <div className={styles.members}>
         <search className={styles.choices}>
           <Select
-            label={t`Round`}
+            label={t`Which table`}
             labelHidden
-            value={round ?? ''}
-            options={[{ value: '', label: t`All rounds` }, ...rounds.map(roundOption).reverse()]}
-            onChange={value => set({ round: value, month: null })}
-          />
-          <Select
-            label={t`Month`}
-            labelHidden
-            value={month ?? ''}
+            value={round ?? month ?? ''}
             options={[
-              { value: '', label: t`Any month` },
+              { value: '', label: t`All rounds` },
               ...months.map(value => ({ value, label: monthName(value) })),
+              ...rounds.map(roundOption).reverse(),
             ]}
-            onChange={value => set({ month: value, round: null })}
+            onChange={value =>
+              set(isMonth(value) ? { month: value, round: null } : { round: value, month: null })
+            }
           />
         </search>
         <PagedView query={board}>

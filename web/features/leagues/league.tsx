@@ -54,6 +54,8 @@ function League({ league }: { league: LeagueDetail }) {
   const isAdmin = (league.role === 'owner' || league.role === 'co-admin') && !league.closed
   const tabs = isAdmin ? [...TABS, ...ADMIN_TABS] : TABS
   const tab = tabs.find(({ value }) => value === get('show'))?.value ?? 'board'
+  // Who decides whether to join reads what the league is about first; members come for the table.
+  const about = league.description && <bdi className={styles.words}>{league.description}</bdi>
   return (
     <Page
       title={leagueName(league.name)}
@@ -61,15 +63,13 @@ function League({ league }: { league: LeagueDetail }) {
       lead={
         <>
           {t`${scopeWords(league)}, ${membersWords(league.members)}`}
-          {league.description && <bdi className={styles.words}>{league.description}</bdi>}
+          {league.role === null && about}
         </>
       }
       end={
         <Chips>
           {league.closed && <Chip tone="bad">{t`Closed`}</Chip>}
           {league.public && <Chip>{t`Public`}</Chip>}
-          {league.role === 'owner' && <Chip tone="accent">{t`You own it`}</Chip>}
-          {league.role === 'co-admin' && <Chip tone="accent">{t`You are an admin`}</Chip>}
           {league.role === null && league.public && user !== null && !isStaff(user) && (
             <JoinButton league={league} />
           )}
@@ -95,6 +95,7 @@ function League({ league }: { league: LeagueDetail }) {
           {tab === 'admin' && <AdminTools league={league} />}
         </div>
       </Tabs>
+      {league.role !== null && about && <p className={styles.part}>{about}</p>}
       {league.role !== null && league.role !== 'owner' && <Leave league={league} />}
     </Page>
   )
