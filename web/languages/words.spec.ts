@@ -30,6 +30,8 @@ const FORBIDDEN: Readonly<Record<'en' | 'de' | 'es' | 'ar', readonly Forbidden[]
   de: [
     BETWEEN_TEAMS,
     { word: /\bSpielwoche/i, instead: 'Spieltag' },
+    // Rounds with a number are those of a league; a round of a cup is something else.
+    { word: /\bRunden? [{#]/, instead: 'Spieltag', but: ['Knock-out round {n}', 'Round {n}'] },
     { word: /\bVorhersage/i, instead: 'Tipp' },
     { word: /\bPrognose/i, instead: 'Tipp' },
     { word: /\bWertungsliste|\bBestenliste/i, instead: 'Rangliste' },
@@ -38,6 +40,7 @@ const FORBIDDEN: Readonly<Record<'en' | 'de' | 'es' | 'ar', readonly Forbidden[]
     BETWEEN_TEAMS,
     { word: /\bpredicci[oó]n/i, instead: 'pronóstico' },
     { word: /\bapuesta/i, instead: 'pronóstico' },
+    { word: /\brondas? [{#]/i, instead: 'jornada' },
   ],
   ar: [BETWEEN_TEAMS, { word: /الأسبوع \{/, instead: 'الجولة' }, { word: /رهان/, instead: 'توقّع' }],
 }
