@@ -31,7 +31,7 @@ const FORBIDDEN: Readonly<Record<'en' | 'de' | 'es' | 'ar', readonly Forbidden[]
     BETWEEN_TEAMS,
     { word: /\bSpielwoche/i, instead: 'Spieltag' },
     // Rounds with a number are those of a league; a round of a cup is something else.
-    { word: /\bRunden? [{#]/, instead: 'Spieltag', but: ['Knock-out round {n}', 'Round {n}'] },
+    { word: /\bRunden? [{#]/, instead: 'Spieltag', but: ['round.knock-out-round-n', 'round.round-n'] },
     { word: /\bVorhersage/i, instead: 'Tipp' },
     { word: /\bPrognose/i, instead: 'Tipp' },
     { word: /\bWertungsliste|\bBestenliste/i, instead: 'Rangliste' },
