@@ -9,14 +9,23 @@ interface CrestProps {
   size?: number
 }
 
+interface ShieldProps {
+  colours: readonly [main: string, second: string]
+  size: number
+}
+
 const SHIELD =
   'M2 4.500C7 4.500 11.500 3.700 15 1.500c3.500 2.200 8 3 13 3V18c0 7.600-5.600 11.800-13 14.500C7.600 29.800 2 25.600 2 18z'
 
 /** A shield in the team's two colours. Decoration: the name stands beside it. */
 export function Crest({ team, size = 34 }: CrestProps) {
-  const clip = useId()
   const chosen = useChosenColours(team)
-  const [main, second] = chosen ?? teamOf(team)?.colours ?? coloursFromName(team)
+  return <Shield colours={chosen ?? teamOf(team)?.colours ?? coloursFromName(team)} size={size} />
+}
+
+/** A shield in any two colours. */
+export function Shield({ colours: [main, second], size }: ShieldProps) {
+  const clip = useId()
   return (
     <svg
       width={(size * 30) / 34}

@@ -3,6 +3,7 @@ import { teamOf } from '#data/teams.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useChosenColours } from '#web/api/competitions.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
+import { Shield } from '#web/ui/crest.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -35,8 +36,11 @@ export function ColoursForm({ competition, team, onDone }: ColoursFormProps) {
   })
   return (
     <Form handle={form} className={forms.inDialog}>
-      <Field type="color" label={t`Main colour`} {...form.field('main')} />
-      <Field type="color" label={t`Second colour`} {...form.field('second')} />
+      <div className={forms.colours}>
+        <Shield colours={[form.values.main, form.values.second]} size={76} />
+        <Field type="color" label={t`Main colour`} {...form.field('main')} />
+        <Field type="color" label={t`Second colour`} {...form.field('second')} />
+      </div>
       <Actions>
         {chosen && (
           <Button disabled={choose.isPending} onClick={() => send(null)}>

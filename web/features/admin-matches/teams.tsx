@@ -27,7 +27,7 @@ import forms from './forms.module.css'
 
 const COLUMNS: readonly Column<TeamView>[] = [
   { title: t`Team`, heads: true, cell: ({ team }) => <TeamName team={team} /> },
-  { title: t`Matches`, number: true, cell: ({ matches }) => matches },
+  { title: t`Matches`, number: true, wideOnly: true, cell: ({ matches }) => matches },
 ]
 
 /** The teams of a competition; admins rename one in all of its matches. */

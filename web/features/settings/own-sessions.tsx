@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OwnSession } from '#contract/own-sessions.ts'
 import { read } from '#web/api/query.ts'
-import { Actions } from '#web/ui/button.tsx'
+import { Actions, Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { View } from '#web/ui/state.tsx'
@@ -10,9 +11,13 @@ import { Step } from '#web/ui/step.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import styles from './settings.module.css'
 
+/** Sessions that are shown before all are asked for: this one and the last that were used. */
+const FIRST = 5
+
 /** Where the reader is signed in: each session can be ended, or all but this one. */
 export function OwnSessions() {
   const sessions = useQuery(read('mySessions'))
+  const [whole, showWhole] = useState(false)
   return (
     <section aria-labelledby="sessions" className={styles.section}>
       <SectionTitle id="sessions">{t`Where you are signed in`}</SectionTitle>
@@ -21,10 +26,15 @@ export function OwnSessions() {
         {({ data }) => (
           <>
             <div>
-              {data.map(session => (
+              {(whole ? data : data.slice(0, FIRST)).map(session => (
                 <Row key={session.id} session={session} />
               ))}
             </div>
+            {!whole && data.length > FIRST && (
+              <Button small look="quiet" onClick={() => showWhole(true)}>
+                {t`Show all ${data.length}`}
+              </Button>
+            )}
             {data.length > 1 && (
               <Actions>
                 <CommandButton command="endOtherSessions" body={{}}>
