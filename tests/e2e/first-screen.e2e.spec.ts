@@ -18,7 +18,11 @@ const FIRST_MATCH = 180
 /** Two boxes a match, four matches. */
 const BOXES = 8
 /** Matches of a played week in the first screen. */
-const PLAYED = 8
+const PLAYED = 10
+/** Where the boxes of four matches end on a fan's front page at the latest, in CSS pixels; headlines in Arabic are higher. */
+const LEFT_END = { en: 404, de: 404, es: 404, ar: 428 }
+/** Where the reader's own row of a played match begins at the latest, in CSS pixels. */
+const OWN_PICK = 420
 /** The row on top of a page, in CSS pixels. */
 const ROW = { [NARROW]: 52, [WIDE]: 64 }
 /** Stops of the Tab key before the first box. */
@@ -77,6 +81,111 @@ test.each(['en', 'de', 'es', 'ar'])(
     await page.context().close()
   },
 )
+
+test.each(['en', 'de', 'es', 'ar'])(
+  'on a phone a week that is over has one head and its sum in the first screen in %s',
+  async language => {
+    const page = await browser.openPage(NARROW, 'fan')
+    await page.setViewportSize({ width: NARROW, height: PHONE_HEIGHT })
+    await page.addInitScript(code => localStorage.setItem('language', code), language)
+    const { settled } = requestsOf(page)
+    await page.goto('/pl_predictor?round=37')
+    await page.locator('main ol a[href^="/match/"]').first().waitFor()
+    await settled()
+    // A head a list.
+    expect(await page.locator('main form ol:has(a[href^="/match/"])').count()).toBe(1)
+    const { sum, foot } = await page.evaluate(() => ({
+      sum: document.querySelector('main section ~ p > b')?.getBoundingClientRect().bottom,
+      foot: document.querySelector('nav:has(a[href="/leagues"]):not(header *)')?.getBoundingClientRect().top,
+    }))
+    console.log(`${language}: the sum ends at ${sum}, the first screen at ${foot}`)
+    expect(sum).toBeLessThanOrEqual(foot ?? 0)
+    await page.context().close()
+  },
+)
+
+test.each(['en', 'de', 'es', 'ar'] as const)(
+  'on a phone the time to the lock stands beside the title of a fan in %s, and the boxes follow at once',
+  async language => {
+    const page = await browser.openPage(NARROW, 'fan')
+    await page.addInitScript(code => localStorage.setItem('language', code), language)
+    const { settled } = requestsOf(page)
+    await page.goto('/')
+    await page.locator('[data-score-input]').first().waitFor()
+    await settled()
+    const [title, time] = [
+      await page.locator('main h1').boundingBox(),
+      await page.locator('main').getByRole('timer').boundingBox(),
+    ]
+    if (!title || !time) throw new Error('there is no title, or no time')
+    expect(time.y).toBeGreaterThanOrEqual(title.y)
+    expect(time.y + time.height).toBeLessThanOrEqual(title.y + title.height)
+    const [overlapStart, overlapEnd] = [
+      Math.max(title.x, time.x),
+      Math.min(title.x + title.width, time.x + time.width),
+    ]
+    expect(overlapEnd).toBeLessThanOrEqual(overlapStart)
+    const boxes = await page.locator('main form ol').boundingBox()
+    const end = (boxes?.y ?? 0) + (boxes?.height ?? 0)
+    console.log(`${language}: the boxes end at ${end}`)
+    expect(end).toBeLessThanOrEqual(LEFT_END[language])
+    expect(await brokenWordsOf(page)).toEqual([])
+    await page.context().close()
+  },
+)
+
+test.each(['en', 'de', 'es', 'ar'])(
+  'on a phone the own pick among those of others begins in the first half of a match in %s',
+  async language => {
+    const page = await browser.openPage(NARROW, 'fan')
+    await page.addInitScript(code => localStorage.setItem('language', code), language)
+    const { settled } = requestsOf(page)
+    await page.goto('/match/premier-league-2022-23.37.wolves-everton')
+    const row = page.locator('main tbody tr').first()
+    await row.waitFor()
+    await settled()
+    const top = (await row.boundingBox())?.y ?? 0
+    console.log(`${language}: the own pick at ${top}`)
+    expect(top).toBeLessThanOrEqual(OWN_PICK)
+    expect(await brokenWordsOf(page)).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('the strip of weeks has a bar for each week, as high as its points', async () => {
+  const page = await browser.openPage(WIDE, 'fan')
+  await page.goto('/pl_predictor?round=38')
+  const strip = page.getByRole('navigation', { name: 'Weeks' })
+  await strip.locator('i').first().waitFor()
+  const answer = await page.request.get('/api/competitions')
+  const { data } = (await answer.json()) as {
+    data: { id: string; rounds: { number: number; points: number | null }[] }[]
+  }
+  const rounds = data.find(({ id }) => id === 'premier-league-2022-23')?.rounds ?? []
+  const most = Math.max(...rounds.map(({ points }) => points ?? 0))
+  expect(most).toBeGreaterThan(0)
+  const heights = await strip
+    .locator('i')
+    .evaluateAll(bars => bars.map(bar => Number.parseFloat((bar as HTMLElement).style.height)))
+  expect(heights).toEqual(rounds.map(({ points }) => expect.closeTo(((points ?? 0) / most) * 100, 1)))
+  // All weeks of the season are in sight.
+  expect(await strip.evaluate(row => row.scrollWidth - row.clientWidth)).toBeLessThanOrEqual(0)
+  await page.context().close()
+})
+
+test('Me says beside its entries how much there is', async () => {
+  const page = await browser.keptPage('fan', NARROW)
+  const answerOf = async <Answer>(path: string) => (await (await page.request.get(path)).json()) as Answer
+  const { total } = await answerOf<{ total: number }>('/api/users/mypredictions?show=open&limit=1')
+  const { data } = await answerOf<{ data: unknown[] }>('/api/prizes/me')
+  await page.goto('/me')
+  const figureOf = (path: string) => page.locator(`main a[href="${path}"] > span`)
+  await expect.poll(() => figureOf('/my-prediction').textContent()).toBe(`${total} open`)
+  await expect
+    .poll(() => figureOf('/mywinnings').textContent())
+    .toBe(data.length === 1 ? '1 prize' : `${data.length} prizes`)
+  await expect.poll(() => figureOf('/dashboard').textContent()).toMatch(/^[\d,]+ SKOR$/)
+})
 
 test('a few stops of the Tab key lead to the first box on a phone, and the skip link at once everywhere', async () => {
   const isBox = (page: Page) =>

@@ -233,9 +233,16 @@ test.each([
   ['de', NARROWEST],
 ])('selects show the whole of what is chosen in %s at %d pixels', async (language, width) => {
   const page = await pageIn(language, width, 'fan')
-  for (const path of ['/leaderboard?round=7', `/leagues/${demoLeague(0)}`]) {
+  for (const [path, selects] of [
+    ['/leaderboard?round=7', 2],
+    [`/leagues/${demoLeague(0)}`, 1],
+    ['/my-prediction', 1],
+  ] as const) {
     await page.goto(path)
-    await page.locator('main select').nth(1).waitFor()
+    await page
+      .locator('main select')
+      .nth(selects - 1)
+      .waitFor()
     expect(await cutSelectsOf(page), path).toEqual([])
   }
 })

@@ -44,6 +44,23 @@ test.each([
   }
 })
 
+test.each(['en', 'de', 'es', 'ar'])('the filters of a phone stand on one line in %s', async language => {
+  const page = await browser.openPage(NARROW, 'fan')
+  await page.addInitScript(code => localStorage.setItem('language', code), language)
+  await page.goto('/my-prediction')
+  await page.locator('main search select').waitFor()
+  const { bottoms, over } = await page.locator('main search').evaluate(row => ({
+    bottoms: [...row.querySelectorAll('fieldset, select')].map(part =>
+      Math.round(part.getBoundingClientRect().bottom),
+    ),
+    over: row.scrollWidth - row.clientWidth,
+  }))
+  expect(bottoms).toHaveLength(2)
+  expect(Math.abs((bottoms[0] ?? 0) - (bottoms[1] ?? 0))).toBeLessThanOrEqual(2)
+  expect(over).toBeLessThanOrEqual(0)
+  await page.context().close()
+})
+
 test('the receipt of a round adds up, and its dates are those of the matches', async () => {
   const page = await browser.keptPage('fan')
   await page.goto('/my-prediction?round=37')

@@ -9,6 +9,9 @@ import { requestsOf } from '#tests/support/requests-of.ts'
 
 const browser = useBrowser()
 
+/** Where the rows of a league begin at the latest on a phone, in CSS pixels. */
+const FIRST_ROW = 500
+
 interface Row {
   user_id: string
   user_name: string
@@ -93,6 +96,36 @@ test.each([NARROW, WIDE])(
     expect(ends.at(-1)?.split(': ')[1]).toBe(gap)
   },
 )
+
+test('on a phone one filter, the heading of the table, stands between the story of a league and its rows', async () => {
+  const page = await opened(NARROW, `/leagues/${demoLeague(0)}`)
+  const filter = page.getByRole('combobox')
+  expect(await filter.count()).toBe(1)
+  const head = page.locator('main table thead')
+  const [line, choice, first] = [
+    await head.boundingBox(),
+    await filter.boundingBox(),
+    await page.locator('main tbody tr').first().boundingBox(),
+  ]
+  if (!line || !choice || !first) throw new Error('there is no table')
+  expect(choice.y).toBeGreaterThanOrEqual(line.y - 1)
+  expect(choice.y + choice.height).toBeLessThanOrEqual(line.y + line.height + 1)
+  console.log(`the first row of a league at ${first.y}`)
+  expect(first.y).toBeLessThanOrEqual(FIRST_ROW)
+})
+
+test('a league is read by a round or by a month', async () => {
+  const page = await opened(WIDE, `/leagues/${demoLeague(0)}`)
+  const filter = page.getByRole('combobox', { name: 'Which table' })
+  await filter.selectOption('37')
+  await page.waitForURL(/round=37/)
+  const month = await filter.locator('option').nth(1).getAttribute('value')
+  await filter.selectOption(month)
+  await page.waitForURL(new RegExp(`month=${month}`))
+  expect(page.url()).not.toContain('round=')
+  await filter.selectOption('')
+  await page.waitForURL(url => url.search === '')
+})
 
 test('the row of a member has a bar for each of the last five rounds, as high as its points', async () => {
   const league = demoLeague(0)

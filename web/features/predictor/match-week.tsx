@@ -22,8 +22,9 @@ import { type Mark, SaveBar } from './save-bar.tsx'
 import { keepProof } from './use-save.ts'
 import { useSignUp } from './use-sign-up.ts'
 import { useTypedScores } from './use-typed-scores.ts'
-import { WeekFoot } from './week-foot.tsx'
 
+/** Of weeks that gave points: fetched with the rows that are played. */
+const WeekFoot = lazy(async () => ({ default: (await import('./week-foot.tsx')).WeekFoot }))
 const PlayedHeads = lazy(async () => ({ default: (await import('./played-row.tsx')).PlayedHeads }))
 
 interface MatchWeekProps {
@@ -57,6 +58,7 @@ export function MatchWeek({
   const coupons = useCouponsOf(round, competition.id, user !== null)
   const forms = useQuery(read('form', { competition: competition.id, round: String(round) })).data?.data ?? []
   const signUp = useSignUp()
+  const points = competition.rounds.find(({ number }) => number === round)?.points ?? null
   return (
     <form
       noValidate
@@ -96,7 +98,11 @@ export function MatchWeek({
               </ol>
             </section>
           ))}
-          <WeekFoot competition={competition} round={round} matches={matches} />
+          {points !== null && matches.every(({ locked }) => locked) && (
+            <Suspense fallback={<p className={styles.footPlace} />}>
+              <WeekFoot competition={competition.id} round={round} matches={matches} points={points} />
+            </Suspense>
+          )}
           <PrizeMatches matches={matches} />
           <AfterSave saved={kept !== null} />
         </div>
