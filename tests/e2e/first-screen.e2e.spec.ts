@@ -179,7 +179,7 @@ test('Me says beside its entries how much there is', async () => {
   const { total } = await answerOf<{ total: number }>('/api/users/mypredictions?show=open&limit=1')
   const { data } = await answerOf<{ data: unknown[] }>('/api/prizes/me')
   await page.goto('/me')
-  const figureOf = (path: string) => page.locator(`main a[href="${path}"] > span`)
+  const figureOf = (path: string) => page.locator(`main li:has(> a[href="${path}"]) > span`)
   await expect.poll(() => figureOf('/my-prediction').textContent()).toBe(`${total} open`)
   await expect
     .poll(() => figureOf('/mywinnings').textContent())

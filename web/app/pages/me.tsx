@@ -118,9 +118,9 @@ export function Component() {
                 <Link to={to}>
                   <Sign size={20} aria-hidden />
                   {label}
-                  <span className={styles.figure}>{figures[to]}</span>
                   <ChevronRight size={18} aria-hidden />
                 </Link>
+                <span className={styles.figure}>{figures[to]}</span>
               </li>
             )
           })}
