@@ -217,7 +217,7 @@ async function longestBlock(address: string): Promise<number> {
   return Number(seconds) * 1_000
 }
 
-/** The ids of the matches of the first round whose first match kicks off in more than a day. */
+/** The ids of the matches of the first round whose first match is open for a while. */
 async function openMatches(list: readonly Record<string, unknown>[]): Promise<string[]> {
   const soon = Date.now() + OPEN_FOR_MS
   const open = list.filter(match => Date.parse(String(match.match_time)) > soon)
