@@ -7,7 +7,6 @@ import { shapeOf } from '#projections/engine/generation.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
 import { createReadModelProjections } from '#projections/index.ts'
-import { refusedInWords } from '#projections/log/kept/checkpoints.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
@@ -76,8 +75,10 @@ export async function healthOf({
   if (problem !== null) behind.push(problem)
   const full = await disk.problem()
   if (full !== null) behind.push(full)
-  const { refusal, trouble } = await headOf(log)
-  if (refusal !== null) behind.push(refusedInWords(refusal))
+  const { trouble } = await headOf(log)
+  // As the gate of all commands knows: whoever reads here that the log is refused finds the gate closed.
+  const refusal = watch.refusal()
+  if (refusal !== null) behind.push(refusal)
   if (trouble !== null) behind.push(trouble)
   return {
     ready: behind.length === 0,

@@ -10,6 +10,7 @@ import { contract } from '#contract/index.ts'
 import { createEventStoreDBEventStore } from '#eventstore/eventstoredb/event-store.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
+import { setRefusal } from '#projections/log/kept/checkpoints.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { DiskWatch } from '#runtime/disk-full.ts'
 import { ownPort } from '#tests/support/ports.ts'
@@ -72,6 +73,27 @@ describe('/healthz', () => {
     expect(await healthOf({ store, readModel, clock, watch, ...beside(), disk })).toMatchObject({
       ready: true,
     })
+  })
+
+  test('says no sooner that the log is refused than commands are', async () => {
+    const { store, readModel, watch } = api
+    const clock = { now: () => api.now, problem: () => null }
+    // Refused while the other parts are still looked at.
+    const disk = {
+      problem: async () => {
+        await setRefusal(logOf(api.pool), 'a leaf was changed')
+        return null
+      },
+    }
+    const look = () => healthOf({ store, readModel, clock, watch, ...beside(), disk })
+    const isRefused = ({ behind }: { behind: readonly string[] }) => behind.includes(watch.doubt() ?? '')
+    const first = await look()
+    expect(isRefused(first)).toBe(watch.doubt() !== null)
+    expect(first.ready).toBe(watch.doubt() === null)
+    expect(isRefused(await look())).toBe(true)
+    expect(watch.doubt()).toContain('the log is refused: a leaf was changed')
+    await setRefusal(logOf(api.pool), null)
+    expect((await healthOf({ store, readModel, clock, watch, ...beside() })).ready).toBe(true)
   })
 
   test('names what is behind', async () => {

@@ -16,6 +16,8 @@ const COMPARED_EVERY_MS = 1_000
 export interface StoreWatch {
   /** what was wrong with the store when it was compared last, in a sentence; null while it is the read model's */
   problem(): string | null
+  /** why the log was refused when it was looked at last, and what to do, in a sentence; null while it is well */
+  refusal(): string | null
   /** why no command may write now: the store's problem, or that the log is refused; null while all is well */
   doubt(): string | null
   /** Compares now. @throws what Postgres or the store say */
@@ -86,13 +88,16 @@ export async function watchStore(deps: WatchDeps): Promise<StoreWatch> {
     return looking
   }
 
+  const refused = () => (refusal === null ? null : refusedInWords(refusal))
+
   await compare()
   const unknown = (cause: unknown) =>
     deps.logger.warn({ problem: cause }, 'the event store could not be compared with the read model')
   const timer = setInterval(() => void compare().catch(unknown), COMPARED_EVERY_MS).unref()
   return {
     problem: () => problem,
-    doubt: () => problem ?? (refusal === null ? null : refusedInWords(refusal)),
+    refusal: refused,
+    doubt: () => problem ?? refused(),
     compare,
     onChange: listener => void listeners.push(listener),
     close: () => clearInterval(timer),
