@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { firstAnswersAddress } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
-import { NUMBERED_PAGES } from '#contract/numbered-pages.ts'
+import { NUMBERED_PAGES, PAGE_NUMBER } from '#contract/numbered-pages.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { type MemoryFile, memoryFile, sendMemoryFile } from './memory-file.ts'
 import { CREATOR_HEADERS, GAME_HEADERS } from './middleware/security-headers.ts'
@@ -29,9 +29,6 @@ const FILE = /^(?!\/share\/).*\.\w{2,11}$/
 const PAGE = /^\/([\w-]*)/
 /** The first part of a page's address names its HTML, whatever stands behind, such as the id of a fan. */
 export const pageNameOf = (path: string) => PAGE.exec(path)?.[1] || 'index'
-
-/** As the pages read the number (`web/features/articles/count.ts`, `web/features/predictor/built-weeks.ts`). */
-const NUMBER = /^\d{1,2}$/
 
 /**
  * Serves the built web app: a known page with its own HTML, any other path with 404 and the page that knows the routes, which
@@ -81,7 +78,7 @@ export function webApp(
 function numberIn(page: string, query: string): number | null {
   const parameter = NUMBERED_PAGES[page]
   const value = parameter === undefined ? null : new URLSearchParams(query).get(parameter)
-  return value !== null && NUMBER.test(value) ? Number(value) : null
+  return value !== null && PAGE_NUMBER.test(value) ? Number(value) : null
 }
 
 /** A service worker that was kept would keep an old build alive. */

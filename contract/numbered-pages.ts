@@ -5,3 +5,6 @@ export const NUMBERED_PAGES: Readonly<Record<string, string>> = {
   'blog-details': 'count',
   pl_predictor: 'round',
 }
+
+/** How an address writes the number: the pages themselves read the number in the same way. */
+export const PAGE_NUMBER = /^\d{1,2}$/

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
-import { NUMBERED_PAGES } from '#contract/numbered-pages.ts'
+import { NUMBERED_PAGES, PAGE_NUMBER } from '#contract/numbered-pages.ts'
 
 /** What makes the file a module to the compiler is an error in a plain script. */
 const MODULE_MARK = /^export \{\};?$/m
@@ -19,6 +19,10 @@ export async function writeServiceWorker(root: string, dist: string): Promise<vo
   const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
   const hash = createHash('sha256')
   for (const file of OF_THE_BUILD) hash.update(await readFile(join(dist, file)))
-  const build = `const BUILD = '${hash.digest('hex')}'\nconst NUMBERED_PAGES = ${JSON.stringify(NUMBERED_PAGES)}\n`
-  await writeFile(join(dist, 'sw.js'), build + code.replace(MODULE_MARK, ''))
+  const written = [
+    `const BUILD = '${hash.digest('hex')}'`,
+    `const NUMBERED_PAGES = ${JSON.stringify(NUMBERED_PAGES)}`,
+    `const PAGE_NUMBER = ${PAGE_NUMBER}`,
+  ]
+  await writeFile(join(dist, 'sw.js'), [...written, code.replace(MODULE_MARK, '')].join('\n'))
 }

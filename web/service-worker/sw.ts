@@ -9,6 +9,8 @@ declare const BUILD: string
 
 /** Written by the build (`contract/numbered-pages.ts`): pages whose HTML holds what a number in their query names. */
 declare const NUMBERED_PAGES: Readonly<Record<string, string>>
+/** Written by the build (`contract/numbered-pages.ts`): how an address writes such a number. */
+declare const PAGE_NUMBER: RegExp
 
 /** What the workers send (`people/push/pushes.ts`). */
 interface Push {
@@ -78,8 +80,6 @@ const ENTERS = /\/(login|loginwithgoogle|verify_otp)$/
 const OF_THE_BUILD = /^\/(assets|app|icons)\/|^\/first\.js$/
 /** Staff see other people's data: none of it stays here. Neither do downloads, and streams have no end. */
 const NEVER_KEPT = /^\/api\/(admin|docs|stream)\b|export/
-/** As the server reads a number of a query (`api/pages.ts`). */
-const NUMBER = /^\d{1,2}$/
 /** What is no page of the router. */
 const NO_PAGE = /^\/(api|log|g|calendar|dev|avatar-creator|healthz|metrics)(\/|$)|\.\w+$/
 
@@ -135,7 +135,7 @@ function pageKey(url: string): string {
   const { pathname, searchParams } = new URL(url)
   const parameter = NUMBERED_PAGES[pathname.slice(1)]
   const value = parameter === undefined ? null : searchParams.get(parameter)
-  return value !== null && NUMBER.test(value) ? `${pathname}?${parameter}=${Number(value)}` : pathname
+  return value !== null && PAGE_NUMBER.test(value) ? `${pathname}?${parameter}=${Number(value)}` : pathname
 }
 
 /** A file of the build never changes under its name. */
