@@ -1,3 +1,8 @@
+/**
+ * The sentences that the server says. Each stands once, in English and where it is said: `phrase` fills in the values, and
+ * `scripts/sentences.ts` collects the same sentence for the catalogues of the other languages.
+ */
+
 /** A sentence of the product: in English, and the id and the values by which catalogues of other languages say the sentence. */
 export interface Phrase {
   readonly id: string
@@ -12,23 +17,37 @@ export interface PhraseList {
   readonly between: ', ' | '; '
 }
 
-export function phrase(id: string, text: string, values: Phrase['values'] = {}): Phrase {
-  return { id, text, values }
-}
+type Values = Readonly<Record<string, string | number | PhraseList>>
 
 /**
- * A sentence with phrases among its values.
- * @param english the sentence around the lists in English
+ * A sentence that fans may read.
+ * @param id by which the catalogues have the sentence: written out, never put together
+ * @param english the sentence in ICU, likewise written out: 'Postponed to {at}', '{n, plural, one {# point} other {# points}}'
+ * @param values what the braces name
  */
-export function phraseAround<Name extends string>(
-  id: string,
-  lists: Readonly<Record<Name, PhraseList>>,
-  english: (lists: Readonly<Record<Name, string>>) => string,
-  values: Phrase['values'] = {},
-): Phrase {
-  const names = Object.keys(lists) as Name[]
-  const texts = Object.fromEntries(names.map(name => [name, textOfList(lists[name])])) as Record<Name, string>
-  return { id, text: english(texts), values: { ...values, ...texts }, lists: { ...lists } }
+export function phrase(id: string, english: string, values: Values = {}): Phrase {
+  return sentence(id, english, values)
+}
+
+/** A sentence that staff alone read: fans don't fetch its translations. */
+export function staffPhrase(id: string, english: string, values: Values = {}): Phrase {
+  return sentence(id, english, values)
+}
+
+function sentence(id: string, english: string, values: Values): Phrase {
+  const texts: Phrase['values'] = {}
+  const lists: Record<string, PhraseList> = {}
+  for (const [name, value] of Object.entries(values)) {
+    texts[name] = typeof value === 'object' ? textOfList(value) : value
+    if (typeof value === 'object') lists[name] = value
+  }
+  const text = filledIn(english, texts)
+  return Object.keys(lists).length > 0 ? { id, text, values: texts, lists } : { id, text, values: texts }
+}
+
+/** Words of a person or of a preset, as they are; catalogues may have them by the id. */
+export function ownWords(id: string, text: string): Phrase {
+  return { id, text, values: {} }
 }
 
 export function commaList(phrases: readonly Phrase[]): PhraseList {
@@ -37,9 +56,26 @@ export function commaList(phrases: readonly Phrase[]): PhraseList {
 
 /** Names of teams, or of whatever is chosen: without an id, as each language has nations by names of its own. */
 export function nameList(names: readonly string[]): PhraseList {
-  return commaList(names.map(name => phrase('name', name, { name })))
+  return commaList(names.map(name => ({ id: 'name', text: name, values: { name } })))
 }
 
 export function textOfList({ phrases, between }: PhraseList): string {
   return phrases.map(({ text }) => text).join(between)
+}
+
+const PLURAL = /\{(\w+), plural,((?: (?:=\d+|one|other) \{[^{}]*\})+)\}/g
+const FORM = /(=\d+|one|other) \{([^{}]*)\}/g
+
+/** The plurals first, so that braces within a value stay as they are. */
+function filledIn(english: string, values: Phrase['values']): string {
+  return english
+    .replace(PLURAL, (_, name: string, forms: string) => formOf(Number(values[name]), forms))
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+}
+
+/** @param forms ' =0 {nobody won} one {# winner} other {# winners}' */
+function formOf(number: number, forms: string): string {
+  const texts = new Map([...forms.matchAll(FORM)].map(([, form, text]) => [form, text]))
+  const text = texts.get(`=${number}`) ?? texts.get(number === 1 ? 'one' : 'other') ?? ''
+  return text.replace('#', String(number))
 }

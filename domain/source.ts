@@ -9,12 +9,6 @@ export function sourceActor(source: string): Actor {
   return { id: `${SOURCE_PREFIX}${source}`, role: 'system' }
 }
 
-/** Who acted, where no person did: 'the source openfootball', or 'the system' for every other process of ours. */
-export function systemName(id: string): string {
-  const source = sourceOf(id)
-  return source === null ? 'the system' : `the source ${source}`
-}
-
 /** @returns the source that acted; null for every other process */
 export function sourceOf(id: string): string | null {
   return id.startsWith(SOURCE_PREFIX) ? id.slice(SOURCE_PREFIX.length) : null

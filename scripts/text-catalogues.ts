@@ -1,6 +1,10 @@
-/** The catalogues of the web's texts: those that everyone may read, and those of staff alone, which has no text of the first. */
+/**
+ * The catalogues of texts: those that everyone may read, and those of staff alone, which has no text of the first. Their texts are those of
+ * the web and the sentences of the server.
+ */
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
+import { type Sentences, sentencesOfServer } from './sentences.ts'
 
 export const config = getConfig()
 
@@ -11,9 +15,12 @@ export const config = getConfig()
 export async function textCatalogues() {
   const [everyone, staff] = await getCatalogs(config)
   if (!everyone || !staff) throw new Error('lingui.config.ts names two catalogues.')
-  const texts = await everyone.collect()
-  const staffTexts = await staff.collect()
-  if (!texts || !staffTexts) throw new Error('The sources of the web could not be read.')
+  const ofWeb = await everyone.collect()
+  const staffOfWeb = await staff.collect()
+  if (!ofWeb || !staffOfWeb) throw new Error('The sources of the web could not be read.')
+  const { phrase, staffPhrase } = sentencesOfServer()
+  const texts = { ...ofWeb, ...textsOf(phrase) }
+  const staffTexts = { ...staffOfWeb, ...textsOf(staffPhrase) }
   const [kept, keptOfStaff] = [await everyone.readAll(), await staff.readAll()]
   const known = (first: typeof kept, second: typeof kept) =>
     Object.fromEntries(
@@ -24,4 +31,13 @@ export async function textCatalogues() {
     { catalogue: everyone, texts, kept, known: known(keptOfStaff, kept) },
     { catalogue: staff, texts: own, kept: keptOfStaff, known: known(kept, keptOfStaff) },
   ]
+}
+
+function textsOf(sentences: Sentences) {
+  return Object.fromEntries(
+    Object.entries(sentences).map(([id, message]) => [
+      id,
+      { message, placeholders: {}, comments: [], origin: [] },
+    ]),
+  )
 }

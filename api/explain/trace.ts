@@ -2,10 +2,10 @@
 import type { Explanation } from '#contract/explain.ts'
 import { bearsOn as couponBearsOn } from '#domain/coupons/kinds.ts'
 import type { EventType } from '#domain/events.ts'
-import { type Phrase, phrase } from '#domain/phrase.ts'
+import { ownWords, type Phrase, phrase } from '#domain/phrase.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { RESULT_EVENTS } from '#domain/round/result-events.ts'
-import { sourceOf, systemName } from '#domain/source.ts'
+import { sourceOf } from '#domain/source.ts'
 import type { Actor, MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { isStaff, type SignedIn } from '#people/identity/sessions.ts'
@@ -157,11 +157,10 @@ function wholeWords(event: RecordedEvent, teams: Teams | undefined, { round }: F
   return event.data.predictions.map(({ match, to }, at) => {
     const { home, away } = round.matches[match] ?? { home: 'The first team', away: 'the second team' }
     const score = `${to.home}:${to.away}`
-    const prediction = `${home} ${score} ${away}`
     const values = { home, score, away }
     return at === 0
-      ? phrase('event.predicted-match', `Predicted ${prediction}`, values)
-      : phrase('event.predicted-another', prediction, values)
+      ? phrase('event.predicted-match', 'Predicted {home} {score} {away}', values)
+      : phrase('event.predicted-another', '{home} {score} {away}', values)
   })
 }
 
@@ -200,18 +199,22 @@ interface Acted {
 export function whoOf(reader: SignedIn, profile: (id: string) => Profile): (event: Acted) => Phrase {
   return ({ metadata: { actor } }) => {
     if (actor.role !== 'system' && actor.id === reader.id) return phrase('by.you', 'you')
-    if (actor.role !== 'system' && isStaff(reader)) return phrase('by', profile(actor.id).name)
-    return actor.role === 'user' ? phrase('by.fan', 'a fan') : byRole(actor)
+    if (actor.role !== 'system' && isStaff(reader)) return ownWords('by', profile(actor.id).name)
+    return byRole(actor)
   }
+}
+
+const ROLES: Readonly<Record<Exclude<Actor['role'], 'system'>, Phrase>> = {
+  user: phrase('by.fan', 'a fan'),
+  admin: phrase('by.admin', 'an admin'),
+  auditor: phrase('by.auditor', 'an auditor'),
 }
 
 /** Who acted where people stay unnamed: 'an admin', 'the source openfootball', 'the system'. */
 export function byRole({ id, role }: Actor): Phrase {
-  if (role !== 'system') return phrase(`by.${role}`, `an ${role}`)
+  if (role !== 'system') return ROLES[role]
   const source = sourceOf(id)
-  return phrase(
-    source === null ? 'by.system' : 'by.source',
-    systemName(id),
-    source === null ? {} : { source },
-  )
+  return source === null
+    ? phrase('by.system', 'the system')
+    : phrase('by.source', 'the source {source}', { source })
 }

@@ -8,7 +8,7 @@ import { entryEvents } from '#domain/entry/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { interestEvents } from '#domain/interest/events.ts'
 import { leagueEvents } from '#domain/league/events.ts'
-import { type Phrase, phrase } from '#domain/phrase.ts'
+import { type Phrase, phrase, staffPhrase } from '#domain/phrase.ts'
 import { prizesEvents } from '#domain/prizes/events.ts'
 import { purseEvents } from '#domain/purse/events.ts'
 import { questionEvents } from '#domain/question/events.ts'
@@ -64,11 +64,11 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
     return saidOfMarket(event)
   switch (event.type) {
     case 'CompetitionOpened':
-      return phrase('event.competition-opened', `Competition opened: ${event.data.name}`, {
+      return staffPhrase('event.competition-opened', 'Competition opened: {name}', {
         name: event.data.name,
       })
     case 'RulesetAdopted':
-      return phrase('event.rules-adopted', `Rules adopted: ${nameOfRules(event.data.rules)}`, {
+      return phrase('event.rules-adopted', 'Rules adopted: {rules}', {
         rules: nameOfRules(event.data.rules),
       })
     case 'PrizesSet':
@@ -89,13 +89,13 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       return saidOfPlace(event.data)
     case 'TeamRenamed': {
       const { from, to } = event.data
-      return phrase('event.team-renamed', `Team renamed from ${from} to ${to}`, { from, to })
+      return phrase('event.team-renamed', 'Team renamed from {from} to {to}', { from, to })
     }
     case 'TeamColoursChosen': {
       const { team, to } = event.data
       return to === null
-        ? phrase('event.team-colours.none', `Colours of ${team} taken back`, { team })
-        : phrase('event.team-colours', `Colours of ${team} chosen: ${to.join(', ')}`, {
+        ? staffPhrase('event.team-colours.none', 'Colours of {team} taken back', { team })
+        : staffPhrase('event.team-colours', 'Colours of {team} chosen: {colours}', {
             team,
             colours: to.join(', '),
           })
@@ -112,39 +112,43 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
       return phrase('event.competition-reopened', 'The competition is open again')
     case 'ResultsAcceptanceSet':
       return event.data.automatic
-        ? phrase('event.results-automatic', 'Results of sources are entered without an admin')
-        : phrase('event.results-waiting', 'Results of sources wait for an admin')
+        ? staffPhrase('event.results-automatic', 'Results of sources are entered without an admin')
+        : staffPhrase('event.results-waiting', 'Results of sources wait for an admin')
     case 'PlaySessionRecorded':
-      return phrase('event.played', `Played ${event.data.game} for ${event.data.seconds} seconds`, {
+      return staffPhrase('event.played', 'Played {game} for {seconds} seconds', {
         game: event.data.game,
         seconds: event.data.seconds,
       })
     case 'GameScored':
-      return phrase('event.scored', `Scored ${event.data.score} in ${event.data.game}`, {
+      return staffPhrase('event.scored', 'Scored {points} in {game}', {
         points: event.data.score,
         game: event.data.game,
       })
     case 'RewardPointsSet': {
       const { points, startDate, endDate } = event.data
-      const words = `Reward points set: ${points} from ${startDate} to ${endDate}`
-      return phrase('event.reward-points', words, { points, startDate, endDate })
+      return staffPhrase('event.reward-points', 'Reward points set: {points} from {startDate} to {endDate}', {
+        points,
+        startDate,
+        endDate,
+      })
     }
     case 'DefaultCompetitionChosen': {
       const { competition } = event.data
-      const words = `Shown where no competition is named: ${competition}`
-      return phrase('event.default-competition', words, { competition })
+      return staffPhrase('event.default-competition', 'Shown where no competition is named: {competition}', {
+        competition,
+      })
     }
     case 'Announced': {
       const { competition, receivers } = event.data
       return competition === null
-        ? phrase('event.announced-to-all', `Announced to all fans, ${receivers} in all`, { receivers })
-        : phrase('event.announced-to', `Announced to the players of ${competition}, ${receivers} in all`, {
+        ? staffPhrase('event.announced-to-all', 'Announced to all fans, {receivers} in all', { receivers })
+        : staffPhrase('event.announced-to', 'Announced to the players of {competition}, {receivers} in all', {
             competition,
             receivers,
           })
     }
     case 'AccountDeleted':
-      return phrase('event.account-deleted', 'Account deleted')
+      return staffPhrase('event.account-deleted', 'Account deleted')
     default:
       return unreachable(event)
   }

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '#contract/admin-matches.ts'
 import { competitionEvents } from '#domain/competition/events.ts'
 import type { DomainEvent, EventType } from '#domain/events.ts'
-import { phrase } from '#domain/phrase.ts'
+import { ownWords } from '#domain/phrase.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
@@ -117,7 +117,7 @@ function changeView(row: AuditRow, { profile, teams, announcements }: Names) {
     ...fansIn(row).map(user => profile(user).name),
     ...announcementIn(row).flatMap(id => announcements.get(id)?.subject ?? []),
   ]
-  const who = role === 'system' ? byRole(row.actor) : phrase('by', profile(id).name)
+  const who = role === 'system' ? byRole(row.actor) : ownWords('by', profile(id).name)
   return {
     position: row.position,
     at: row.at,

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import type { HistoryKind, HistoryStep } from '#contract/histories.ts'
-import { commaList, type Phrase, phrase, phraseAround } from '#domain/phrase.ts'
+import { commaList, type Phrase, staffPhrase } from '#domain/phrase.ts'
 import { nameOf } from '#domain/round/match.ts'
 import type { MatchId, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
@@ -34,7 +34,7 @@ const COLUMNS = [
   'Lock',
 ]
 /** What stands in the place of a pick or a power-up before the lock. */
-const HIDDEN = phrase('event.hidden', 'Hidden until the lock')
+const HIDDEN = staffPhrase('event.hidden', 'Hidden until the lock')
 
 interface Asked {
   readonly user?: UserId | undefined
@@ -171,15 +171,19 @@ function phrasesIn(
     const row = rows.get(id)
     if (!row || !shows(id)) return []
     const [home, away, score] = [row.home, row.away, `${to.home}:${to.away}`]
-    if (!from) return phrase('event.pick', `${home} ${score} ${away}`, { home, away, score })
+    if (!from) return staffPhrase('event.pick', '{home} {score} {away}', { home, away, score })
     const before = `${from.home}:${from.away}`
-    const text = `${home} ${score} ${away} (before ${before})`
-    return phrase('event.pick.before', text, { home, away, score, before })
+    return staffPhrase('event.pick.before', '{home} {score} {away} (before {before})', {
+      home,
+      away,
+      score,
+      before,
+    })
   })
   const count = picks.length - shown.length
-  const hidden = count > 0 ? [phrase('event.picks-hidden', `${count} hidden until the lock`, { count })] : []
-  const list = commaList([...shown, ...hidden])
-  return [phraseAround('event.picks', { picks: list }, ({ picks: all }) => `Predicted ${all}`)]
+  const hidden =
+    count > 0 ? [staffPhrase('event.picks-hidden', '{count} hidden until the lock', { count })] : []
+  return [staffPhrase('event.picks', 'Predicted {picks}', { picks: commaList([...shown, ...hidden]) })]
 }
 
 function cellsOf(step: HistoryStep): readonly string[] {

@@ -46,7 +46,7 @@ export function noticeRoutes({ readModel, store, identity }: Services): Handlers
     const { position, at, competition, match, teams, reason } = row
     const coupon = event.type === 'CouponReturned' ? kindsOfCoupon[event.data.kind].name : null
     const words = coupon
-      ? [phrase('event.coupon-yours', `${coupon} is yours again`, { coupon })]
+      ? [phrase('event.coupon-yours', '{coupon} is yours again', { coupon })]
       : (ofReader(event) ?? phrasesOf(event, teams ?? undefined))
     return {
       position,

@@ -60,15 +60,15 @@ function aboutOf(subject: Subject, { match }: Named): Phrase {
   switch (subject.kind) {
     case 'prediction': {
       const players = playersOf(subject.match)
-      return phrase('about.prediction', `Prediction: ${players.teams}`, players)
+      return phrase('about.prediction', 'Prediction: {teams}', players)
     }
     case 'round':
-      return phrase('about.round', `Round ${subject.round}`, { round: subject.round })
+      return phrase('about.round', 'Round {round}', { round: subject.round })
     case 'prize':
       return aboutPrizes(subject.period)
     case 'coupon': {
       const [coupon, players] = [kindsOfCoupon[subject.coupon].name, playersOf(subject.match)]
-      return phrase('about.coupon', `${coupon}: ${players.teams}`, { coupon, ...players })
+      return phrase('about.coupon', '{coupon}: {teams}', { coupon, ...players })
     }
     default:
       return unreachable(subject)
@@ -81,9 +81,9 @@ function aboutPrizes(period: Period): Phrase {
     case 'season':
       return phrase('about.prizes.season', 'Prizes of the season')
     case 'round':
-      return phrase('about.prizes.round', `Prizes of round ${span.round}`, { round: span.round })
+      return phrase('about.prizes.round', 'Prizes of round {round}', { round: span.round })
     case 'month':
-      return phrase('about.prizes.month', `Prizes of ${span.month}`, { month: span.month })
+      return phrase('about.prizes.month', 'Prizes of {month}', { month: span.month })
     default:
       return unreachable(span)
   }

@@ -8,18 +8,20 @@ import type { BonusRules } from './rules.ts'
 export function bonusWords(kind: Asks['kind'], { single, several, number }: BonusRules): Phrase {
   switch (kind) {
     case 'single':
-      return phrase('worth.single', `${single.points} points for the right name`, { ...single })
+      return phrase('worth.single', '{points, plural, one {# point} other {# points}} for the right name', {
+        ...single,
+      })
     case 'several':
       return phrase(
         'worth.several',
-        `${several.each} points for each right name, and ${several.all} more where all of them are right`,
+        '{each, plural, one {# point} other {# points}} for each right name, and {all} more where all of them are right',
         { ...several },
       )
     case 'number': {
       const { exact, near } = number
       return phrase(
         'worth.number',
-        `${exact} points for the exact number, ${near.points} for a number at most ${near.within} away`,
+        '{exact, plural, one {# point} other {# points}} for the exact number, {near} for a number at most {within} away',
         { exact, near: near.points, within: near.within },
       )
     }

@@ -100,8 +100,8 @@ test('before it is settled and when it is void there are no points, with the rea
 test.each<[Answer | null | 'void', Answer, [string, Record<string, string | number>][]]>([
   ['void', ['Reds'], [['scored.void', {}]]],
   [null, ['Reds'], [['scored.not-settled', {}]]],
-  [['Blues', 'Reds'], ['Reds'], [['scored.single.right', { names: 'Blues, Reds' }]]],
-  [['Blues', 'Reds'], ['Ants'], [['scored.single.wrong', { names: 'Blues, Reds' }]]],
+  [['Blues', 'Reds'], ['Reds'], [['scored.single.right', { was: 'Blues and Reds', names: 'Blues, Reds' }]]],
+  [['Blues', 'Reds'], ['Ants'], [['scored.single.wrong', { was: 'Blues and Reds', names: 'Blues, Reds' }]]],
   [['Ants', 'Bees'], ['Cats', 'Dogs'], [['scored.several.none', { names: 'Ants, Bees' }]]],
   [
     ['Ants', 'Bees'],

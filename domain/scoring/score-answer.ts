@@ -1,5 +1,5 @@
 /** What the answer to a question of the season is worth, and why: each step is a line that a fan can read. */
-import { nameList, type Phrase, phrase, phraseAround } from '../phrase.ts'
+import { nameList, type Phrase, phrase } from '../phrase.ts'
 import type { Answer } from '../question/events.ts'
 import type { Question } from '../question/state.ts'
 import type { BonusRules, Rules } from './rules.ts'
@@ -43,10 +43,10 @@ function singleLine(
   names: readonly string[],
 ): Line {
   const was = right.join(' and ')
-  const lists = { names: nameList(right) }
+  const words = { was, names: nameList(right) }
   return names.some(name => right.includes(name))
-    ? ['right-name', phraseAround('scored.single.right', lists, () => `Right: ${was}`), points]
-    : ['miss', phraseAround('scored.single.wrong', lists, () => `Wrong, it was ${was}`), 0]
+    ? ['right-name', phrase('scored.single.right', 'Right: {was}', words), points]
+    : ['miss', phrase('scored.single.wrong', 'Wrong, it was {was}', words), 0]
 }
 
 function severalLines(
@@ -56,12 +56,17 @@ function severalLines(
 ): Line[] {
   const found = names.filter(name => right.includes(name))
   if (found.length === 0) {
-    const none = (lists: { readonly names: string }) => `None of these names, it was ${lists.names}`
-    return [['miss', phraseAround('scored.several.none', { names: nameList(right) }, none), 0]]
+    return [
+      [
+        'miss',
+        phrase('scored.several.none', 'None of these names, it was {names}', { names: nameList(right) }),
+        0,
+      ],
+    ]
   }
   const lines: Line[] = found.map(name => [
     'right-name',
-    phrase('scored.several.right', `${name} is right`, { name }),
+    phrase('scored.several.right', '{name} is right', { name }),
     each,
   ])
   return found.length === right.length
@@ -70,15 +75,11 @@ function severalLines(
 }
 
 function numberLine({ exact, near }: BonusRules['number'], right: number, answer: number): Line {
-  if (answer === right) return ['exact', phrase('scored.number.exact', `Exactly ${right}`, { right }), exact]
+  if (answer === right) return ['exact', phrase('scored.number.exact', 'Exactly {right}', { right }), exact]
   const { within, points } = near
   return Math.abs(answer - right) <= within
-    ? [
-        'near',
-        phrase('scored.number.near', `At most ${within} away from ${right}`, { within, right }),
-        points,
-      ]
-    : ['miss', phrase('scored.number.far', `More than ${within} away from ${right}`, { within, right }), 0]
+    ? ['near', phrase('scored.number.near', 'At most {within} away from {right}', { within, right }), points]
+    : ['miss', phrase('scored.number.far', 'More than {within} away from {right}', { within, right }), 0]
 }
 
 function sum(lines: readonly Line[]): ScoredAnswer {

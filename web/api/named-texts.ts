@@ -21,6 +21,23 @@ export const rules = [
   t({ id: 'rule.void.points', message: 'The match is void' }),
 ]
 
+/** Names of rounds: `round.<name>`, as `contract/round-names.ts` makes it. */
+export const roundNames = [
+  t({ id: 'round.n-of-n', message: '{n} of {of}' }),
+  t({ id: 'round.round-n', message: 'Round {n}' }),
+  t({ id: 'round.matchday-n', message: 'Matchday {n}' }),
+  t({ id: 'round.knock-out-round-n', message: 'Knock-out round {n}' }),
+  t({ id: 'round.group-stage', message: 'Group stage' }),
+  t({ id: 'round.knock-out-stage', message: 'Knock-out stage' }),
+  t({ id: 'round.round-of-64', message: 'Round of 64' }),
+  t({ id: 'round.round-of-32', message: 'Round of 32' }),
+  t({ id: 'round.round-of-16', message: 'Round of 16' }),
+  t({ id: 'round.quarter-finals', message: 'Quarter-finals' }),
+  t({ id: 'round.semi-finals', message: 'Semi-finals' }),
+  t({ id: 'round.third-place-play-off', message: 'Third place play-off' }),
+  t({ id: 'round.finals', message: 'Finals' }),
+]
+
 /** Badges of a season: `badge.<badge>.name` and `.rule`. */
 export const badges = [
   t({ id: 'badge.first-exact.name', message: 'Bullseye' }),

@@ -1,10 +1,10 @@
 /** A change in words that say from what to what, where its event holds the new value alone. */
 import type { DomainEvent } from '#domain/events.ts'
-import { type Phrase, type PhraseList, phrase, phraseAround } from '#domain/phrase.ts'
+import { type Phrase, type PhraseList, phrase } from '#domain/phrase.ts'
 import type { MatchDetails } from '#domain/round/events.ts'
 import { nameOfRules } from '#domain/scoring/presets/rules.ts'
 import type { Instant } from '#domain/words.ts'
-import { late } from './matches.ts'
+import { late, marquee } from './matches.ts'
 import { prizesInWords } from './prizes.ts'
 import { orderInWords } from './tables.ts'
 
@@ -27,10 +27,15 @@ export function changeInWords(
     case 'QuestionChanged':
       return changed(earlier, isOf('QuestionAsked', 'QuestionChanged'), ({ data: { text: from } }) => {
         const { question, text: to, locksAt: at } = event.data
-        const sentence = `Bonus question ${question} changed from “${from}” to “${to}” Locks ${at}`
         return from === to
           ? []
-          : [phrase('event.question-changed-from', sentence, { question, from, to, at })]
+          : [
+              phrase(
+                'event.question-changed-from',
+                'Bonus question {question} changed from “{from}” to “{to}” Locks {at}',
+                { question, from, to, at },
+              ),
+            ]
       })
     case 'PrizesSet':
       return changed(earlier, isOf('PrizesSet'), ({ data }) => prizesChanged(data.prizes, event.data.prizes))
@@ -39,20 +44,14 @@ export function changeInWords(
         const [from, to] = [nameOfRules(data.rules), nameOfRules(event.data.rules)]
         return from === to
           ? []
-          : [phrase('event.rules-changed', `Rules changed from ${from} to ${to}`, { from, to })]
+          : [phrase('event.rules-changed', 'Rules changed from {from} to {to}', { from, to })]
       })
     case 'TableOrderAdopted':
       return changed(earlier, isOf('TableOrderAdopted'), ({ data }) => {
         const lists = { from: orderInWords(data.order), to: orderInWords(event.data.order) }
         return isSame(lists)
           ? []
-          : [
-              phraseAround(
-                'event.table-order-changed',
-                lists,
-                words => `Order of the tables changed from ${words.from} to ${words.to}`,
-              ),
-            ]
+          : [phrase('event.table-order-changed', 'Order of the tables changed from {from} to {to}', lists)]
       })
     default:
       return undefined
@@ -83,8 +82,8 @@ function putOff({ data }: Event<'MatchPostponed'>, from: Instant | null): readon
   if (from === null || from === data.kickOff) return undefined
   return [
     data.kickOff === null
-      ? phrase('event.postponed-from.open', `Postponed from ${from}, no new kick-off yet`, { from })
-      : phrase('event.postponed-from', `Postponed from ${from} to ${data.kickOff}`, {
+      ? phrase('event.postponed-from.open', 'Postponed from {from}, no new kick-off yet', { from })
+      : phrase('event.postponed-from', 'Postponed from {from} to {to}', {
           from,
           to: data.kickOff,
         }),
@@ -105,47 +104,40 @@ function detailsChanged(
 
 function kickOffChanged(from: Instant | null, to: Instant | null, isEarlier: boolean): Phrase[] {
   if (from === to) return []
-  if (from === null) return [phrase('event.kick-off-set', `Kick-off set to ${to}`, { to: to ?? '' })]
+  if (from === null) return [phrase('event.kick-off-set', 'Kick-off set to {to}', { to: to ?? '' })]
   if (to === null)
-    return [phrase('event.kick-off-open', `Kick-off ${from} does not hold, no new one yet`, { from })]
+    return [phrase('event.kick-off-open', 'Kick-off {from} does not hold, no new one yet', { from })]
   return isEarlier
-    ? [phrase('event.brought-forward', `Kick-off brought forward from ${from} to ${to}`, { from, to })]
-    : [phrase('event.kick-off-moved', `Kick-off moved from ${from} to ${to}`, { from, to })]
+    ? [phrase('event.brought-forward', 'Kick-off brought forward from {from} to {to}', { from, to })]
+    : [phrase('event.kick-off-moved', 'Kick-off moved from {from} to {to}', { from, to })]
 }
 
 function detailsInWords(before: Details, after: Details): Phrase[] {
-  const dashed = (text: string | null) => text || '–'
-  const differs = (name: 'ground' | 'category' | 'group', title: string) =>
-    before[name] === after[name]
-      ? []
-      : [
-          phrase(
-            `event.${name}-changed`,
-            `${title} changed from ${dashed(before[name])} to ${dashed(after[name])}`,
-            { from: dashed(before[name]), to: dashed(after[name]) },
-          ),
-        ]
   return [
     ...(before.home === after.home && before.away === after.away ? [] : [teamsChanged(before, after)]),
-    ...differs('ground', 'Ground'),
-    ...differs('category', 'Category'),
-    ...differs('group', 'Group'),
-    ...(before.marquee === after.marquee ? [] : [marqueeChanged(after)]),
+    ...DETAILS.flatMap(([name, words]) =>
+      before[name] === after[name] ? [] : [words({ from: before[name] || '–', to: after[name] || '–' })],
+    ),
+    ...(before.marquee === after.marquee ? [] : [marquee(after.marquee)]),
   ]
 }
+
+const DETAILS: readonly (readonly [
+  name: 'ground' | 'category' | 'group',
+  words: (values: Readonly<Record<'from' | 'to', string>>) => Phrase,
+])[] = [
+  ['ground', values => phrase('event.ground-changed', 'Ground changed from {from} to {to}', values)],
+  ['category', values => phrase('event.category-changed', 'Category changed from {from} to {to}', values)],
+  ['group', values => phrase('event.group-changed', 'Group changed from {from} to {to}', values)],
+]
 
 function teamsChanged(before: Details, after: Details): Phrase {
   return phrase(
     'event.teams-changed',
-    `Teams changed from ${before.home} and ${before.away} to ${after.home} and ${after.away}`,
+    'Teams changed from {fromHome} and {fromAway} to {toHome} and {toAway}',
     { fromHome: before.home, fromAway: before.away, toHome: after.home, toAway: after.away },
   )
 }
-
-const marqueeChanged = ({ marquee }: Details): Phrase =>
-  marquee
-    ? phrase('event.marquee', 'Made the marquee match')
-    : phrase('event.marquee.not', 'No longer the marquee match')
 
 type Prizes = Event<'PrizesSet'>['data']['prizes']
 
@@ -153,22 +145,8 @@ function prizesChanged(before: Prizes, after: Prizes): Phrase[] {
   if (before.length === 0) return []
   const lists = { from: prizesInWords(before), to: prizesInWords(after) }
   if (after.length === 0)
-    return [
-      phraseAround(
-        'event.prizes-changed.none',
-        { from: lists.from },
-        words => `Prizes changed from ${words.from} to none`,
-      ),
-    ]
-  return isSame(lists)
-    ? []
-    : [
-        phraseAround(
-          'event.prizes-changed',
-          lists,
-          words => `Prizes changed from ${words.from} to ${words.to}`,
-        ),
-      ]
+    return [phrase('event.prizes-changed.none', 'Prizes changed from {from} to none', { from: lists.from })]
+  return isSame(lists) ? [] : [phrase('event.prizes-changed', 'Prizes changed from {from} to {to}', lists)]
 }
 
 function isSame({ from, to }: Readonly<Record<'from' | 'to', PhraseList>>): boolean {

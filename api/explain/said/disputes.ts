@@ -1,6 +1,6 @@
 /** The steps of a dispute in words. */
-import type { disputeEvents } from '#domain/dispute/events.ts'
-import { phrase } from '#domain/phrase.ts'
+import type { disputeEvents, Verdict } from '#domain/dispute/events.ts'
+import { type Phrase, phrase, staffPhrase } from '#domain/phrase.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
 import type { Said } from '../phrase.ts'
@@ -10,7 +10,9 @@ import { subjectWords, type Teams } from './names.ts'
 export function saidOfDisputes(event: EventIn<typeof disputeEvents>, teams?: Teams): Said {
   switch (event.type) {
     case 'DisputeOpened':
-      return phrase('event.dispute.opened', `Dispute opened about ${subjectWords(event.data.subject, teams)}`)
+      return phrase('event.dispute.opened', 'Dispute opened about {about}', {
+        about: subjectWords(event.data.subject, teams),
+      })
     case 'DisputeAssigned':
       return phrase('event.dispute.assigned', 'Dispute taken on')
     case 'DisputeQuestioned':
@@ -18,19 +20,28 @@ export function saidOfDisputes(event: EventIn<typeof disputeEvents>, teams?: Tea
     case 'DisputeAnswered':
       return phrase('event.dispute.answered', 'Question of a dispute answered')
     case 'DisputeCommented':
-      return phrase('event.dispute.commented', 'Dispute commented')
+      return staffPhrase('event.dispute.commented', 'Dispute commented')
     case 'VerdictProposed':
-      return phrase(
-        `event.dispute.proposed.${event.data.verdict}`,
-        `Verdict proposed: ${event.data.verdict}, which a second admin has to confirm`,
-      )
-    case 'DisputeUpheld':
-    case 'DisputeRejected': {
-      const verdict = event.type === 'DisputeUpheld' ? 'upheld' : 'rejected'
-      const about = `Dispute about ${subjectWords(event.data.subject, teams)} ${verdict}`
+      return PROPOSED[event.data.verdict]
+    case 'DisputeUpheld': {
+      const about = subjectWords(event.data.subject, teams)
       return event.data.confirmed
-        ? phrase(`event.dispute.${verdict}.confirmed`, `${about}, confirmed by a second admin`)
-        : phrase(`event.dispute.${verdict}`, about)
+        ? phrase(
+            'event.dispute.upheld.confirmed',
+            'Dispute about {about} upheld, confirmed by a second admin',
+            { about },
+          )
+        : phrase('event.dispute.upheld', 'Dispute about {about} upheld', { about })
+    }
+    case 'DisputeRejected': {
+      const about = subjectWords(event.data.subject, teams)
+      return event.data.confirmed
+        ? phrase(
+            'event.dispute.rejected.confirmed',
+            'Dispute about {about} rejected, confirmed by a second admin',
+            { about },
+          )
+        : phrase('event.dispute.rejected', 'Dispute about {about} rejected', { about })
     }
     case 'DisputeReopened':
       return phrase('event.dispute.reopened', 'Dispute opened again')
@@ -39,4 +50,15 @@ export function saidOfDisputes(event: EventIn<typeof disputeEvents>, teams?: Tea
     default:
       return unreachable(event)
   }
+}
+
+const PROPOSED: Readonly<Record<Verdict, Phrase>> = {
+  upheld: staffPhrase(
+    'event.dispute.proposed.upheld',
+    'Verdict proposed: upheld, which a second admin has to confirm',
+  ),
+  rejected: staffPhrase(
+    'event.dispute.proposed.rejected',
+    'Verdict proposed: rejected, which a second admin has to confirm',
+  ),
 }

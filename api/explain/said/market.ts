@@ -1,11 +1,11 @@
 /** What moves SKOR and collectibles, in words. */
 import type { collectibleEvents } from '#domain/collectible/events.ts'
 import type { interestEvents } from '#domain/interest/events.ts'
-import { type Phrase, phrase } from '#domain/phrase.ts'
+import { type Phrase, staffPhrase } from '#domain/phrase.ts'
 import type { purseEvents } from '#domain/purse/events.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
-import { ofPeriod, periodWords } from './names.ts'
+import { ofPeriod } from './names.ts'
 
 type MarketEvent =
   | EventIn<typeof purseEvents>
@@ -14,57 +14,86 @@ type MarketEvent =
 
 export function saidOfMarket(event: MarketEvent): Phrase {
   switch (event.type) {
-    case 'PrizeReceived':
-      return ofPeriod(
-        'prize-received',
-        `${event.data.amount} SKOR received as a prize of ${periodWords(event.data.period)}`,
-        event.data.period,
-        { amount: event.data.amount },
-      )
-    case 'PrizeTakenBack':
-      return ofPeriod(
-        'prize-taken-back',
-        `${event.data.amount} SKOR of a prize of ${periodWords(event.data.period)} taken back`,
-        event.data.period,
-        { amount: event.data.amount },
-      )
-    case 'RewardEarned':
-      return phrase('event.reward', `Reward points earned on ${event.data.day}: ${event.data.points}`, {
-        day: event.data.day,
-        points: event.data.points,
+    case 'PrizeReceived': {
+      const { amount, period } = event.data
+      return ofPeriod(period, {
+        round: ({ round }) =>
+          staffPhrase('event.prize-received.round', '{amount} SKOR received as a prize of round {round}', {
+            amount,
+            round,
+          }),
+        month: ({ month }) =>
+          staffPhrase(
+            'event.prize-received.month',
+            '{amount} SKOR received as a prize of the month {month}',
+            { amount, month },
+          ),
+        season: () =>
+          staffPhrase('event.prize-received.season', '{amount} SKOR received as a prize of the season', {
+            amount,
+          }),
       })
-    case 'FundsHeld':
-      return event.data.kind === 'buy'
-        ? ofAmount('held.buy', `${event.data.amount} SKOR set aside for a purchase`, event.data.amount)
-        : ofAmount('held.offer', `${event.data.amount} SKOR set aside for an offer`, event.data.amount)
+    }
+    case 'PrizeTakenBack': {
+      const { amount, period } = event.data
+      return ofPeriod(period, {
+        round: ({ round }) =>
+          staffPhrase(
+            'event.prize-taken-back.round',
+            '{amount} SKOR of a prize of round {round} taken back',
+            { amount, round },
+          ),
+        month: ({ month }) =>
+          staffPhrase(
+            'event.prize-taken-back.month',
+            '{amount} SKOR of a prize of the month {month} taken back',
+            { amount, month },
+          ),
+        season: () =>
+          staffPhrase('event.prize-taken-back.season', '{amount} SKOR of a prize of the season taken back', {
+            amount,
+          }),
+      })
+    }
+    case 'RewardEarned': {
+      const { day, points } = event.data
+      return staffPhrase('event.reward', 'Reward points earned on {day}: {points}', { day, points })
+    }
+    case 'FundsHeld': {
+      const { kind, amount } = event.data
+      return kind === 'buy'
+        ? staffPhrase('event.market.held.buy', '{amount} SKOR set aside for a purchase', { amount })
+        : staffPhrase('event.market.held.offer', '{amount} SKOR set aside for an offer', { amount })
+    }
     case 'FundsReleased':
-      return ofAmount('released', `${event.data.amount} SKOR given back`, event.data.amount)
+      return staffPhrase('event.market.released', '{amount} SKOR given back', { amount: event.data.amount })
     case 'ProceedsReceived':
-      return ofAmount('proceeds', `${event.data.amount} SKOR received for a sale`, event.data.amount)
+      return staffPhrase('event.market.proceeds', '{amount} SKOR received for a sale', {
+        amount: event.data.amount,
+      })
     case 'CollectibleCreated':
-      return phrase('event.market.created', 'Collectible created')
+      return staffPhrase('event.market.created', 'Collectible created')
     case 'CollectibleListed':
-      return ofAmount('listed', `Collectible listed for ${event.data.price} SKOR`, event.data.price)
+      return staffPhrase('event.market.listed', 'Collectible listed for {amount} SKOR', {
+        amount: event.data.price,
+      })
     case 'CollectibleWithdrawn':
-      return phrase('event.market.withdrawn', 'Collectible withdrawn')
+      return staffPhrase('event.market.withdrawn', 'Collectible withdrawn')
     case 'OfferMade':
-      return ofAmount('offer', `Offer made: ${event.data.amount} SKOR`, event.data.amount)
+      return staffPhrase('event.market.offer', 'Offer made: {amount} SKOR', { amount: event.data.amount })
     case 'OfferDeclined':
-      return phrase('event.market.declined', 'Offer declined')
+      return staffPhrase('event.market.declined', 'Offer declined')
     case 'CollectibleSold':
-      return ofAmount('sold', `Collectible sold for ${event.data.amount} SKOR`, event.data.amount)
+      return staffPhrase('event.market.sold', 'Collectible sold for {amount} SKOR', {
+        amount: event.data.amount,
+      })
     case 'CollectibleViewed':
-      return phrase('event.market.viewed', 'Collectible seen')
+      return staffPhrase('event.market.viewed', 'Collectible seen')
     case 'CollectibleLiked':
-      return phrase('event.market.liked', 'Collectible liked')
+      return staffPhrase('event.market.liked', 'Collectible liked')
     case 'CollectibleUnliked':
-      return phrase('event.market.liked.not', 'Like taken back')
+      return staffPhrase('event.market.liked.not', 'Like taken back')
     default:
       return unreachable(event)
   }
-}
-
-/** @param amount in SKOR */
-function ofAmount(id: string, text: string, amount: number): Phrase {
-  return phrase(`event.market.${id}`, text, { amount })
 }

@@ -2,12 +2,11 @@
 import type { couponEvents } from '#domain/coupons/events.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { entryEvents } from '#domain/entry/events.ts'
-import { nameList, type Phrase, phrase, phraseAround } from '#domain/phrase.ts'
-import type { LateSaves, roundEvents } from '#domain/round/events.ts'
-import { nameOf } from '#domain/round/match.ts'
+import { nameList, type Phrase, phrase, staffPhrase } from '#domain/phrase.ts'
+import { type LateSaves, roundEvents } from '#domain/round/events.ts'
 import { unreachable } from '#domain/unreachable.ts'
-import type { EventIn } from '#domain/vocabulary.ts'
-import type { Instant, MatchId, Score, Winner } from '#domain/words.ts'
+import { type EventIn, isEventOf } from '#domain/vocabulary.ts'
+import type { Instant, MatchId, Score } from '#domain/words.ts'
 import type { Said } from '../phrase.ts'
 import { matchWords, playing, type Teams } from './names.ts'
 
@@ -15,101 +14,8 @@ type MatchEvent = EventIn<typeof roundEvents> | EventIn<typeof entryEvents> | Ev
 
 /** @param about of a save of several predictions the match that is asked about; all of them where it is left out */
 export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId): Said {
-  const winner = (side: Winner) => (side === 'draw' ? 'a draw' : teams[side])
-  const winnerIs = (side: Winner, english: string) =>
-    phrase(`event.winner.${drawn(side)}`, english, { winner: winner(side) })
+  if (isEventOf(roundEvents, event)) return saidOfRound(event, teams)
   switch (event.type) {
-    case 'MatchScheduled':
-      return event.data.reason === undefined
-        ? fixture('scheduled', `Scheduled: ${nameOf(event.data)}, ${kickOff(event.data)}`, event.data)
-        : fixture('added', `Added: ${nameOf(event.data)}, ${kickOff(event.data)}`, event.data)
-    case 'MatchDetailsChanged':
-      return [
-        event.data.from !== undefined && event.data.kickOff !== null
-          ? phrase(
-              'event.brought-forward',
-              `Kick-off brought forward from ${event.data.from} to ${event.data.kickOff}`,
-              { from: event.data.from, to: event.data.kickOff },
-            )
-          : fixture(
-              event.data.marquee ? 'marquee-details' : 'details',
-              `Details changed: ${nameOf(event.data)}, ${kickOff(event.data)}${event.data.marquee ? ', the marquee match' : ''}`,
-              event.data,
-            ),
-        ...late(event.data),
-      ]
-    case 'MatchPostponed':
-      return [
-        event.data.kickOff === null
-          ? phrase('event.postponed.open', 'Postponed, no new kick-off yet')
-          : phrase('event.postponed', `Postponed to ${event.data.kickOff}`, { at: event.data.kickOff }),
-        ...late(event.data),
-      ]
-    case 'MatchReopened':
-      return phrase('event.reopened', 'Opened again for predictions')
-    case 'MatchVoided':
-      return phrase('event.voided', 'Declared void')
-    case 'MatchRemoved':
-      return fixture(
-        'removed',
-        `Removed from the round: ${nameOf(event.data)}, ${kickOff(event.data)}`,
-        event.data,
-      )
-    case 'MatchRestored':
-      return event.data.score === null
-        ? phrase(
-            'event.restored',
-            'No longer void: still to be played; power-ups that it gave back stay back',
-          )
-        : phrase(
-            'event.restored.result',
-            `No longer void: ${text(event.data.score)} stands again; power-ups that it gave back stay back`,
-            { score: text(event.data.score) },
-          )
-    case 'MarqueeChosen':
-      return event.data.match === null
-        ? phrase('event.marquee.not', 'No longer the marquee match')
-        : phrase('event.marquee', 'Made the marquee match')
-    case 'PrizeMatchesChosen':
-      return phraseAround(
-        'event.prize-matches',
-        { matches: nameList(event.data.matches.map(matchWords)) },
-        ({ matches }) => `Prize matches chosen: ${matches}`,
-      )
-    case 'ScoreEntered':
-      return [
-        phrase('event.score', `Score entered: ${text(event.data.score)}`, { score: text(event.data.score) }),
-        ...(event.data.after90 ? [after90(event.data.after90)] : []),
-        ...(event.data.awarded ? [atDesk(true)] : []),
-      ]
-    case 'ScoreCorrected':
-      return [
-        phrase(
-          'event.score-corrected',
-          `Score corrected from ${text(event.data.from)} to ${text(event.data.to)}`,
-          {
-            from: text(event.data.from),
-            to: text(event.data.to),
-          },
-        ),
-        ...(event.data.after90 ? [after90(event.data.after90.to)] : []),
-        ...(event.data.awarded === undefined ? [] : [atDesk(event.data.awarded)]),
-        ...(event.data.winner
-          ? [winnerIs(event.data.winner.to, `winner: ${winner(event.data.winner.to)}`)]
-          : []),
-      ]
-    case 'WinnerSet':
-      return winnerIs(event.data.winner, `Winner set: ${winner(event.data.winner)}`)
-    case 'WinnerCorrected':
-      return phrase(
-        `event.winner-corrected.${drawn(event.data.from)}-${drawn(event.data.to)}`,
-        `Winner corrected from ${winner(event.data.from)} to ${winner(event.data.to)}`,
-        { from: winner(event.data.from), to: winner(event.data.to) },
-      )
-    case 'ResultWithdrawn':
-      return phrase('event.result-withdrawn', `Result taken out: ${text(event.data.from)}`, {
-        from: text(event.data.from),
-      })
     case 'PredictionsSaved':
       return event.data.predictions.filter(saved => about === undefined || saved.match === about).map(saving)
     case 'PredictionWithdrawn':
@@ -117,16 +23,152 @@ export function saidOfMatches(event: MatchEvent, teams: Teams, about?: MatchId):
     case 'PredictionEntered':
       return entering(event.data)
     case 'CouponUsed':
-      return phrase('event.coupon-used', `${kindsOfCoupon[event.data.kind].name} used`, {
-        coupon: kindsOfCoupon[event.data.kind].name,
-      })
+      return phrase('event.coupon-used', '{coupon} used', { coupon: kindsOfCoupon[event.data.kind].name })
     case 'CouponReturned':
-      return phrase('event.coupon-returned', `${kindsOfCoupon[event.data.kind].name} returned`, {
+      return phrase('event.coupon-returned', '{coupon} returned', {
         coupon: kindsOfCoupon[event.data.kind].name,
       })
     default:
       return unreachable(event)
   }
+}
+
+function saidOfRound(event: EventIn<typeof roundEvents>, teams: Teams): Said {
+  switch (event.type) {
+    case 'MatchScheduled':
+      return scheduled(event.data)
+    case 'MatchDetailsChanged':
+      return [detailsOf(event.data), ...late(event.data)]
+    case 'MatchPostponed': {
+      const { kickOff: at } = event.data
+      return [
+        at === null
+          ? phrase('event.postponed.open', 'Postponed, no new kick-off yet')
+          : phrase('event.postponed', 'Postponed to {at}', { at }),
+        ...late(event.data),
+      ]
+    }
+    case 'MatchReopened':
+      return phrase('event.reopened', 'Opened again for predictions')
+    case 'MatchVoided':
+      return phrase('event.voided', 'Declared void')
+    case 'MatchRemoved':
+      return fixture(event.data, {
+        at: match => phrase('event.removed', 'Removed from the round: {teams}, {at}', match),
+        open: match =>
+          phrase('event.removed.open', 'Removed from the round: {teams}, kick-off not known yet', match),
+      })
+    case 'MatchRestored':
+      return restored(event.data.score)
+    case 'MarqueeChosen':
+      return marquee(event.data.match !== null)
+    case 'PrizeMatchesChosen':
+      return staffPhrase('event.prize-matches', 'Prize matches chosen: {matches}', {
+        matches: nameList(event.data.matches.map(matchWords)),
+      })
+    case 'ScoreEntered':
+      return [
+        phrase('event.score', 'Score entered: {score}', { score: text(event.data.score) }),
+        ...(event.data.after90 ? [after90(event.data.after90)] : []),
+        ...(event.data.awarded ? [atDesk(true)] : []),
+      ]
+    case 'ScoreCorrected':
+      return scoreCorrected(event.data, teams)
+    case 'WinnerSet':
+      return event.data.winner === 'draw'
+        ? phrase('event.winner.draw', 'Winner set: a draw')
+        : phrase('event.winner.team', 'Winner set: {winner}', { winner: teams[event.data.winner] })
+    case 'WinnerCorrected':
+      return winnerCorrected(event.data, teams)
+    case 'ResultWithdrawn':
+      return phrase('event.result-withdrawn', 'Result taken out: {from}', { from: text(event.data.from) })
+    default:
+      return unreachable(event)
+  }
+}
+
+type Data<Type extends keyof typeof roundEvents> = EventIn<typeof roundEvents, Type>['data']
+
+function scheduled(match: Data<'MatchScheduled'>): Phrase {
+  return match.reason === undefined
+    ? fixture(match, {
+        at: known => phrase('event.scheduled', 'Scheduled: {teams}, {at}', known),
+        open: known => phrase('event.scheduled.open', 'Scheduled: {teams}, kick-off not known yet', known),
+      })
+    : fixture(match, {
+        at: known => phrase('event.added', 'Added: {teams}, {at}', known),
+        open: known => phrase('event.added.open', 'Added: {teams}, kick-off not known yet', known),
+      })
+}
+
+function detailsOf(match: Data<'MatchDetailsChanged'>): Phrase {
+  const { from, kickOff: to } = match
+  if (from !== undefined && to !== null)
+    return phrase('event.brought-forward', 'Kick-off brought forward from {from} to {to}', { from, to })
+  return match.marquee
+    ? fixture(match, {
+        at: known =>
+          phrase('event.marquee-details', 'Details changed: {teams}, {at}, the marquee match', known),
+        open: known =>
+          phrase(
+            'event.marquee-details.open',
+            'Details changed: {teams}, kick-off not known yet, the marquee match',
+            known,
+          ),
+      })
+    : fixture(match, {
+        at: known => phrase('event.details', 'Details changed: {teams}, {at}', known),
+        open: known =>
+          phrase('event.details.open', 'Details changed: {teams}, kick-off not known yet', known),
+      })
+}
+
+/** @param score that stands again; null for a match that is still to be played */
+function restored(score: Score | null): Phrase {
+  return score === null
+    ? phrase('event.restored', 'No longer void: still to be played; power-ups that it gave back stay back')
+    : phrase(
+        'event.restored.result',
+        'No longer void: {score} stands again; power-ups that it gave back stay back',
+        { score: text(score) },
+      )
+}
+
+export const marquee = (isMarquee: boolean): Phrase =>
+  isMarquee
+    ? phrase('event.marquee', 'Made the marquee match')
+    : phrase('event.marquee.not', 'No longer the marquee match')
+
+function scoreCorrected(data: Data<'ScoreCorrected'>, teams: Teams): Phrase[] {
+  const [from, to] = [text(data.from), text(data.to)]
+  const side = data.winner?.to
+  return [
+    phrase('event.score-corrected', 'Score corrected from {from} to {to}', { from, to }),
+    ...(data.after90 ? [after90(data.after90.to)] : []),
+    ...(data.awarded === undefined ? [] : [atDesk(data.awarded)]),
+    ...(side === undefined
+      ? []
+      : [
+          side === 'draw'
+            ? phrase('event.winner-now.draw', 'winner: a draw')
+            : phrase('event.winner-now.team', 'winner: {winner}', { winner: teams[side] }),
+        ]),
+  ]
+}
+
+function winnerCorrected({ from, to }: Data<'WinnerCorrected'>, teams: Teams): Phrase {
+  if (from === 'draw')
+    return phrase('event.winner-corrected.draw-team', 'Winner corrected from a draw to {to}', {
+      to: to === 'draw' ? 'a draw' : teams[to],
+    })
+  if (to === 'draw')
+    return phrase('event.winner-corrected.team-draw', 'Winner corrected from {from} to a draw', {
+      from: teams[from],
+    })
+  return phrase('event.winner-corrected.team-team', 'Winner corrected from {from} to {to}', {
+    from: teams[from],
+    to: teams[to],
+  })
 }
 
 const atDesk = (awarded: boolean): Phrase =>
@@ -138,7 +180,7 @@ const atDesk = (awarded: boolean): Phrase =>
 function after90(score: Score | null): Phrase {
   return score === null
     ? phrase('event.no-extra-time', 'no extra time was played')
-    : phrase('event.after-90', `after 90 minutes: ${text(score)}`, { score: text(score) })
+    : phrase('event.after-90', 'after 90 minutes: {score}', { score: text(score) })
 }
 
 /** From when on saves for the match don't count, or that they count again. */
@@ -153,45 +195,40 @@ export function late({
   if (!own) return []
   return own.since === null
     ? [phrase('event.late.not', 'saves that came before count again')]
-    : [phrase('event.late', `saves from ${own.since} on came too late and do not count`, { at: own.since })]
+    : [phrase('event.late', 'saves from {at} on came too late and do not count', { at: own.since })]
 }
 
 function saving({ from, to }: { readonly from: Score | null; readonly to: Score }): Phrase {
   return from
-    ? phrase('event.changed', `Prediction changed from ${text(from)} to ${text(to)}`, {
+    ? phrase('event.changed', 'Prediction changed from {from} to {to}', {
         from: text(from),
         to: text(to),
       })
-    : phrase('event.predicted', `Predicted ${text(to)}`, { score: text(to) })
+    : phrase('event.predicted', 'Predicted {score}', { score: text(to) })
 }
 
 /** By its `to` missing a reader who may not see the pick yet is told so. */
 function entering({ from, to }: { readonly from: Score | null; readonly to?: Score | undefined }): Phrase {
   if (!to) return phrase('event.entered-secret', 'Prediction entered by the organiser, shown after the lock')
   return from
-    ? phrase(
-        'event.entered-anew',
-        `Prediction entered by the organiser: ${text(to)}, in place of ${text(from)}`,
-        {
-          from: text(from),
-          score: text(to),
-        },
-      )
-    : phrase('event.entered', `Prediction entered by the organiser: ${text(to)}`, { score: text(to) })
+    ? phrase('event.entered-anew', 'Prediction entered by the organiser: {score}, in place of {from}', {
+        from: text(from),
+        score: text(to),
+      })
+    : phrase('event.entered', 'Prediction entered by the organiser: {score}', { score: text(to) })
 }
 
-const drawn = (side: Winner) => (side === 'draw' ? 'draw' : 'team')
+interface FixtureWords {
+  readonly at: (match: Fixture & { readonly at: Instant }) => Phrase
+  /** before a kick-off is known */
+  readonly open: (match: Fixture) => Phrase
+}
+type Fixture = ReturnType<typeof playing>
 
 /** A match with its teams, and its kick-off where that is known. */
-function fixture(id: string, english: string, match: Teams & { readonly kickOff: Instant | null }): Phrase {
+function fixture(match: Teams & { readonly kickOff: Instant | null }, words: FixtureWords): Phrase {
   const teams = playing(match)
-  return match.kickOff === null
-    ? phrase(`event.${id}.open`, english, teams)
-    : phrase(`event.${id}`, english, { ...teams, at: match.kickOff })
-}
-
-function kickOff({ kickOff }: { readonly kickOff: Instant | null }): string {
-  return kickOff ?? 'kick-off not known yet'
+  return match.kickOff === null ? words.open(teams) : words.at({ ...teams, at: match.kickOff })
 }
 
 function text({ home, away }: Score): string {

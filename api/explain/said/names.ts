@@ -1,7 +1,7 @@
 /** What events name, in English words. */
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
 import type { Subject } from '#domain/dispute/events.ts'
-import { type Phrase, phrase } from '#domain/phrase.ts'
+import type { Phrase } from '#domain/phrase.ts'
 import type { Period } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
 import { nameOf } from '#domain/round/match.ts'
@@ -67,12 +67,24 @@ export function periodWords(period: Period): string {
   return span.kind === 'round' ? `round ${span.round}` : `the month ${span.month}`
 }
 
-export function pointsOf(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`
-}
-
-/** What was said of a round, a month, or the season. */
-export function ofPeriod(id: string, english: string, period: Period, values: Phrase['values'] = {}): Phrase {
-  const { kind, ...named } = spanOf(period)
-  return phrase(`event.${id}.${kind}`, english, { ...values, ...named })
+/** Words of a round, a month, or the season. */
+export function ofPeriod(
+  period: Period,
+  words: {
+    readonly round: (span: { readonly round: number }) => Phrase
+    readonly month: (span: { readonly month: string }) => Phrase
+    readonly season: () => Phrase
+  },
+): Phrase {
+  const span = spanOf(period)
+  switch (span.kind) {
+    case 'round':
+      return words.round({ round: span.round })
+    case 'month':
+      return words.month({ month: span.month })
+    case 'season':
+      return words.season()
+    default:
+      return unreachable(span)
+  }
 }

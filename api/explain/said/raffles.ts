@@ -1,7 +1,7 @@
 /** The monthly raffles in words. */
 import type { entrantEvents } from '#domain/entrant/events.ts'
-import { phrase } from '#domain/phrase.ts'
-import type { raffleEvents } from '#domain/raffle/events.ts'
+import { type Phrase, staffPhrase } from '#domain/phrase.ts'
+import type { Prize, raffleEvents } from '#domain/raffle/events.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
 import type { Said } from '../phrase.ts'
@@ -9,50 +9,53 @@ import type { Said } from '../phrase.ts'
 export function saidOfRaffles(event: EventIn<typeof raffleEvents> | EventIn<typeof entrantEvents>): Said {
   switch (event.type) {
     case 'RaffleOpened':
-      return phrase(
-        'event.raffle.opened',
-        `Raffle of ${event.data.month} opened, with the hash of its seed`,
-        { month: event.data.month },
-      )
+      return staffPhrase('event.raffle.opened', 'Raffle of {month} opened, with the hash of its seed', {
+        month: event.data.month,
+      })
     case 'RaffleClosed':
-      return phrase(
-        'event.raffle.closed',
-        `List of the raffle of ${event.data.month} closed: ${event.data.count} fans`,
-        {
-          month: event.data.month,
-          count: event.data.count,
-        },
-      )
+      return staffPhrase('event.raffle.closed', 'List of the raffle of {month} closed: {count} fans', {
+        month: event.data.month,
+        count: event.data.count,
+      })
     case 'RaffleDrawn':
       return event.data.step === 1
-        ? phrase('event.raffle.drawn', `Winner of the raffle of ${event.data.month} drawn`, {
+        ? staffPhrase('event.raffle.drawn', 'Winner of the raffle of {month} drawn', {
             month: event.data.month,
           })
-        : phrase(
+        : staffPhrase(
             'event.raffle.drawn-again',
-            `Winner of the raffle of ${event.data.month} drawn again, draw ${event.data.step}`,
+            'Winner of the raffle of {month} drawn again, draw {step}',
             {
               month: event.data.month,
               step: event.data.step,
             },
           )
     case 'PrizeChosen':
-      return phrase(
-        `event.raffle.chosen.${event.data.prize}`,
-        `Prize of the raffle of ${event.data.month} chosen: ${event.data.prize.replace('-', ' ')}`,
-        { month: event.data.month },
-      )
+      return CHOSEN[event.data.prize](event.data.month)
     case 'PrizeLapsed':
-      return phrase(
+      return staffPhrase(
         'event.raffle.lapsed',
-        `Prize of the raffle of ${event.data.month} lapsed: the winner did not choose in time`,
+        'Prize of the raffle of {month} lapsed: the winner did not choose in time',
         { month: event.data.month },
       )
     case 'RaffleJoined':
-      return phrase('event.raffle.joined', 'Joined the raffles')
+      return staffPhrase('event.raffle.joined', 'Joined the raffles')
     case 'RaffleLeft':
-      return phrase('event.raffle.left', 'Left the raffles')
+      return staffPhrase('event.raffle.left', 'Left the raffles')
     default:
       return unreachable(event)
   }
+}
+
+const CHOSEN: Readonly<Record<Prize, (month: string) => Phrase>> = {
+  'battle-pass': month =>
+    staffPhrase('event.raffle.chosen.battle-pass', 'Prize of the raffle of {month} chosen: battle pass', {
+      month,
+    }),
+  'gaming-headset': month =>
+    staffPhrase(
+      'event.raffle.chosen.gaming-headset',
+      'Prize of the raffle of {month} chosen: gaming headset',
+      { month },
+    ),
 }

@@ -4,9 +4,8 @@ import type { competitionEvents } from '#domain/competition/events.ts'
 import type { Best, Carries, Stage, StageShape, Stages } from '#domain/competition/stages.ts'
 import type { TableMarks } from '#domain/competition/table-marks.ts'
 import type { HeadToHeadCriterion, OverallCriterion, TableOrder } from '#domain/competition/table-order.ts'
-import { commaList, nameList, type Phrase, type PhraseList, phrase, phraseAround } from '#domain/phrase.ts'
+import { commaList, nameList, ownWords, type Phrase, type PhraseList, phrase } from '#domain/phrase.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
-import { pointsOf } from './names.ts'
 
 type OfCompetition<Type extends keyof typeof competitionEvents> = EventIn<
   typeof competitionEvents,
@@ -14,11 +13,7 @@ type OfCompetition<Type extends keyof typeof competitionEvents> = EventIn<
 >['data']
 
 export function saidOfOrder({ order }: OfCompetition<'TableOrderAdopted'>): Phrase {
-  return phraseAround(
-    'event.table-order',
-    { order: orderInWords(order) },
-    lists => `Order of the tables adopted: ${lists.order}`,
-  )
+  return phrase('event.table-order', 'Order of the tables adopted: {order}', { order: orderInWords(order) })
 }
 
 /** 'points (3 for a win), goal difference, head to head (points, away goals)' */
@@ -26,80 +21,82 @@ export function orderInWords({ win, criteria }: TableOrder): PhraseList {
   return commaList(
     criteria.map(criterion => {
       if (typeof criterion !== 'string')
-        return phraseAround(
-          'order.head-to-head',
-          { criteria: commaList(criterion.headToHead.map(criterionInWords)) },
-          lists => `head to head (${lists.criteria})`,
-        )
+        return phrase('order.head-to-head', 'head to head ({criteria})', {
+          criteria: commaList(criterion.headToHead.map(name => CRITERIA[name])),
+        })
       return criterion === 'points'
-        ? phrase('order.points-for-a-win', `points (${win} for a win)`, { win })
-        : criterionInWords(criterion)
+        ? phrase('order.points-for-a-win', 'points ({win} for a win)', { win })
+        : CRITERIA[criterion]
     }),
   )
 }
 
-/** 'goal-difference' -> 'goal difference' */
-function criterionInWords(criterion: OverallCriterion | HeadToHeadCriterion): Phrase {
-  return phrase(`order.${criterion}`, criterion.replaceAll('-', ' '))
+const CRITERIA: Readonly<Record<OverallCriterion | HeadToHeadCriterion, Phrase>> = {
+  points: phrase('order.points', 'points'),
+  'goal-difference': phrase('order.goal-difference', 'goal difference'),
+  'goal-average': phrase('order.goal-average', 'goal average'),
+  'goals-for': phrase('order.goals-for', 'goals for'),
+  wins: phrase('order.wins', 'wins'),
+  'away-goals': phrase('order.away-goals', 'away goals'),
+  'away-wins': phrase('order.away-wins', 'away wins'),
 }
 
 export function saidOfMarks({ from, to }: OfCompetition<'TableMarksAdopted'>): Phrase {
   const marks = marksInWords(to)
-  if (from === null)
-    return phraseAround('event.table-marks', { marks }, lists => `Marks of the table: ${lists.marks}`)
-  return phraseAround(
-    'event.table-marks-changed',
-    { before: marksInWords(from), marks },
-    lists => `Marks of the table changed from ${lists.before} to ${lists.marks}`,
-  )
+  if (from === null) return phrase('event.table-marks', 'Marks of the table: {marks}', { marks })
+  const lists = { before: marksInWords(from), marks }
+  return phrase('event.table-marks-changed', 'Marks of the table changed from {before} to {marks}', lists)
 }
 
 export function saidOfDeduction({ team, points, from }: OfCompetition<'PointsDeducted'>): Phrase {
-  const sentence = `${pointsOf(points)} of the table deducted from ${team}, from ${from} on`
-  return phrase('event.points-deducted', sentence, { team, points, from })
+  return phrase(
+    'event.points-deducted',
+    '{points, plural, one {# point} other {# points}} of the table deducted from {team}, from {from} on',
+    { team, points, from },
+  )
 }
 
 export function saidOfLifting({ team, points }: OfCompetition<'PointsDeductionLifted'>): Phrase {
-  const sentence = `${pointsOf(points)} of the table given back to ${team}`
-  return phrase('event.points-given-back', sentence, { team, points })
+  return phrase(
+    'event.points-given-back',
+    '{points, plural, one {# point} other {# points}} of the table given back to {team}',
+    { team, points },
+  )
 }
 
+type Decision = OfCompetition<'PlaceDecided'>['by']
+
 export function saidOfPlace({ teams, by }: OfCompetition<'PlaceDecided'>): Phrase {
-  return phraseAround(
-    `event.place-decided.${by}`,
-    { order: nameList(teams) },
-    lists => `Place decided by ${by}: ${lists.order}`,
-  )
+  return DECIDED[by]({ order: nameList(teams) })
+}
+
+const DECIDED: Readonly<Record<Decision, (lists: { readonly order: PhraseList }) => Phrase>> = {
+  'fair-play': lists => phrase('event.place-decided.fair-play', 'Place decided by fair-play: {order}', lists),
+  lots: lists => phrase('event.place-decided.lots', 'Place decided by lots: {order}', lists),
+  'play-off': lists => phrase('event.place-decided.play-off', 'Place decided by play-off: {order}', lists),
 }
 
 export function saidOfStages({ from, to }: OfCompetition<'StagesSet'>): Phrase {
   const stages = stagesInWords(to)
-  if (from === null) return phraseAround('event.stages', { stages }, lists => `Stages set: ${lists.stages}`)
-  return phraseAround(
-    'event.stages-changed',
-    { before: stagesInWords(from), stages },
-    lists => `Stages changed from ${lists.before} to ${lists.stages}`,
-  )
+  if (from === null) return phrase('event.stages', 'Stages set: {stages}', { stages })
+  const lists = { before: stagesInWords(from), stages }
+  return phrase('event.stages-changed', 'Stages changed from {before} to {stages}', lists)
 }
 
 export function saidOfRounds({ rounds }: OfCompetition<'RoundsAdded'>): Phrase {
-  return phraseAround(
-    'event.rounds-added',
-    { rounds: commaList(rounds.map(({ name }) => roundPhrase(name))) },
-    lists => `Rounds added: ${lists.rounds}`,
-  )
+  const names = commaList(rounds.map(({ name }) => roundPhrase(name)))
+  return phrase('event.rounds-added', 'Rounds added: {rounds}', { rounds: names })
 }
 
 /** 'League 1–33 (one table), Split 34–38 (one table; all points from before; parts of 6 + 6; marks: 1 Champions)' */
 function stagesInWords(stages: Stages): PhraseList {
   return commaList(
     stages.map(stage =>
-      phraseAround(
-        'stage.with-details',
-        { name: commaList([roundPhrase(stage.name)]), details: { phrases: detailsOf(stage), between: '; ' } },
-        lists => `${lists.name} ${placesFrom(stage)} (${lists.details})`,
-        { places: placesFrom(stage) },
-      ),
+      phrase('stage.with-details', '{name} {places} ({details})', {
+        places: placesFrom(stage),
+        name: commaList([roundPhrase(stage.name)]),
+        details: { phrases: detailsOf(stage), between: '; ' },
+      }),
     ),
   )
 }
@@ -109,15 +106,9 @@ function detailsOf({ shape, order, marks, carries, parts, best }: Stage): Phrase
   if (carries.points !== 'none') details.push(CARRIED[carries.points])
   if (carries.record) details.push(phrase('stage.record', 'matches and goals too'))
   const teams = parts.join(' + ')
-  if (parts.length > 0) details.push(phrase('stage.parts', `parts of ${teams}`, { teams }))
-  if (order !== null)
-    details.push(
-      phraseAround('stage.order', { order: orderInWords(order) }, lists => `order: ${lists.order}`),
-    )
-  if (marks !== null)
-    details.push(
-      phraseAround('stage.marks', { marks: marksInWords(marks) }, lists => `marks: ${lists.marks}`),
-    )
+  if (parts.length > 0) details.push(phrase('stage.parts', 'parts of {teams}', { teams }))
+  if (order !== null) details.push(phrase('stage.order', 'order: {order}', { order: orderInWords(order) }))
+  if (marks !== null) details.push(phrase('stage.marks', 'marks: {marks}', { marks: marksInWords(marks) }))
   if (best !== null) details.push(bestInWords(best))
   return details
 }
@@ -137,31 +128,30 @@ const CARRIED: Readonly<Record<Exclude<Carries['points'], 'none'>, Phrase>> = {
 
 /** 'the best 4 at place 3: Last 16' */
 function bestInWords({ place, teams, label, equalSize }: Best): Phrase {
-  const alike = equalSize ? ', without matches against teams that smaller groups don’t have' : ''
-  return phraseAround(
-    equalSize ? 'stage.best-of-equal-size' : 'stage.best',
-    { label: labelled(label) },
-    lists => `the best ${teams} at place ${place}${alike}: ${lists.label}`,
-    { place, teams },
-  )
+  const values = { place, teams, label: labelled(label) }
+  return equalSize
+    ? phrase(
+        'stage.best-of-equal-size',
+        'the best {teams} at place {place}, without matches against teams that smaller groups don’t have: {label}',
+        values,
+      )
+    : phrase('stage.best', 'the best {teams} at place {place}: {label}', values)
 }
 
 /** '1–4 Champions League, 18 Play-off'; a dash for none */
 function marksInWords(marks: TableMarks): PhraseList {
-  if (marks.length === 0) return commaList([phrase('name', '–')])
+  if (marks.length === 0) return commaList([ownWords('name', '–')])
   return commaList(
     marks.map(mark =>
-      phraseAround(
-        'mark.at-places',
-        { label: labelled(mark.label) },
-        lists => `${placesFrom(mark)} ${lists.label}`,
-        { places: placesFrom(mark) },
-      ),
+      phrase('mark.at-places', '{places} {label}', {
+        places: placesFrom(mark),
+        label: labelled(mark.label),
+      }),
     ),
   )
 }
 
-const labelled = (label: string) => commaList([phrase(`mark.${label}`, label)])
+const labelled = (label: string) => commaList([ownWords(`mark.${label}`, label)])
 
 /** '1–4', '18' */
 const placesFrom = ({ from, to }: { readonly from: number; readonly to: number }) =>
