@@ -1,7 +1,7 @@
 /** The mails that the product sends, for staff: what became of them, and trying again. */
 import * as z from 'zod/mini'
 import { list } from './common.ts'
-import { MAIL_KINDS } from './mail-kinds.ts'
+import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
 
 /** `kept`: written while no SMTP server was configured. `failed`: after its last attempt. */
@@ -9,7 +9,9 @@ export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed'])
 
 const MailRow = z.object({
   id: z.string(),
-  kind: z.enum(MAIL_KINDS),
+  kind: z.string(),
+  /** the kind in words */
+  about: Phrase,
   state: MailState,
   attempts: z.int(),
   /** what the mail server said to the last attempt, without addresses */

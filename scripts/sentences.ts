@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-const SOURCES = ['api/**/*.ts', 'domain/**/*.ts']
+const SOURCES = ['api/**/*.ts', 'domain/**/*.ts', 'people/**/*.ts']
 const NO_SOURCES = ['**/*.spec.ts', '**/support/**']
 
 /** English by id. */

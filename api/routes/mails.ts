@@ -1,5 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { listMails, retryMail } from '#people/mail/list.ts'
+import { nameOfKind } from '#people/mail/words/kinds.ts'
 import { type Services, signedIn } from '../services.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
@@ -13,6 +14,7 @@ export function mailRoutes({ identity, outbox }: Services): Handlers<'adminMails
       return listView(found, query, row => ({
         id: row.id,
         kind: row.kind,
+        about: nameOfKind(row.kind),
         state: row.state,
         attempts: row.attempts,
         problem: row.problem,

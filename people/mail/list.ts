@@ -1,6 +1,5 @@
 /** The mails as staff sees them, and trying again. */
 import { sql } from 'kysely'
-import type { MailKind } from '#contract/mail-kinds.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import { FAREWELL, type MailState } from './table.ts'
@@ -8,7 +7,7 @@ import { FAREWELL, type MailState } from './table.ts'
 export interface ListedMail {
   readonly id: string
   readonly to: string
-  readonly kind: MailKind
+  readonly kind: string
   readonly state: MailState
   readonly attempts: number
   readonly problem: string | null
@@ -45,7 +44,7 @@ export async function listMails(
   return paged(ordered, page, row => ({
     id: row.id,
     to: row.to,
-    kind: row.kind as MailKind,
+    kind: row.kind,
     state: row.state,
     attempts: row.attempts,
     problem: row.problem,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { MailKind } from '#contract/mail-kinds.ts'
+import type { MailKind } from './words/kinds.ts'
 
 /**
  * For a step of migrations: the ids of mails follow from their causes by now, and what an earlier version mailed about under other ids gets

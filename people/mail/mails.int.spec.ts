@@ -62,6 +62,7 @@ test('what a call causes is mailed through the queue', async () => {
     {
       id: expect.any(String),
       kind: 'access-code',
+      about: { id: 'mail.access-code', text: 'Access code', values: {} },
       state: 'sent',
       attempts: 1,
       problem: null,

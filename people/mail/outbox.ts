@@ -3,10 +3,10 @@
  * cause and no cause without its mail. The job is a nudge; the workers' sweep finds a mail whose nudge was lost.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { BULK_KINDS, type MailKind } from '#contract/mail-kinds.ts'
 import { nudge } from '#runtime/jobs.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { Attachment, MailTables } from './table.ts'
+import { KINDS_TO_MANY, type MailKind } from './words/kinds.ts'
 
 export interface NewMail {
   /** whose mail it is: with the account the mail goes. Null where there is no account, or none any more */
@@ -39,7 +39,9 @@ export function openOutbox<Tables extends MailTables>(db: Kysely<Tables>, queues
 
 /** Asks for a mail to be sent: mails to many behind all others, so that a code waits for no thousand reminders. */
 export function nudgeMail(queues: Queues, id: string, kind: MailKind | undefined): Promise<void> {
-  return nudge(queues, 'send mail', { id }, id, { behind: kind !== undefined && BULK_KINDS.includes(kind) })
+  return nudge(queues, 'send mail', { id }, id, {
+    behind: kind !== undefined && KINDS_TO_MANY.includes(kind),
+  })
 }
 
 /**

@@ -2,13 +2,13 @@
 import { type ColumnType, type Generated, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type pg from 'pg'
-import { BULK_KINDS, type MailKind } from '#contract/mail-kinds.ts'
 import { type Declared, OWN_ID, SECRET } from '../identity/personal.ts'
+import { KINDS_TO_MANY, type MailKind } from './words/kinds.ts'
 
 export type { MailKind }
 
 /** Whether a mail is one of many that nobody waits for. */
-export const isToMany = () => sql<boolean>`kind = any(${[...BULK_KINDS]}::text[])`
+export const isToMany = () => sql<boolean>`kind = any(${[...KINDS_TO_MANY]}::text[])`
 
 /** How long a mail is kept after it was written, in days; one that waits stays longer. A mail that is over is personal data without a use. */
 const KEPT_DAYS = 30

@@ -21,6 +21,7 @@ test.each(FOR_ADMINS)('%s is for admins: visitors, fans and auditors are sent to
 const FAILED_MAIL = {
   id: '0b6f0a52-38f3-4f6e-9a59-6d0a38d0c7d1',
   kind: 'verify-email',
+  about: { id: 'mail.verify-email', text: 'Code for a new account', values: {} },
   state: 'failed',
   attempts: 5,
   problem: 'mailbox unavailable',

@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { MailRow } from '#contract/mails.ts'
 import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
+import { phrasesText } from '#web/ui/phrases.ts'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
-import { KINDS, mayRetry, STATES } from './mail-words.ts'
+import { mayRetry, STATES } from './mail-words.ts'
 import styles from './mails.module.css'
 
 const COLUMNS: readonly Column<MailRow>[] = [
@@ -13,7 +14,7 @@ const COLUMNS: readonly Column<MailRow>[] = [
     heads: true,
     cell: mail => (
       <Lines>
-        {KINDS[mail.kind]}
+        {phrasesText([mail.about])}
         {mail.to !== null && (
           <Under>
             <code className={styles.address}>{mail.to}</code>
@@ -59,8 +60,8 @@ const ACTION: Column<MailRow> = {
     ),
 }
 
-function retryWords({ kind, to }: MailRow): string {
-  const about = KINDS[kind]
+function retryWords({ about: kind, to }: MailRow): string {
+  const about = phrasesText([kind])
   return to === null ? t`Retry: ${about}` : t`Retry: ${about} to ${to}`
 }
 
