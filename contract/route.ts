@@ -14,6 +14,9 @@ import { ourSideOf } from './wire.ts'
  */
 export type Access = 'visitor' | 'user' | 'fan' | 'staff' | 'admin'
 
+/** Whether calls with this access are for staff alone. */
+export const isForStaff = (access: Access): boolean => access === 'staff' || access === 'admin'
+
 /**
  * Which limit of calls a minute applies; the numbers stand in `api/middleware/rate-limit.ts`. What is `heavy`, such as an export of
  * a whole list, also comes a few at a time, each caller with a share.

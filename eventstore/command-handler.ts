@@ -117,6 +117,18 @@ export async function readHistory(store: EventStore, stream: string): Promise<Re
   return (await store.readStream(stream)).map(readable)
 }
 
+/**
+ * What a stream stands at now.
+ * @throws Error on an event that can't be read
+ */
+export async function readState<State, Command, Events extends EventMap>(
+  store: EventStore,
+  stream: string,
+  decider: Decider<State, Command, Events>,
+): Promise<State> {
+  return fold(decider, await readHistory(store, stream))
+}
+
 /** @throws Error on an event that can't be read: nothing may be decided on half a history */
 export function readable(event: AnyRecorded): RecordedEvent {
   if (event.type === 'Unreadable')

@@ -6,13 +6,18 @@
 import { v5 as uuidv5 } from 'uuid'
 import { collectible } from '#domain/collectible/collectible.ts'
 import type { CollectibleState } from '#domain/collectible/state.ts'
-import { fold } from '#domain/decider.ts'
 import type { Refusal } from '#domain/decision.ts'
 import type { PurseCommand } from '#domain/purse/commands.ts'
 import { purse } from '#domain/purse/purse.ts'
 import { streams } from '#domain/streams.ts'
 import type { Instant, UserId } from '#domain/words.ts'
-import { type CommandMetadata, type CommandOutcome, handleCommand, readHistory } from './command-handler.ts'
+import {
+  type CommandMetadata,
+  type CommandOutcome,
+  handleCommand,
+  readHistory,
+  readState,
+} from './command-handler.ts'
 import type { EventStore, Position, RecordedEvent } from './port.ts'
 
 /** The namespace of the steps' commands; changing it would let a step be carried out twice. */
@@ -38,7 +43,7 @@ export async function heldFor(store: EventStore, buyer: UserId, order: string): 
 }
 
 export async function readCollectible(store: EventStore, id: string): Promise<CollectibleState> {
-  return fold(collectible, await readHistory(store, streams.collectible(id)))
+  return readState(store, streams.collectible(id), collectible)
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Which events belong into the evidence of a dispute, of a prize, and of a competition. */
 import pLimit from 'p-limit'
 import { errors } from '#contract/errors.ts'
+import { disputeEvents } from '#domain/dispute/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import type { Period } from '#domain/prizes/events.ts'
 import { spanOf } from '#domain/prizes/period.ts'
@@ -24,7 +25,7 @@ import { factsOf } from '../disputes/facts.ts'
 import { historyOf } from '../explain/history.ts'
 import { subjectWords } from '../explain/said/names.ts'
 import type { Services } from '../services.ts'
-import { OF_STAFF } from '../views/disputes.ts'
+import { isSeenByFans } from '../views/disputes.ts'
 import { type Evidenced, sealedLog } from './bundle.ts'
 
 /** Streams of winners that are read at the same time: there may be thousands, and saves have the other connections. */
@@ -52,7 +53,7 @@ export async function evidenceOfDispute(
       : await readHistory(services.store, streams.competition(competition))
   const season = await seasonIn(services, competition)
   const opens = visibility(season.matches, clock)
-  const own = events.filter(({ type }) => !isFan || !OF_STAFF.has(type))
+  const own = events.filter(event => !isFan || !isEventOf(disputeEvents, event) || isSeenByFans(event))
   const words = await disputeWords.about(services.identity, state.dispute)
   const teams = 'match' in subject ? facts.matches.find(({ id }) => id === subject.match) : undefined
   return {

@@ -105,29 +105,32 @@ export function sayInDispute(
   const { dispute, words, command: type } = request
   return carryOut(disputing, context, { command: type, payload: request }, ({ metadata, fresh }) =>
     inTurn(disputing, dispute, () =>
-      withWords(
-        identity,
-        { about: dispute, user: by, inOffice: OF_STAFF.has(type) },
-        [words],
-        ([hash = '']) =>
-          handleCommand(
-            store,
-            streams.dispute(dispute),
-            decider,
-            commandOf(hash, metadata.occurredAt),
-            metadata,
-            { fresh },
-          ),
+      withWords(identity, { about: dispute, user: by, inOffice: IN_OFFICE[type] }, [words], ([hash = '']) =>
+        handleCommand(
+          store,
+          streams.dispute(dispute),
+          decider,
+          commandOf(hash, metadata.occurredAt),
+          metadata,
+          { fresh },
+        ),
       ),
     ),
   )
 }
 
 /** What admins and auditors say in their office. */
-const OF_STAFF: ReadonlySet<DisputeCommand['type']> = new Set<DisputeCommand['type']>([
-  'AskFan',
-  'CommentDispute',
-])
+const IN_OFFICE: Readonly<Record<DisputeCommand['type'], boolean>> = {
+  OpenDispute: false,
+  AssignDispute: false,
+  AskFan: true,
+  CommentDispute: true,
+  AnswerDispute: false,
+  ReopenDispute: false,
+  DecideDispute: false,
+  ConfirmVerdict: false,
+  LinkCorrection: false,
+}
 
 interface AskedVerdict {
   readonly dispute: DisputeId

@@ -1,15 +1,12 @@
 /** Raffles: what fans and admins ask of them. */
-import { fold } from '#domain/decider.ts'
 import { refuse } from '#domain/decision.ts'
 import { type EntrantCommand, entrant } from '#domain/entrant/entrant.ts'
 import type { Prize } from '#domain/raffle/events.ts'
 import type { Month } from '#domain/raffle/month.ts'
 import { raffle } from '#domain/raffle/raffle.ts'
-import type { RaffleState } from '#domain/raffle/state.ts'
 import { streams } from '#domain/streams.ts'
 import type { UserId } from '#domain/words.ts'
-import { type CommandOutcome, handleCommand, readHistory } from '#eventstore/command-handler.ts'
-import type { EventStore } from '#eventstore/port.ts'
+import { type CommandOutcome, handleCommand, readState } from '#eventstore/command-handler.ts'
 import type { Seeds } from '#people/raffle/seeds.ts'
 import { countParked } from '#projections/engine/fold/parked.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
@@ -97,7 +94,7 @@ export function drawRaffle(
     context,
     { command: 'DrawRaffle', payload: request },
     async ({ metadata, fresh }) => {
-      const state = await readRaffle(store, request.month)
+      const state = await readState(store, streams.raffle(request.month), raffle)
       const position = 'list' in state ? state.list.position : undefined
       if (position && !(await writing.readModel.waitFor(position, LIST_WITHIN))) return BUSY
       const list = position ? await listOf(await writing.readModel.live(), request.month, position) : []
@@ -129,8 +126,4 @@ export function choosePrize(
       { fresh },
     ),
   )
-}
-
-async function readRaffle(store: EventStore, month: Month): Promise<RaffleState> {
-  return fold(raffle, await readHistory(store, streams.raffle(month)))
 }

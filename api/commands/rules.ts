@@ -11,7 +11,7 @@ import { arePicksVisible } from '#domain/scoring/lock.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, Instant } from '#domain/words.ts'
-import { readHistory } from '#eventstore/command-handler.ts'
+import { readState } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { previewOfRules } from '#projections/preview/preview.ts'
 import type { RequestContext } from '../middleware/route.ts'
@@ -91,7 +91,7 @@ async function openingAgain(
   { from, to, now }: OtherLocks,
 ): Promise<Match | undefined> {
   for (let number = 1; number <= rounds; number++) {
-    const state = fold(round, await readHistory(store, streams.round(id, number)))
+    const state = await readState(store, streams.round(id, number), round)
     const found = matchesOf(state).find(
       match => isOpen(state, match, to, now) && arePicksVisible(locksAtOf(state, match, from), false, now),
     )

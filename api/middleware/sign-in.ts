@@ -1,6 +1,6 @@
 /** Who asks: a bearer token for programs, the same token in a cookie that scripts can't read for browsers. */
 import { errors } from '#contract/errors.ts'
-import type { Access } from '#contract/route.ts'
+import { type Access, isForStaff } from '#contract/route.ts'
 import { SESSION_SECONDS, type Sessions, type SignedIn, UNVERIFIED } from '#people/identity/sessions.ts'
 import { within } from '#runtime/within.ts'
 import type { AppContext, AppMiddleware } from './state.ts'
@@ -38,15 +38,13 @@ const ALLOWED: Readonly<Record<Exclude<Access, 'visitor'>, ReadonlySet<SignedIn[
   admin: new Set(['admin']),
 }
 
-const OF_STAFF: ReadonlySet<Access> = new Set<Access>(['staff', 'admin'])
-
 type Reader = Pick<SignedIn, 'role' | 'lacksSecondFactor'> | null
 
 const hasRoleFor = (access: Access, user: Reader) =>
   access === 'visitor' || (user !== null && ALLOWED[access].has(user.role))
 
 export function mayCall(access: Access, user: Reader): boolean {
-  return hasRoleFor(access, user) && !(OF_STAFF.has(access) && user?.lacksSecondFactor)
+  return hasRoleFor(access, user) && !(isForStaff(access) && user?.lacksSecondFactor)
 }
 
 /** Lets only those through whom the route is for. */

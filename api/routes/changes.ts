@@ -14,6 +14,7 @@ import { withRoundName } from '../explain/said/names.ts'
 import { byRole, named } from '../explain/trace.ts'
 import { phrasesOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
+import { once } from '../sheets/sheets.ts'
 import { listView } from '../views/list.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -145,8 +146,4 @@ function pageOf({ type, match }: AuditRow): string {
 
 function fansWords(fans: number): string {
   return fans === 1 ? '1 fan' : `${fans} fans`
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text
 }

@@ -6,7 +6,7 @@ import type { FirstAnswer } from '#contract/first-answers.ts'
 import { type Ask, type Known, laterAsks } from '#contract/first-asks.ts'
 import { contract, type RouteName } from '#contract/index.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
-import type { Access, RouteContract } from '#contract/route.ts'
+import { isForStaff, type RouteContract } from '#contract/route.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { within } from '#runtime/within.ts'
 import type { Handler, RequestContext } from '../middleware/route.ts'
@@ -19,9 +19,6 @@ import type { Handlers } from './handlers.ts'
 const WAITED_MS = 3_000
 /** A question may follow from an answer that followed from an answer. */
 const STEPS = 3
-
-/** Staff see other people's data, which no browser keeps: first answers are kept for a page without a connection. */
-const OF_STAFF: ReadonlySet<Access> = new Set<Access>(['staff', 'admin'])
 
 type OtherHandlers = Handlers<Exclude<RouteName, 'firstAnswers'>>
 
@@ -58,7 +55,8 @@ async function answerTo(
   context: RequestContext,
 ): Promise<FirstAnswer | null> {
   const route: RouteContract = contract[name]
-  if (OF_STAFF.has(route.access) || !mayCall(route.access, context.user)) return null
+  // Staff see other people's data, which no browser keeps: first answers are kept for a page without a connection.
+  if (isForStaff(route.access) || !mayCall(route.access, context.user)) return null
   // As for any call: the contract fills in defaults, and drops from the answer what the contract does not name.
   const handler = handlers[name as keyof OtherHandlers] as unknown as Handler<RouteContract>
   try {

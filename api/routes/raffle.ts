@@ -16,6 +16,7 @@ import type { Page } from '#runtime/page.ts'
 import { changed, infoOf } from '../commands/carry-out.ts'
 import { choosePrize, closeRaffle, drawRaffle, joinOrLeave, openRaffle } from '../commands/raffles.ts'
 import { type Services, signedIn } from '../services.ts'
+import { once } from '../sheets/sheets.ts'
 import { listView } from '../views/list.ts'
 import { fanView } from '../views/person.ts'
 import { raffleView, winnersOf } from '../views/raffle.ts'
@@ -148,8 +149,4 @@ export function raffleRoutes(services: Services): Handlers<Names> {
       return changed(services, 'The winner is drawn', done)
     },
   }
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text
 }

@@ -1,6 +1,6 @@
 import type { DisputeRow, DisputeStep } from '#contract/disputes.ts'
 import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
-import { disputeEvents, type Subject } from '#domain/dispute/events.ts'
+import { type DisputeEvent, disputeEvents, type Subject } from '#domain/dispute/events.ts'
 import { type Dispute, isDecided } from '#domain/dispute/state.ts'
 import { dueAt } from '#domain/dispute/terms.ts'
 import { type Phrase, phrase } from '#domain/phrase.ts'
@@ -28,8 +28,21 @@ export interface Named {
   readonly round: RoundNames
 }
 
-/** What a fan does not see of the own case. */
-export const OF_STAFF: ReadonlySet<string> = new Set(['DisputeCommented', 'VerdictProposed'])
+/** Whether fans see the step in their own case. */
+const SEEN_BY_FANS: Readonly<Record<DisputeEvent['type'], boolean>> = {
+  DisputeOpened: true,
+  DisputeAssigned: true,
+  DisputeQuestioned: true,
+  DisputeAnswered: true,
+  DisputeCommented: false,
+  VerdictProposed: false,
+  DisputeUpheld: true,
+  DisputeRejected: true,
+  DisputeReopened: true,
+  CorrectionLinked: true,
+}
+
+export const isSeenByFans = (step: DisputeEvent): boolean => SEEN_BY_FANS[step.type]
 
 export function disputeRow(dispute: Dispute, named: Named): DisputeRow {
   const { user, competition, subject, status, openedAt, assignedTo, reopened } = dispute
@@ -104,7 +117,7 @@ export function stepsOf(
   const who = whoOf(reader, profile)
   return events
     .filter(event => isEventOf(disputeEvents, event))
-    .filter(({ type }) => isStaff(reader) || !OF_STAFF.has(type))
+    .filter(event => isStaff(reader) || isSeenByFans(event))
     .map(event => {
       const disputed = matchIn(event.data)
       const teams = disputed === undefined ? undefined : match(disputed)

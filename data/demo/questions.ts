@@ -1,13 +1,12 @@
 /** Three questions of the season in play: one that fans still answer, one that has locked, and one settled and corrected. */
 import { answers } from '#domain/answers/answers.ts'
-import { fold } from '#domain/decider.ts'
 import type { QuestionCommand } from '#domain/question/commands.ts'
 import type { Answer, Asks } from '#domain/question/events.ts'
 import { questions } from '#domain/question/questions.ts'
 import type { QuestionsState } from '#domain/question/state.ts'
 import { streams } from '#domain/streams.ts'
 import type { Actor, Instant, UserId } from '#domain/words.ts'
-import { handleCommand, readHistory } from '#eventstore/command-handler.ts'
+import { handleCommand, readState } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { metadataOf } from '../command.ts'
 import { demoFan } from './fans.ts'
@@ -106,7 +105,7 @@ export async function playQuestions({
       handleCommand(store, streams.questions(competition), questions, command, sent(admin, [command], at)),
     )
   const known = async (): Promise<QuestionsState> =>
-    fold(questions, await readHistory(store, streams.questions(competition)))
+    await readState(store, streams.questions(competition), questions)
 
   for (const { text, asks, askedDaysAgo, lockedDaysAgo } of QUESTIONS) {
     const at = daysAgo(askedDaysAgo)

@@ -2,18 +2,18 @@
  * The raffles of the demo: one that was drawn, lapsed and was drawn again, the one of last month, whose list waits to be
  * closed, and the one of this month.
  */
-import { type Decider, fold } from '#domain/decider.ts'
+import type { Decider } from '#domain/decider.ts'
 import { entrant } from '#domain/entrant/entrant.ts'
 import type { RaffleCommand } from '#domain/raffle/commands.ts'
 import { hashOf } from '#domain/raffle/draw.ts'
 import { endOf, type Month, monthBefore, monthOf } from '#domain/raffle/month.ts'
 import { raffle } from '#domain/raffle/raffle.ts'
-import { lastDraw, type RaffleState } from '#domain/raffle/state.ts'
+import { lastDraw } from '#domain/raffle/state.ts'
 import { ACTIVITY_TYPES, activityOf } from '#domain/raffle/taking-part.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventMap } from '#domain/vocabulary.ts'
 import type { Actor, Instant, UserId } from '#domain/words.ts'
-import { handleCommand, readHistory } from '#eventstore/command-handler.ts'
+import { handleCommand, readState } from '#eventstore/command-handler.ts'
 import { type EventStore, type Position, START } from '#eventstore/port.ts'
 import { metadataOf } from '../command.ts'
 import { concurrently } from '../concurrently.ts'
@@ -92,7 +92,7 @@ export async function playRaffles(demo: RafflesOf): Promise<number> {
 
   await open(drawn)
   const closedAt = hoursAfter(endOf(drawn), 9)
-  const closed = await readRaffle(store, drawn)
+  const closed = await readState(store, streams.raffle(drawn), raffle)
   const position = 'list' in closed ? closed.list.position : await store.head()
   const active = await activeIn(store, drawn, position)
   const list = entrants.filter(id => active.has(id))
@@ -112,13 +112,9 @@ export async function playRaffles(demo: RafflesOf): Promise<number> {
   return events
 }
 
-async function readRaffle(store: EventStore, month: Month): Promise<RaffleState> {
-  return fold(raffle, await readHistory(store, streams.raffle(month)))
-}
-
 /** The draw of a step, also where a later one was held by an earlier attempt to load. */
 async function lastOf(store: EventStore, month: Month, step: number) {
-  const state = await readRaffle(store, month)
+  const state = await readState(store, streams.raffle(month), raffle)
   if (!('draws' in state)) throw new Error(`the demo has not drawn the raffle of ${month}`)
   return state.draws[step - 1] ?? lastDraw(state)
 }

@@ -1,4 +1,5 @@
 /** What an observation of a source asks of a match: pure, so that what was entered equally closes the proposal by itself. */
+import { maybeScore } from '#domain/maybe-score.ts'
 import type { MatchStatus } from '#domain/round/match.ts'
 import type { Instant, Score, Winner } from '#domain/words.ts'
 
@@ -44,12 +45,8 @@ export interface SaidColumns {
 
 export function observedIn(row: SaidColumns): Observed {
   return {
-    score: scoreOf(row.said_home, row.said_away),
+    score: maybeScore(row.said_home, row.said_away),
     winner: row.said_winner,
     kickOff: row.said_kick_off?.toISOString() ?? null,
   }
-}
-
-export function scoreOf(home: number | null, away: number | null): Score | null {
-  return home === null || away === null ? null : { home, away }
 }

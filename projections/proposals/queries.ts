@@ -1,5 +1,7 @@
 /** Open proposals: what sources say and the read model does not. The database compares, so that closed ones cost nothing. */
+
 import { type RawBuilder, sql } from 'kysely'
+import { maybeScore } from '#domain/maybe-score.ts'
 import type { MatchStatus } from '#domain/round/match.ts'
 import type { CompetitionId, Instant, MatchId, Winner } from '#domain/words.ts'
 import { boundsOf, containing, type Page, type Paged } from '#runtime/page.ts'
@@ -12,7 +14,6 @@ import {
   type Proposal,
   proposalOf,
   type SaidColumns,
-  scoreOf,
 } from './proposal.ts'
 
 /** How long a source must have kept saying a result before the result is entered without an admin, in minutes. */
@@ -132,7 +133,7 @@ async function select(
 function proposalIn(row: Row): OpenProposal {
   const observed = observedIn(row)
   const held = {
-    score: scoreOf(row.home_score, row.away_score),
+    score: maybeScore(row.home_score, row.away_score),
     winner: row.winner,
     kickOff: row.kick_off?.toISOString() ?? null,
     status: row.status,
