@@ -6,13 +6,8 @@ import { StoreReplaced } from '#eventstore/bookmark.ts'
 import { gated } from '#eventstore/gated.ts'
 import { type After, type EventStore, START } from '#eventstore/port.ts'
 import { existingKeys } from '#people/fan-keys/fan-keys.ts'
-import { siteOf } from '#people/identity/accounts.ts'
-import { mailTexts } from '#people/identity/mail-texts.ts'
 import { openIdentity } from '#people/identity/schema.ts'
-import { nudgeMail, openOutbox } from '#people/mail/outbox.ts'
 import { openMails } from '#people/mail/table.ts'
-import { ReminderLinks } from '#people/reminders/links.ts'
-import { Secrets } from '#people/secrets/secrets.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine, type Engine } from '#projections/engine/engine.ts'
 import { bookmarkOf } from '#projections/engine/fold/checkpoint.ts'
@@ -32,36 +27,16 @@ import { nudge } from '#runtime/jobs.ts'
 import type { Logger } from '#runtime/log.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues, type Queues } from '#runtime/queue.ts'
-import { sweepAnnouncements } from './announcements.ts'
-import { enteredNews } from './by-hand.ts'
 import { sweepCouponReturns } from './coupon-returns.ts'
-import { sweepDeletedAgain } from './deleted-again.ts'
-import { sweepDeletions } from './deletions.ts'
-import { sweepDepartures } from './departures.ts'
-import { disputeNews } from './disputes.ts'
-import { sweepEndedRows } from './ended-rows.ts'
-import { exclusionNews } from './exclusions.ts'
 import { sayWhereNobodyIsAdmin } from './first-admin.ts'
-import { handleImport, type ImportDeps, sweepImports } from './imports.ts'
+import { handleImport, type ImportDeps } from './imports.ts'
 import { startJobWorkers } from './jobs.ts'
 import type { LogSettings } from './log/settings.ts'
-import { sweepLog } from './log/sweep.ts'
 import { sendMail } from './mail/send.ts'
-import { sweepMails } from './mail/sweep.ts'
 import { openTransport } from './mail/transport.ts'
-import { sweepOrders } from './orders.ts'
-import { sweepPrizes } from './prizes.ts'
-import { pushSettings } from './push/settings.ts'
-import { sweepPushes } from './push/sweep.ts'
-import { sweepRaffles } from './raffles.ts'
-import { sweepReceipts } from './receipts.ts'
 import { startRelay } from './relay.ts'
-import { sweepReminders } from './reminders/sweep.ts'
-import { handleReplay, type ReplayDeps, sweepReplays } from './replay/handler.ts'
-import { resultsSources } from './results/sources.ts'
-import { sweepResults } from './results/sweep.ts'
-import { sweepRetries } from './retries.ts'
-import { sweepNews } from './told-once.ts'
+import { handleReplay, type ReplayDeps } from './replay/handler.ts'
+import { startSweeps } from './sweeps.ts'
 
 /** Connections of the projector, replays and imports. */
 const CONNECTIONS = 10
@@ -143,54 +118,24 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
     'retry parked': ({ stream }) => retryAsked(engine, stream),
     'send mail': ({ id }) => sendMail(mails, id),
   })
-  const outbox = openOutbox(identity, queues)
-  const kept = { engine, store, readModel, logger }
-  const site = siteOf(config)
-  if (config.SKOR_SECRET === undefined)
-    logger.warn(
-      'SKOR_SECRET is not set: these workers remind no fan and mail no announcement, as they can sign no link that ends such mails',
-    )
   await sayWhereNobodyIsAdmin(identity, logger)
-  const links =
-    config.SKOR_SECRET === undefined ? null : new ReminderLinks(new Secrets(config.SKOR_SECRET), site)
-  const push = pushSettings(config)
   const deciding = { control: engine.control, store: writable, readModel }
   const returning = sweepCouponReturns({ ...deciding, ...sweepingOf })
-  const sweeping = [
-    sweepReplays({ ...replays, sweepMs }, id => nudge(queues, 'run replay', { id }, id)),
-    sweepRetries(engine, { ...sweepingOf, sweepMs }, stream =>
-      nudge(queues, 'retry parked', { stream }, stream),
-    ),
-    sweepImports(imports, sweepingOf, id => nudge(queues, 'import season', { id }, id)),
-    sweepMails({ ...mails, sweepMs }, (id, kind) => nudgeMail(queues, id, kind)),
-    returning.ended,
-    sweepOrders({ ...deciding, ...sweepingOf }),
-    sweepPrizes({ ...deciding, ...sweepingOf }),
-    sweepRaffles({ ...deciding, outbox, site, ...sweepingOf }),
-    sweepDeletions({ ...deciding, identity, ...sweepingOf }),
-    sweepDeletedAgain({ ...deciding, outbox, texts: mailTexts(site), ...sweepingOf }),
-    sweepEndedRows({ identity, ...sweepingOf }),
-    sweepDepartures({ ...deciding, ...sweepingOf }),
-    sweepNews(disputeNews, { ...deciding, outbox, site, ...sweepingOf }),
-    sweepNews(enteredNews, { ...deciding, outbox, site, ...sweepingOf }),
-    sweepNews(exclusionNews, { ...deciding, outbox, site, ...sweepingOf }),
-    ...(links
-      ? [
-          sweepReminders({ ...deciding, outbox, links, site, ...sweepingOf }),
-          sweepAnnouncements({ ...deciding, outbox, links, site, ...sweepingOf }),
-        ]
-      : []),
-    ...resultsSources(config, readModel, logger, clock).map(adapters =>
-      sweepResults({ ...deciding, ...sweepingOf }, adapters),
-    ),
-    ...(push ? [sweepPushes({ db: identity, settings: push, logger, signal: stop.signal })] : []),
-    ...(deps.log
-      ? [
-          sweepLog({ ...kept, log: logOf(beside), identity, settings: deps.log, ...sweepingOf }),
-          sweepReceipts({ ...deciding, log: logOf(beside), outbox, site, ...sweepingOf }),
-        ]
-      : []),
-  ]
+  const sweeping = startSweeps({
+    config,
+    engine,
+    store,
+    deciding,
+    identity,
+    queues,
+    replays,
+    imports,
+    mails,
+    log: logOf(beside),
+    logSettings: deps.log,
+    sweepingOf,
+    sweepMs,
+  })
   const wakeDirectly = deps.wakeDirectly ?? true
   /** A store that is not the read model's is no failure of the projector: the watch says what to do. */
   async function unlessReplaced(problem: unknown): Promise<void> {
@@ -232,7 +177,7 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       clock.close()
       await relay.close()
       await queues.close()
-      await Promise.all(sweeping)
+      await Promise.all([returning.ended, ...sweeping])
       await threads.close()
       transport?.close()
       await projector.close()

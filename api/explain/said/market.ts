@@ -14,47 +14,10 @@ type MarketEvent =
 
 export function saidOfMarket(event: MarketEvent): Phrase {
   switch (event.type) {
-    case 'PrizeReceived': {
-      const { amount, period } = event.data
-      return ofPeriod(period, {
-        round: ({ round }) =>
-          staffPhrase('event.prize-received.round', '{amount} SKOR received as a prize of round {round}', {
-            amount,
-            round,
-          }),
-        month: ({ month }) =>
-          staffPhrase(
-            'event.prize-received.month',
-            '{amount} SKOR received as a prize of the month {month}',
-            { amount, month },
-          ),
-        season: () =>
-          staffPhrase('event.prize-received.season', '{amount} SKOR received as a prize of the season', {
-            amount,
-          }),
-      })
-    }
-    case 'PrizeTakenBack': {
-      const { amount, period } = event.data
-      return ofPeriod(period, {
-        round: ({ round }) =>
-          staffPhrase(
-            'event.prize-taken-back.round',
-            '{amount} SKOR of a prize of round {round} taken back',
-            { amount, round },
-          ),
-        month: ({ month }) =>
-          staffPhrase(
-            'event.prize-taken-back.month',
-            '{amount} SKOR of a prize of the month {month} taken back',
-            { amount, month },
-          ),
-        season: () =>
-          staffPhrase('event.prize-taken-back.season', '{amount} SKOR of a prize of the season taken back', {
-            amount,
-          }),
-      })
-    }
+    case 'PrizeReceived':
+      return prizeReceived(event.data)
+    case 'PrizeTakenBack':
+      return prizeTakenBack(event.data)
     case 'RewardEarned': {
       const { day, points } = event.data
       return staffPhrase('event.reward', 'Reward points earned on {day}: {points}', { day, points })
@@ -96,4 +59,45 @@ export function saidOfMarket(event: MarketEvent): Phrase {
     default:
       return unreachable(event)
   }
+}
+
+type Prize = EventIn<typeof purseEvents, 'PrizeReceived' | 'PrizeTakenBack'>['data']
+
+function prizeReceived({ amount, period }: Prize): Phrase {
+  return ofPeriod(period, {
+    round: ({ round }) =>
+      staffPhrase('event.prize-received.round', '{amount} SKOR received as a prize of round {round}', {
+        amount,
+        round,
+      }),
+    month: ({ month }) =>
+      staffPhrase('event.prize-received.month', '{amount} SKOR received as a prize of the month {month}', {
+        amount,
+        month,
+      }),
+    season: () =>
+      staffPhrase('event.prize-received.season', '{amount} SKOR received as a prize of the season', {
+        amount,
+      }),
+  })
+}
+
+function prizeTakenBack({ amount, period }: Prize): Phrase {
+  return ofPeriod(period, {
+    round: ({ round }) =>
+      staffPhrase('event.prize-taken-back.round', '{amount} SKOR of a prize of round {round} taken back', {
+        amount,
+        round,
+      }),
+    month: ({ month }) =>
+      staffPhrase(
+        'event.prize-taken-back.month',
+        '{amount} SKOR of a prize of the month {month} taken back',
+        { amount, month },
+      ),
+    season: () =>
+      staffPhrase('event.prize-taken-back.season', '{amount} SKOR of a prize of the season taken back', {
+        amount,
+      }),
+  })
 }
