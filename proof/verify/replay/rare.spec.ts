@@ -23,7 +23,7 @@ const [first = ''] = ids
 const FANS = [ann, bob, cid]
 
 /** One match that ended 1:0, which only Ann said; the rules give 4 more for a result of fewer than so many percent. */
-function seasonOf(below: number, late?: object): SeasonLog {
+function seasonOf(below: number, late?: object, coupon?: object): SeasonLog {
   const log = openSeason()
   const rules = { ...rulesPresets['premier-league'], rare: { below, points: 4 } }
   log.take('RulesetAdopted', 'competition-league', { competition: 'league', rules, reason: 'We voted' })
@@ -37,6 +37,7 @@ function seasonOf(below: number, late?: object): SeasonLog {
       SAVED,
     )
   }
+  if (coupon) log.take('CouponUsed', `coupons-league.${ann}`, coupon, SAVED)
   if (late) log.take('PredictionEntered', 'entry-league.1.dan', late, AFTER)
   log.onMatch('ScoreEntered', first, { score: { home: 1, away: 0 } })
   log.onMatch('WinnerSet', first, { winner: 'home' })
@@ -61,10 +62,8 @@ test('it is given for a share below the limit, and not for one that is just so l
 })
 
 test('All or Nothing gives full points, and the rare result comes on top', async () => {
-  const log = seasonOf(34)
   const coupon = { competition: 'league', round: 1, user: ann, kind: 'allornothing', match: first }
-  log.take('CouponUsed', `coupons-league.${ann}`, coupon, SAVED)
-  const { game } = await replayOf(() => leavesOf(log.events))
+  const { game } = await replayOf(() => leavesOf(seasonOf(34, undefined, coupon).events))
   expect(boardOf(game, BOARD).get(ann)).toBe((5 + 4) * 2)
 })
 

@@ -35,6 +35,8 @@ export interface Round {
   marquee: string | null
   /** those that an admin chose; null where the rule chooses */
   prizeMatches: readonly string[] | null
+  /** when matches close under rules that were asked for, by match, until the next event of the round */
+  readonly closings: Map<Rules, Map<string, number>>
 }
 
 interface Arrangement {
@@ -61,6 +63,7 @@ export function newRound(): Round {
     announced: new Map(),
     marquee: null,
     prizeMatches: null,
+    closings: new Map(),
   }
 }
 
@@ -120,20 +123,31 @@ function hasLocked({ kickOffs, announced }: Arrangement, rules: Rules, now: numb
 
 /** Whether predictions of the match are closed at the time: by its lock, or by an earlier one that passed. */
 export function isLocked(round: Round, id: string, rules: Rules, now: number): boolean {
+  const known = round.closings.get(rules) ?? new Map<string, number>()
+  round.closings.set(rules, known)
+  const closing = known.get(id) ?? closingOf(round, id, rules)
+  known.set(id, closing)
+  return closing <= now
+}
+
+/** When predictions of the match close, in milliseconds since 1970; Infinity where nothing says so. */
+function closingOf(round: Round, id: string, rules: Rules): number {
   const { lifted = 0, state, voidAfter } = round.matches.get(id) ?? {}
+  const current = { kickOffs: kickOffsOf(round), until: Infinity }
   const arrangements =
-    state === 'void'
-      ? round.earlier.slice(lifted, voidAfter)
-      : [...round.earlier.slice(lifted), { kickOffs: kickOffsOf(round), until: now }]
-  return arrangements.some(({ kickOffs, until }) => {
-    const lock = lockOf(rules, id, kickOffs)
-    return lock !== null && lock <= until && lock <= now
-  })
+    state === 'void' ? round.earlier.slice(lifted, voidAfter) : [...round.earlier.slice(lifted), current]
+  return Math.min(
+    ...arrangements.map(({ kickOffs, until }) => {
+      const lock = lockOf(rules, id, kickOffs)
+      return lock !== null && lock <= until ? lock : Infinity
+    }),
+  )
 }
 
 /** Takes an event of the round's stream. */
 export function takeRound(round: Round, event: LoggedEvent): void {
   const data = event.data as Data
+  round.closings.clear()
   const before = kickOffsOf(round)
   const match = round.matches.get(data.match)
   if (event.type === 'MatchScheduled' && match) throw new Error(`the match ${data.match} is scheduled twice`)
