@@ -92,3 +92,29 @@ export function playedSeason(): SeasonLog {
   log.settle()
   return log
 }
+
+/** What the full season publishes. */
+export const ROUND = [{ prize: 'all-five', winners: [ann], share: 5_000 }]
+export const SEASON = [{ prize: 'season-board', winners: [bob], share: 100_000 }]
+
+/** A season with a question, answers, a power-up and a late kick-off, and two publications. */
+export function fullSeason(): SeasonLog {
+  const log = openSeason()
+  const question = { competition: 'league', question: 1 }
+  log.ask(question)
+  log.save(ann, ids.slice(0, 5))
+  log.save(bob, ids.slice(1))
+  log.take('CouponUsed', `coupons-league.${bob}`, {
+    competition: 'league',
+    round: 1,
+    user: bob,
+    kind: 'weekly',
+    match: ids[1],
+  })
+  log.onMatch('MatchPostponed', ids[5] ?? '', { kickOff: '2022-08-07T15:00:00.000Z', reason: 'fog' }, SAVED)
+  log.settle()
+  log.take('QuestionSettled', 'questions-league', { ...question, answer: 7 })
+  log.publish('round-1', ROUND)
+  log.publish('season', SEASON)
+  return log
+}

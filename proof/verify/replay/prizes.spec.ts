@@ -1,6 +1,5 @@
 /** Published winners, computed a second time: a wrong one is named, and one that a correction contradicts is noticed. */
 import { expect, test } from 'vitest'
-import { clearLeaf, parseEntry } from '../../leaf/entry.ts'
 import type { LoggedEvent } from '../../leaf/event.ts'
 import {
   ann,
@@ -104,66 +103,6 @@ test('a published winner changed by a correction is noticed, and still stands', 
   ])
 })
 
-/** 1,700 fans with all right: their list is longer than a leaf. */
-function manyWinners(): { log: SeasonLog; winners: string[] } {
-  const log = openSeason()
-  const winners = Array.from(
-    { length: 1_700 },
-    (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-  )
-  for (const user of winners) log.save(user, ids)
-  log.settle()
-  return { log, winners }
-}
-
-/** The leaves as a stranger has them. @param old as the first versions wrote a leaf */
-function asLeaves(events: readonly LoggedEvent[], old = false): { events: LoggedEvent[]; beside: string[] } {
-  const leaves = events.map(clearLeaf)
-  return {
-    events: leaves.map(({ entry, beside }) => {
-      const leaf = parseEntry(entry) as { readonly event: LoggedEvent }
-      return beside !== null && old ? { ...leaf.event, data: { leftOut: beside.length } } : leaf.event
-    }),
-    beside: leaves.flatMap(({ beside }) => beside ?? []),
-  }
-}
-
-test('1,700 winners stand beside their leaf, and are checked; a wrong one among them is named', async () => {
-  const { log, winners } = manyWinners()
-  log.publish('round-1', [{ prize: 'all-five', winners, share: 2 }])
-  expect(asLeaves(log.events).beside).toHaveLength(1)
-  expect((await sentencesOf(log.events)).at(-1)).toMatch(/^Proven: the winners of league round-1/)
-  log.publish('round-1', [{ prize: 'all-five', winners: winners.slice(1), share: 2 }])
-  expect((await sentencesOf(log.events)).at(-1)).toMatch(
-    /^Contradicted: .* published 00000000-.*000001, .* the log gives 0{8}.*000000, /,
-  )
-})
-
-test.each([
-  ['an old leaf that leaves its winners out', true, /leaf leaves its data out: the event has \d+ bytes/],
-  [
-    'a leaf whose winners beside it are not here',
-    false,
-    /bytes stand beside the log, under beside\/[0-9a-f]{64}, and are not here/,
-  ],
-])('%s is no contradiction: it can not be judged, in the log and in a bundle', async (_, old, why) => {
-  const { log, winners } = manyWinners()
-  log.publish('round-1', [{ prize: 'all-five', winners, share: 2 }])
-  log.publish('season', [{ ...SEASON, winners: winners.slice(0, 1) }])
-  const { events } = asLeaves(log.events, old)
-  const verdicts = await sentencesOf(events)
-  expect(verdicts).toEqual([
-    expect.stringMatching(/^Can't be judged: the winners of league round-1, published in leaf \d+: /),
-    expect.stringMatching(/^Proven: the winners of league season/),
-  ])
-  expect(verdicts[0]).toMatch(why)
-  const bundle = await sayBundle(
-    leavesOf(events).map(leaf => ({ ...leaf, event: leaf.event as LoggedEvent })),
-  )
-  expect(bundle.at(-2)).toMatch(why)
-  expect(bundle.at(-1)).toMatch(/^By these events the published winners have what their prizes ask for/)
-})
-
 test('the events of a bundle give points of their fans, and the published winners where it has the picks of these', async () => {
   const log = playedSeason()
   log.publish('round-1', ofRound)
@@ -250,14 +189,6 @@ test('a fan who is not named as deleted, and of whom nothing is opened, is misse
   expect(await sentencesOf(kept)).toEqual([
     expect.stringMatching(/published ann, 5000 each, the log gives no winner/),
   ])
-})
-
-test('a board has its winner however many fans it has', async () => {
-  const game = await gameOf(playedSeason())
-  const column = game.picks.get(ids[0] ?? '')
-  for (let at = 0; at < 200_000; at++)
-    column?.save(game.fans.numberOf(`fan ${at}`), { home: 1, away: 0 }, Date.parse(SAVED))
-  expect(awardsOf(game, 'league', 'season')).toMatchObject([{ winners: [bob] }])
 })
 
 /** Prizes of an organiser's own, as the events of today say them. */
