@@ -40,7 +40,7 @@ export class Raffles {
     else
       try {
         checkShape(event)
-        takeInto(raffle, event)
+        takeInto(raffle, event, month)
       } catch (problem) {
         raffle.problem ??= {
           kind: 'contradicted',
@@ -60,13 +60,16 @@ export class Raffles {
   }
 }
 
-function takeInto(raffle: Raffle, { type, data: fields }: LoggedEvent): void {
+/** The order proves that no hand is in the draw: who promises the seed behind the list could choose the seed by the list. */
+function takeInto(raffle: Raffle, { type, data: fields }: LoggedEvent, month: string): void {
+  if (fields.month !== month) throw new Error(`it is about ${fields.month}`)
   const data = fields as unknown as { commitment: string } & NonNullable<Raffle['list']> & Drawn
   if (type === 'RaffleOpened') {
     if (raffle.commitment !== null) throw new Error('it was opened twice')
     raffle.commitment = data.commitment
   } else if (type === 'RaffleClosed') {
     if (raffle.list) throw new Error('it was closed twice')
+    if (raffle.commitment === null) throw new Error('its list was closed before its seed was promised')
     raffle.list = { listHash: data.listHash, count: data.count }
   } else if (type === 'RaffleDrawn') {
     if (!raffle.list) throw new Error('it was drawn before its list was closed')
@@ -93,9 +96,22 @@ async function verdictOn(
     )
   if (hashOfText(text) !== list.listHash)
     return contradicted(subject, 'the site shows another list than was drawn from')
-  const fans = text.split('\n').filter(line => line !== '')
+  const fans = text.split('\n').slice(0, -1)
+  if (!isInOrder(fans, text))
+    return contradicted(subject, 'its list is not in order, each fan once and on a line alone')
+  if (fans.length !== list.count)
+    return contradicted(subject, `its list has ${fans.length} fans and not ${list.count}`)
   const wrong = draws.flatMap((draw, at) => wrongIn(draw, at, { fans, list, draws }) ?? [])[0]
   return wrong === undefined ? proven(subject) : contradicted(subject, wrong)
+}
+
+/**
+ * Whether these fans have this list alone: the hash of the list is a part of the draw, so that who knows the seed could choose the
+ * winner among several lists of the same fans.
+ */
+function isInOrder(fans: readonly string[], text: string): boolean {
+  const lines = [...new Set(fans)].sort().map(fan => `${fan.trim()}\n`)
+  return !fans.includes('') && lines.join('') === text
 }
 
 interface Lines {
