@@ -158,12 +158,16 @@ function readOf(event: LoggedEvent, key: string): Published | Problem {
   const { competition, period, awards } = event.data as unknown as Said
   if (`${competition} ${period}` !== key)
     return { kind: 'contradicted', why: `it is about ${competition} ${period}` }
+  if (!PERIOD.test(period)) return { kind: 'contradicted', why: `there is no period ${period}` }
   try {
     return { competition, period, awards: awards.map(awardIn) }
   } catch (problem) {
     return problemOf(problem)
   }
 }
+
+/** Each is written in one way: another one would give its prizes once more. */
+const PERIOD = /^(season|round-(0|[1-9]\d*)|month-\d{4}-\d{2})$/
 
 interface Said {
   readonly competition: string
@@ -222,6 +226,8 @@ function differenceIn(
 ): string | null {
   const unknown = awards.find(({ prize }) => !given.some(award => award.prize === prize))
   if (unknown) return `${competition} ${period} has no prize ${unknown.prize}`
+  const twice = awards.find(({ prize }, at) => awards.findIndex(other => other.prize === prize) < at)
+  if (twice) return `${competition} ${period} names the prize ${twice.prize} twice`
   for (const award of given) {
     const published = awards.find(({ prize }) => prize === award.prize)
     if (published && !isSamePrize(published, award))
@@ -245,11 +251,12 @@ function prizeInWords({ pool, rule }: Award): string {
 
 /**
  * Whether published winners follow from what the log gives. Of winners who are gone the log gives nothing: the winners beside
- * them must be those of the log, and the share must be that of all. Most points that only fans who are gone have can't be
+ * them must be those of the log, nobody is named twice, and the share must be that of all. Most points that only fans who are gone have can't be
  * compared with anybody's. Who is excluded wins nothing, gone or not.
  */
 function follows(published: Award, given: Award, { game, excluded }: Fans): boolean {
   if (published.winners.some(user => excluded.has(user))) return false
+  if (new Set(published.winners).size < published.winners.length) return false
   const left = published.winners.filter(user => !game.isGone(user))
   if (left.length === published.winners.length)
     return published.share === given.share && published.winners.join() === given.winners.join()
@@ -271,5 +278,8 @@ function siteDiffers({ prizes }: ShownPeriod, { awards }: Published): string | n
     if (!row || row.total !== total || row.share !== share || names.some((id, at) => id !== winners[at]))
       return `the site shows ${inWords(row && { winners: names, share: row.share })} for ${prize}, the log publishes ${inWords({ winners, share })}`
   }
-  return null
+  const more = prizes.find(({ prize, total }) => total > 0 && !awards.some(award => award.prize === prize))
+  if (!more) return null
+  const names = more.winners.map(({ id }) => id)
+  return `the site shows ${inWords({ winners: names, share: more.share })} for ${more.prize}, the log publishes no winner`
 }
