@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest'
 import { clearLeaf, parseEntry } from '../../leaf/entry.ts'
 import type { LoggedEvent } from '../../leaf/event.ts'
-import { bob, ids, leavesOf, openSeason, playedSeason, SAVED, type SeasonLog, verdictsOn } from '../../support/season.ts'
+import {
+  bob,
+  ids,
+  leavesOf,
+  openSeason,
+  playedSeason,
+  SAVED,
+  type SeasonLog,
+  verdictsOn,
+} from '../../support/season.ts'
 import { awardsOf } from './awards.ts'
 import { ranking } from './boards.ts'
 import { sayBundle } from './bundle.ts'
@@ -96,4 +105,3 @@ test('a board has its winner however many fans it has', async () => {
     column?.save(game.fans.numberOf(`fan ${at}`), { home: 1, away: 0 }, Date.parse(SAVED))
   expect(awardsOf(game, 'league', 'season')).toMatchObject([{ winners: [bob] }])
 })
-
