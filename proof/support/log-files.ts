@@ -1,8 +1,8 @@
 /** A log in memory as the files that a site serves: for specs of whole logs. */
 import { bytesOf } from '../bytes.ts'
+import { besidePath } from '../leaf/beside.ts'
 import { sealedEntry } from '../leaf/entry.ts'
 import type { LoggedEvent } from '../leaf/event.ts'
-import { besidePath } from '../leaf/beside.ts'
 import { type Opening, openWhole } from '../leaf/seal.ts'
 import type { SignerKey } from '../note/key.ts'
 import { toBundle } from '../tiles/bundle.ts'
@@ -20,7 +20,10 @@ export function clear(event: LoggedEvent): ServedLeaf {
 }
 
 /** @param parts of the opening that are public; all where they are left out */
-export function sealed(event: LoggedEvent, parts?: readonly number[]): ServedLeaf & { readonly opening: Opening } {
+export function sealed(
+  event: LoggedEvent,
+  parts?: readonly number[],
+): ServedLeaf & { readonly opening: Opening } {
   const opening = openWhole(new Uint8Array(32).fill(7), event)
   const open = parts === undefined ? opening.parts : opening.parts.filter(({ at }) => parts.includes(at))
   return { entry: sealedEntry(opening), opening: { ...opening, parts: open } }

@@ -31,7 +31,8 @@ const saved = (at: number): LoggedEvent => ({
   type: 'PredictionsSaved',
   data: { predictions: [{ match: 'a' }, { match: 'b' }] },
 })
-const clearLeaves = (count: number): ServedLeaf[] => Array.from({ length: count }, (_, at) => clear(eventOf(at)))
+const clearLeaves = (count: number): ServedLeaf[] =>
+  Array.from({ length: count }, (_, at) => clear(eventOf(at)))
 
 /** What the verifier reads of a log whose files were changed. */
 async function readOf(
@@ -56,7 +57,9 @@ describe('leaves', () => {
 
   test('that are sealed are opened as far as they are public', async () => {
     const [whole, half, none] = [saved(0), saved(1), saved(2)]
-    expect(await readOf([sealed(whole), sealed(half, [1]), { entry: sealed(none).entry }, clear(eventOf(3))])).toEqual([
+    expect(
+      await readOf([sealed(whole), sealed(half, [1]), { entry: sealed(none).entry }, clear(eventOf(3))]),
+    ).toEqual([
       { index: 0, event: whole, problem: null },
       { index: 1, event: { ...half, data: { predictions: [null, { match: 'b' }] } }, problem: null },
       { index: 2, event: null, problem: null },
@@ -80,7 +83,11 @@ describe('leaves', () => {
   test.each<[string, ServedLeaf, string | RegExp]>([
     ['bytes', { entry: bytesOf('no event') }, /JSON/],
     ['an event that is none', { entry: bytesOf('{"id":7}') }, 'the leaf holds no event'],
-    ['the opening of another leaf', swapped([sealed(saved(0))], 0), 'its opening does not fit what was sealed'],
+    [
+      'the opening of another leaf',
+      swapped([sealed(saved(0))], 0),
+      'its opening does not fit what was sealed',
+    ],
     ['an opening that is none', { ...sealed(saved(0)), opening: 'junk' }, /./],
     [
       'a part that is another',
@@ -133,24 +140,56 @@ describe('leaves', () => {
 
 describe('a log', () => {
   /** Flips a bit of the file. */
-  const spoil = (path: string, at = 0) => (files: Map<string, Uint8Array>) => {
-    const bytes = files.get(path)?.slice() ?? new Uint8Array()
-    bytes[at] = (bytes[at] ?? 0) ^ 1
-    files.set(path, bytes)
-  }
+  const spoil =
+    (path: string, at = 0) =>
+    (files: Map<string, Uint8Array>) => {
+      const bytes = files.get(path)?.slice() ?? new Uint8Array()
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      files.set(path, bytes)
+    }
   const entriesOf = (leaves: readonly ServedLeaf[], count: number) => async () =>
     (await filesOf(leaves.slice(0, count), key)).get(`tile/entries/000.p/${count}`) as Uint8Array
 
   test.each<[string, number, (files: Map<string, Uint8Array>) => void, string]>([
-    ['whose tile is another', 3, spoil('tile/0/000.p/3'), 'the tiles give another root than the checkpoint of 3 leaves'],
-    ['whose last tile is another', 300, spoil('tile/0/001.p/44', 40), 'the tiles give another root than the checkpoint of 300 leaves'],
-    ['whose tile of the level above is another', 300, spoil('tile/1/000.p/1'), 'the tiles give another root than the checkpoint of 300 leaves'],
+    [
+      'whose tile is another',
+      3,
+      spoil('tile/0/000.p/3'),
+      'the tiles give another root than the checkpoint of 3 leaves',
+    ],
+    [
+      'whose last tile is another',
+      300,
+      spoil('tile/0/001.p/44', 40),
+      'the tiles give another root than the checkpoint of 300 leaves',
+    ],
+    [
+      'whose tile of the level above is another',
+      300,
+      spoil('tile/1/000.p/1'),
+      'the tiles give another root than the checkpoint of 300 leaves',
+    ],
     ['whose full tile is another', 300, spoil('tile/0/000', 77), 'tile 0 is not the one of the tree'],
     ['whose second full tile is another', 600, spoil('tile/0/001', 32), 'tile 1 is not the one of the tree'],
     ['whose leaf is another', 3, spoil('tile/entries/000.p/3', 20), 'leaf 0 is not the one of the tree'],
-    ['whose later leaf is another', 300, spoil('tile/entries/001.p/44', 20), 'leaf 256 is not the one of the tree'],
-    ['without a tile', 3, files => files.delete('tile/0/000.p/3'), 'tile/0/000.p/3 of the archive is not there'],
-    ['without leaves', 3, files => files.delete('tile/entries/000.p/3'), 'tile/entries/000.p/3 of the archive is not there'],
+    [
+      'whose later leaf is another',
+      300,
+      spoil('tile/entries/001.p/44', 20),
+      'leaf 256 is not the one of the tree',
+    ],
+    [
+      'without a tile',
+      3,
+      files => files.delete('tile/0/000.p/3'),
+      'tile/0/000.p/3 of the archive is not there',
+    ],
+    [
+      'without leaves',
+      3,
+      files => files.delete('tile/entries/000.p/3'),
+      'tile/entries/000.p/3 of the archive is not there',
+    ],
   ])('%s ends the check', async (_, count, change, problem) => {
     await expect(readOf(clearLeaves(count), change)).rejects.toThrow(problem)
   })
@@ -167,17 +206,17 @@ describe('a log', () => {
     // A source that gives another tile the second time.
     const files = await filesOf(clearLeaves(3), key)
     const wrong = await filesOf(clearLeaves(4).slice(1), key)
-    const asked = new Map<string, number>()
+    const readings = new Map<string, number>()
     const sourceOf = (path: string): Source => ({
       ...archiveSource(files),
       read: async name => {
-        asked.set(name, (asked.get(name) ?? 0) + 1)
-        return ((asked.get(name) ?? 0) > 1 && name === path ? wrong : files).get(name) as Uint8Array
+        readings.set(name, (readings.get(name) ?? 0) + 1)
+        return ((readings.get(name) ?? 0) > 1 && name === path ? wrong : files).get(name) as Uint8Array
       },
     })
     const source = sourceOf('tile/0/000.p/3')
     expect(await Array.fromAsync(checkedLeaves(source, await newestCheckpoint(source, key)))).toHaveLength(3)
-    expect(asked.get('tile/0/000.p/3')).toBe(1)
+    expect(readings.get('tile/0/000.p/3')).toBe(1)
   })
 
   test('is signed by its key', async () => {
@@ -222,7 +261,9 @@ describe('a log that grew', () => {
   test('is no shorter, and has the name that it had', async () => {
     const [, older] = await headOf(clearLeaves(4))
     const [source, newer] = await headOf(clearLeaves(3))
-    await expect(checkGrowth(source, older, newer)).rejects.toThrow('the log has 3 leaves and had 4: it was cut')
+    await expect(checkGrowth(source, older, newer)).rejects.toThrow(
+      'the log has 3 leaves and had 4: it was cut',
+    )
     const foreign = { ...older, origin: 'other.example/log' }
     await expect(checkGrowth(source, foreign, newer)).rejects.toThrow(
       'the older checkpoint is that of the log other.example/log, the newer one that of skor.example/log',

@@ -28,13 +28,16 @@ describe('a site', () => {
     vi.useRealTimers()
   })
 
-  test.each(['https://skor.example/log', 'https://skor.example/log/'])('at %s has its files below that', async base => {
-    const { addresses, get } = siteOf(answer('head'))
-    const source = webSource(base, get)
-    expect(source.name).toBe(base)
-    expect(text(await source.read('checkpoint'))).toBe('head')
-    expect(addresses).toEqual(['https://skor.example/log/checkpoint'])
-  })
+  test.each(['https://skor.example/log', 'https://skor.example/log/'])(
+    'at %s has its files below that',
+    async base => {
+      const { addresses, get } = siteOf(answer('head'))
+      const source = webSource(base, get)
+      expect(source.name).toBe(base)
+      expect(text(await source.read('checkpoint'))).toBe('head')
+      expect(addresses).toEqual(['https://skor.example/log/checkpoint'])
+    },
+  )
 
   test('that lacks a file says so', async () => {
     const missing = () => webSource('https://skor.example/log', siteOf(answer('', 404)).get)
@@ -54,7 +57,10 @@ describe('a site', () => {
       url: { value: 'https://skor.example/log/2/checkpoint' },
     })
     const elsewhere = answer('sign in')
-    Object.defineProperties(elsewhere, { redirected: { value: true }, url: { value: 'https://skor.example/login' } })
+    Object.defineProperties(elsewhere, {
+      redirected: { value: true },
+      url: { value: 'https://skor.example/login' },
+    })
     const still = answer('head')
     Object.defineProperty(still, 'url', { value: 'https://cache.example/checkpoint' })
     const { addresses, get } = siteOf(still, elsewhere, moved, answer('tile'))
@@ -85,12 +91,16 @@ describe('a site', () => {
   test('is asked six times more, whether it asks to wait or closes the connection', async () => {
     const busy = siteOf(...Array.from({ length: 9 }, () => answer('', 429)))
     const waiting = webSource('https://skor.example/log', busy.get).find('checkpoint')
-    const refused = expect(waiting).rejects.toThrow('https://skor.example/log/checkpoint was answered with 429')
+    const refused = expect(waiting).rejects.toThrow(
+      'https://skor.example/log/checkpoint was answered with 429',
+    )
     await vi.advanceTimersByTimeAsync(60_000)
     await refused
     expect(busy.addresses).toHaveLength(7)
     const closed = siteOf(...Array.from({ length: 9 }, () => new Error('closed')))
-    await expect(webSource('https://skor.example/log', closed.get).find('checkpoint')).rejects.toThrow('closed')
+    await expect(webSource('https://skor.example/log', closed.get).find('checkpoint')).rejects.toThrow(
+      'closed',
+    )
     expect(closed.addresses).toHaveLength(7)
     const once = siteOf(new Error('closed'), answer('head'))
     expect(text(await webSource('https://skor.example/log', once.get).find('checkpoint'))).toBe('head')
@@ -100,7 +110,11 @@ describe('a site', () => {
 test('a folder and an archive have their files by their paths, and name those that they lack', async () => {
   const files = new Map([['logs/keys', bytesOf('list')]])
   const folder = folderSource('logs', async path => files.get(path))
-  expect([folder.name, text(await folder.read('keys')), await folder.find('tile')]).toEqual(['logs', 'list', undefined])
+  expect([folder.name, text(await folder.read('keys')), await folder.find('tile')]).toEqual([
+    'logs',
+    'list',
+    undefined,
+  ])
   await expect(folder.read('tile')).rejects.toThrow('logs/tile is not there')
   const archive = archiveSource(files)
   expect([archive.name, text(await archive.find('logs/keys'))]).toEqual(['the archive', 'list'])

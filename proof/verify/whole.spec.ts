@@ -31,7 +31,9 @@ describe('exchanges of keys', () => {
     return signKeyList(keys, by)
   }
   const logOf = (keys?: string | Uint8Array) =>
-    archiveSource(new Map(keys === undefined ? [] : [['keys', typeof keys === 'string' ? bytesOf(keys) : keys]]))
+    archiveSource(
+      new Map(keys === undefined ? [] : [['keys', typeof keys === 'string' ? bytesOf(keys) : keys]]),
+    )
   const sentences = async (log: Source, ...known: [SignerKey, ...SignerKey[]]) =>
     (await verdictsOnKeys(log, known)).map(inWords)
 
@@ -57,8 +59,8 @@ describe('exchanges of keys', () => {
 
   test('of a list that is none are contradicted', async () => {
     const [before] = signers()
-    const [said = ''] = await sentences(logOf('keys of nobody\n'), before)
-    expect(said).toMatch(/^Contradicted: the list of the keys: ./)
+    const [sentence = ''] = await sentences(logOf('keys of nobody\n'), before)
+    expect(sentence).toMatch(/^Contradicted: the list of the keys: ./)
   })
 })
 

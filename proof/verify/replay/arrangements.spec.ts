@@ -10,7 +10,12 @@ const kickOff = (text: string) => `2022-08-${text}:00.000Z`
 const EARLY = '01T12:00'
 
 function happen(round: Round, type: string, match: string | null, data: object = {}, time = EARLY): void {
-  takeRound(round, { type, revision: 3, time: kickOff(time), data: { match, ...data } } as LoggedEvent)
+  takeRound(round, {
+    type,
+    revision: 3,
+    time: kickOff(time),
+    data: { match, ...data },
+  } as unknown as LoggedEvent)
 }
 
 /** Each kicks off at its time, or at none. */
@@ -61,7 +66,9 @@ test('a new round has nothing, and an event of it says its revision', () => {
 
 test('a match is scheduled once', () => {
   const round = roundOf({ a: '06T15:00' })
-  expect(() => happen(round, 'MatchScheduled', 'a', teams('06T15:00'))).toThrow('the match a is scheduled twice')
+  expect(() => happen(round, 'MatchScheduled', 'a', teams('06T15:00'))).toThrow(
+    'the match a is scheduled twice',
+  )
 })
 
 describe('a lock that has passed', () => {
@@ -118,6 +125,19 @@ describe('a lock that has passed', () => {
     }
   })
 
+  test('of a void match is no moment that came after it, whatever else is moved', () => {
+    const moment: Rules = { ...rules, allLockedAt: at('05T12:00') }
+    for (const [voidAt, locked] of [
+      ['05T11:59', false],
+      ['05T12:00', true],
+    ] as const) {
+      const round = roundOf({ a: '06T15:00', b: '09T15:00' })
+      happen(round, 'MatchVoided', 'a', {}, voidAt)
+      postpone(round, 'b', '10T15:00', '05T13:00')
+      expect(isLocked(round, 'a', moment, at('05T14:00'))).toBe(locked)
+    }
+  })
+
   test('of a match that was never there is none', () => {
     expect(isLocked(roundOf({ a: '06T15:00' }), 'b', rules, at('09T12:00'))).toBe(false)
   })
@@ -125,7 +145,11 @@ describe('a lock that has passed', () => {
   test('is that of the rules in force', () => {
     const round = roundOf({ a: '06T15:00' })
     const later: Rules = { ...rules, minutesBefore: 0 }
-    expect([rules, later, rules].map(own => isLocked(round, 'a', own, at('06T14:30')))).toEqual([true, false, true])
+    expect([rules, later, rules].map(own => isLocked(round, 'a', own, at('06T14:30')))).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   test('stands for a match that was added by hand from its first day on', () => {
@@ -196,12 +220,53 @@ describe('the kick-offs at the first lock of a round', () => {
     expect(timesOf(round, changing('06T14:30'))).toEqual({ a: '06T15:00' })
   })
 
+  test('and rules that changed in one millisecond held together', () => {
+    const round = roundOf({ a: null })
+    postpone(round, 'a', '06T15:00', '06T14:20')
+    postpone(round, 'a', '09T15:00', '06T14:40')
+    const lateLock: Rules = { ...rules, minutesBefore: 0 }
+    const adopted = [
+      { rules, from: 0 },
+      { rules: lateLock, from: at('06T14:20') },
+    ]
+    expect(timesOf(round, adopted)).toEqual({ a: '06T15:00' })
+  })
+
   test('go by a moment that locks everything', () => {
     const round = roundOf({ a: null, b: '20T15:00' })
     const moment: Rules = { ...rules, allLockedAt: at('05T12:00') }
     postpone(round, 'b', '21T15:00', '05T12:00')
     expect(timesOf(round, [{ rules: moment, from: 0 }])).toEqual({ b: '20T15:00' })
   })
+})
+
+test('a kick-off is announced when it is said, and stays so through other events', () => {
+  const round = roundOf({ a: '06T15:00', b: null })
+  postpone(round, 'b', '07T15:00', '02T12:00')
+  happen(round, 'ScoreEntered', 'a', { score: { home: 1, away: 0 } }, '03T12:00')
+  happen(round, 'ScoreCorrected', 'a', { to: { home: 2, away: 0 }, reason: 'Report' }, '04T12:00')
+  expect(round.announced).toEqual(
+    new Map([
+      ['a', at(EARLY)],
+      ['b', at('02T12:00')],
+    ]),
+  )
+  postpone(round, 'a', '08T15:00', '05T12:00')
+  expect(round.announced.get('a')).toBe(at('05T12:00'))
+  // The first kick-off of `a` alone was given up: `b` had none, and a correction moves none.
+  expect(round.earlier).toEqual([
+    {
+      kickOffs: new Map([
+        ['a', kickOff('06T15:00')],
+        ['b', kickOff('07T15:00')],
+      ]),
+      announced: new Map([
+        ['a', at(EARLY)],
+        ['b', at('02T12:00')],
+      ]),
+      until: at('05T12:00'),
+    },
+  ])
 })
 
 describe('a match', () => {
@@ -244,7 +309,12 @@ describe('a match', () => {
     happen(round, 'ScoreCorrected', 'a', { to: { home: 0, away: 3 } })
     expect(countedOf(match, ofPitch)).toEqual({ home: 2, away: 1 })
     happen(round, 'ScoreCorrected', 'a', { to: { home: 2, away: 2 }, awarded: false, after90: { to: null } })
-    expect(match).toMatchObject({ state: 'scored', score: { home: 2, away: 2 }, regular: null, onPitch: null })
+    expect(match).toMatchObject({
+      state: 'scored',
+      score: { home: 2, away: 2 },
+      regular: null,
+      onPitch: null,
+    })
     expect(countedOf(match, regular)).toEqual({ home: 2, away: 2 })
     happen(round, 'ScoreCorrected', 'a', { to: { home: 3, away: 0 }, awarded: true })
     happen(round, 'WinnerSet', 'a')
@@ -256,7 +326,11 @@ describe('a match', () => {
   test('keeps the kick-off that was known last, through details and delays', () => {
     const round = roundOf({ a: '06T15:00' })
     happen(round, 'MatchDetailsChanged', 'a', teams('07T15:00', 'new'))
-    expect(stateOf(round)).toMatchObject({ home: 'new home', away: 'new away', lastKickOff: kickOff('07T15:00') })
+    expect(stateOf(round)).toMatchObject({
+      home: 'new home',
+      away: 'new away',
+      lastKickOff: kickOff('07T15:00'),
+    })
     happen(round, 'MatchDetailsChanged', 'a', teams(null))
     expect(stateOf(round)).toMatchObject({ kickOff: null, lastKickOff: kickOff('07T15:00') })
     postpone(round, 'a', '08T15:00', EARLY)

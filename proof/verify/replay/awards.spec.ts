@@ -306,7 +306,7 @@ describe('prize matches', () => {
 })
 
 describe('a pool', () => {
-  const before = (change: Partial<Award> = {}): Award => {
+  const earlierAward = (change: Partial<Award> = {}): Award => {
     const rule = prizeOf(prize({ rollsOver: true }))
     return { prize: 'first', winners: [], share: null, pool: 70, rule, ...change }
   }
@@ -320,20 +320,25 @@ describe('a pool', () => {
 
   test.each<[string, object, Award[], number | null]>([
     ['nothing before', rolling, [], 100],
-    ['what nobody won', rolling, [before()], 170],
-    ['what somebody won', rolling, [before({ winners: ['ann'] })], 100],
-    ['another prize', rolling, [before({ prize: 'second' })], 100],
-    ['another prize and its own', rolling, [before({ prize: 'second', pool: 1 }), before()], 170],
-    ['what does not roll', prize(), [before()], 100],
-    ['another unit', prize({ rollsOver: true, gives: money }), [before()], 900],
+    ['what nobody won', rolling, [earlierAward()], 170],
+    ['what somebody won', rolling, [earlierAward({ winners: ['ann'] })], 100],
+    ['another prize', rolling, [earlierAward({ prize: 'second' })], 100],
+    ['another prize and its own', rolling, [earlierAward({ prize: 'second', pool: 1 }), earlierAward()], 170],
+    ['what does not roll', prize(), [earlierAward()], 100],
+    ['another unit', prize({ rollsOver: true, gives: money }), [earlierAward()], 900],
     [
       'a thing before',
       rolling,
-      [before({ pool: null, rule: prizeOf(prize({ gives: { kind: 'thing', name: 'Ball' } })) })],
+      [earlierAward({ pool: null, rule: prizeOf(prize({ gives: { kind: 'thing', name: 'Ball' } })) })],
       100,
     ],
-    ['a pool without units before', rolling, [before({ pool: null })], 100],
-    ['a thing, which has none', prize({ rollsOver: true, gives: { kind: 'thing', name: 'Ball' } }), [before()], null],
+    ['a pool without units before', rolling, [earlierAward({ pool: null })], 100],
+    [
+      'a thing, which has none',
+      prize({ rollsOver: true, gives: { kind: 'thing', name: 'Ball' } }),
+      [earlierAward()],
+      null,
+    ],
   ])('with %s', async (_, rule, earlier, pool) => expect(await poolsWith(rule, earlier)).toEqual([pool]))
 
   test.each([
@@ -351,8 +356,8 @@ test('the round before is the nearest earlier one with a match that is not void'
   for (const round of [1, 3, 4, 12]) league.schedule(`league.${round}.a`)
   league.on('MatchVoided', 'league.4.a')
   const game = await gameOf(league)
-  const before = (period: string) => roundBefore(game, 'league', period)
-  expect(['round-1', 'round-2', 'round-3', 'round-4', 'round-12', 'round-13'].map(before)).toEqual([
+  const nearest = (period: string) => roundBefore(game, 'league', period)
+  expect(['round-1', 'round-2', 'round-3', 'round-4', 'round-12', 'round-13'].map(nearest)).toEqual([
     null,
     'round-1',
     'round-1',
@@ -360,15 +365,35 @@ test('the round before is the nearest earlier one with a match that is not void'
     'round-3',
     'round-12',
   ])
-  expect(['season', 'month-2022-08', 'around-3', 'round-3a', 'round-'].map(before)).toEqual(Array(5).fill(null))
+  expect(['season', 'month-2022-08', 'around-3', 'round-3a', 'round-'].map(nearest)).toEqual(
+    Array(5).fill(null),
+  )
   expect(roundBefore(game, 'cup', 'round-3')).toBeNull()
 })
 
 describe('prizes', () => {
   test('of the first days follow from the kind', () => {
     expect(prizesOf('league', undefined)).toEqual([
-      { id: 'all-five', per: 'round', exact: 5, place: 1, oneWins: false, pool: 5_000, unit: 'SKOR', rolls: false },
-      { id: 'month-board', per: 'month', exact: null, place: 1, oneWins: true, pool: null, unit: '', rolls: false },
+      {
+        id: 'all-five',
+        per: 'round',
+        exact: 5,
+        place: 1,
+        oneWins: false,
+        pool: 5_000,
+        unit: 'SKOR',
+        rolls: false,
+      },
+      {
+        id: 'month-board',
+        per: 'month',
+        exact: null,
+        place: 1,
+        oneWins: true,
+        pool: null,
+        unit: '',
+        rolls: false,
+      },
       {
         id: 'season-board',
         per: 'season',
@@ -381,7 +406,16 @@ describe('prizes', () => {
       },
     ])
     expect(prizesOf('tournament', undefined)).toEqual([
-      { id: 'round-club', per: 'round', exact: null, place: 1, oneWins: false, pool: null, unit: '', rolls: false },
+      {
+        id: 'round-club',
+        per: 'round',
+        exact: null,
+        place: 1,
+        oneWins: false,
+        pool: null,
+        unit: '',
+        rolls: false,
+      },
       {
         id: 'all-four',
         per: 'season',
@@ -394,13 +428,24 @@ describe('prizes', () => {
       },
     ])
     for (const kind of ['cup', 'toString'])
-      expect(() => prizesOf(kind, undefined)).toThrow(`this verifier does not know prizes of the kind '${kind}'`)
+      expect(() => prizesOf(kind, undefined)).toThrow(
+        `this verifier does not know prizes of the kind '${kind}'`,
+      )
     expect(prizesOf('cup', [])).toEqual([])
     expect(firstPrize('all-four')?.exact).toBe(4)
     expect(firstPrize('pot')).toBeUndefined()
   })
 
-  const READ = { id: 'first', per: 'round', exact: null, place: 1, oneWins: false, pool: 100, unit: 'SKOR', rolls: false }
+  const READ = {
+    id: 'first',
+    per: 'round',
+    exact: null,
+    place: 1,
+    oneWins: false,
+    pool: 100,
+    unit: 'SKOR',
+    rolls: false,
+  }
   test.each<[string, object, object]>([
     ['of SKOR', prize(), READ],
     [
@@ -409,7 +454,11 @@ describe('prizes', () => {
       { ...READ, unit: 'EUR 2', pool: 900 },
     ],
     ['of a thing', prize({ gives: { kind: 'thing', name: 'Ball' } }), { ...READ, unit: '', pool: null }],
-    ['of a thing with a number', prize({ gives: { kind: 'thing', units: 3 } }), { ...READ, unit: '', pool: null }],
+    [
+      'of a thing with a number',
+      prize({ gives: { kind: 'thing', units: 3 } }),
+      { ...READ, unit: '', pool: null },
+    ],
     ['for one', prize({ ties: 'best' }), { ...READ, oneWins: true }],
     ['that rolls', prize({ rollsOver: true, period: 'season' }), { ...READ, per: 'season', rolls: true }],
     ['for exact scores', exact(4), { ...READ, exact: 4 }],

@@ -2,7 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import type { LoggedEvent } from '../../leaf/event.ts'
 import { League } from '../../support/league.ts'
-import { AFTER, ann, bob, cid, leavesOf, playedSeason, ROUND, SEASON, verdictsOn } from '../../support/season.ts'
+import {
+  AFTER,
+  ann,
+  bob,
+  cid,
+  leavesOf,
+  playedSeason,
+  ROUND,
+  SEASON,
+  verdictsOn,
+} from '../../support/season.ts'
 import type { Game } from './game.ts'
 import { compareBoards, competitionOf } from './published.ts'
 import { judge, replayOf } from './replay.ts'
@@ -33,7 +43,12 @@ const boards = (rows: (name: string) => readonly ShownPlace[], covered = true): 
 
 describe('boards', () => {
   test('that agree are counted with their rows', async () => {
-    expect(await compareBoards(boards(() => RIGHT), await gameOf(played()))).toEqual({
+    expect(
+      await compareBoards(
+        boards(() => RIGHT),
+        await gameOf(played()),
+      ),
+    ).toEqual({
       boards: 3,
       rows: 9,
       gone: 0,
@@ -43,7 +58,12 @@ describe('boards', () => {
   })
 
   test('of competitions that the site does not show are not compared', async () => {
-    expect(await compareBoards(boards(() => [], false), await gameOf(played()))).toMatchObject({ boards: 0, rows: 0 })
+    expect(
+      await compareBoards(
+        boards(() => [], false),
+        await gameOf(played()),
+      ),
+    ).toMatchObject({ boards: 0, rows: 0 })
   })
 
   test('are read in the order of their names, and one that differs hides no other', async () => {
@@ -63,7 +83,10 @@ describe('boards', () => {
   })
 
   const differenceOf = async (rows: readonly ShownPlace[], league = played()) => {
-    const { verdicts } = await compareBoards(boards(() => rows), await gameOf(league))
+    const { verdicts } = await compareBoards(
+      boards(() => rows),
+      await gameOf(league),
+    )
     return verdicts[0] && 'why' in verdicts[0] ? verdicts[0].why : null
   }
 
@@ -99,15 +122,23 @@ describe('boards', () => {
     expect(found).toMatchObject({ rows: 0, gone: 0 })
     expect(found.verdicts.map(inWords)[0]).toBe('Contradicted: the board league: the site is gone')
     const odd = { ...shown, board: () => Promise.reject('no reason') }
-    expect((await compareBoards(odd, await gameOf(played()))).verdicts.map(inWords)[0]).toMatch(/: no reason$/)
+    expect((await compareBoards(odd, await gameOf(played()))).verdicts.map(inWords)[0]).toMatch(
+      /: no reason$/,
+    )
   })
 
   test('of a competition in doubt can not be judged where they differ', async () => {
     const doubt = (competition: string) => (competition === 'league' ? 'leaf 7 can not be read' : null)
-    const of = async (rows: readonly ShownPlace[]) =>
-      (await compareBoards(boards(() => rows), await gameOf(played()), doubt)).verdicts.map(inWords)
-    expect(await of(RIGHT)).toEqual([])
-    expect((await of([]))[0]).toBe("Can't be judged: the board league: leaf 7 can not be read")
+    const sentencesOn = async (rows: readonly ShownPlace[]) =>
+      (
+        await compareBoards(
+          boards(() => rows),
+          await gameOf(played()),
+          doubt,
+        )
+      ).verdicts.map(inWords)
+    expect(await sentencesOn(RIGHT)).toEqual([])
+    expect((await sentencesOn([]))[0]).toBe("Can't be judged: the board league: leaf 7 can not be read")
   })
 
   /** Bob's account is gone, and nothing that Bob predicted is opened. */
@@ -137,9 +168,17 @@ describe('boards', () => {
   test.each<[string, readonly ShownPlace[], string | null]>([
     ['with fewer points than another', RIGHT, null],
     ['with more', [place('bob', 9, 1), place('ann', 5, 2)], null],
-    ['with more, and not counted', [place('bob', 9, 1), place('ann', 5, 1)], 'the site gives fan ann rank 1, the log 2'],
+    [
+      'with more, and not counted',
+      [place('bob', 9, 1), place('ann', 5, 1)],
+      'the site gives fan ann rank 1, the log 2',
+    ],
     ['with as many', [place('ann', 5, 1), place('bob', 5, 1)], null],
-    ['with as many, and behind', [place('ann', 5, 1), place('bob', 5, 2)], 'the site gives fan bob rank 2, the log 1'],
+    [
+      'with as many, and behind',
+      [place('ann', 5, 1), place('bob', 5, 2)],
+      'the site gives fan bob rank 2, the log 1',
+    ],
     ['at a wrong rank', [place('ann', 5, 1), place('bob', 2, 1)], 'the site gives fan bob rank 1, the log 2'],
   ])('a fan who is gone has the points that the site shows: %s', async (_, rows, difference) => {
     expect(await differenceOf(rows, withoutBob())).toBe(difference && `league: ${difference}`)
@@ -150,15 +189,29 @@ describe('boards', () => {
     ['behind', [place('ann', 5, 1), place('bob', 5, 2)], null],
     ['beside', [place('ann', 5, 1), place('bob', 5, 1)], null],
     ['too far behind', [place('ann', 5, 1), place('bob', 5, 3)], 'the site gives fan bob rank 3, the log 1'],
-    ['with others too far behind', [place('bob', 5, 1), place('ann', 5, 3)], 'the site gives fan ann rank 3, the log 1'],
+    [
+      'with others too far behind',
+      [place('bob', 5, 1), place('ann', 5, 3)],
+      'the site gives fan ann rank 3, the log 1',
+    ],
     ['with fewer points', [place('ann', 5, 1), place('bob', 2, 2)], null],
-    ['with fewer points and a wrong rank', [place('ann', 5, 2), place('bob', 2, 2)], 'the site gives fan ann rank 2, the log 1'],
-  ])('where rules place fans with equal points, one who is gone may stand %s', async (_, rows, difference) => {
-    expect(await differenceOf(rows, withoutBob(['exact']))).toBe(difference && `league: ${difference}`)
-  })
+    [
+      'with fewer points and a wrong rank',
+      [place('ann', 5, 2), place('bob', 2, 2)],
+      'the site gives fan ann rank 2, the log 1',
+    ],
+  ])(
+    'where rules place fans with equal points, one who is gone may stand %s',
+    async (_, rows, difference) => {
+      expect(await differenceOf(rows, withoutBob(['exact']))).toBe(difference && `league: ${difference}`)
+    },
+  )
 
   test('say how many rows are of fans who are gone', async () => {
-    const { gone, summary } = await compareBoards(boards(() => RIGHT), await gameOf(withoutBob()))
+    const { gone, summary } = await compareBoards(
+      boards(() => RIGHT),
+      await gameOf(withoutBob()),
+    )
     expect(gone).toBe(3)
     expect(summary).toBe(
       '9 rows of 3 boards agree with the site. 3 of the rows are of fans who deleted their accounts: nobody can open what these fans predicted, so their points are taken as the site shows them.',
@@ -171,9 +224,12 @@ describe('boards', () => {
 })
 
 describe('publications on a site', () => {
-  const prizes = (winners: readonly string[], share: number | null = 5_000, total = winners.length, prize = 'all-five') => [
-    { prize, winners: winners.map(id => ({ id })), total, share },
-  ]
+  const prizes = (
+    winners: readonly string[],
+    share: number | null = 5_000,
+    total = winners.length,
+    prize = 'all-five',
+  ) => [{ prize, winners: winners.map(id => ({ id })), total, share }]
   const row = (change: Partial<ShownPeriod> = {}): ShownPeriod => ({
     competition: 'league',
     period: 'round-1',
@@ -195,7 +251,14 @@ describe('publications on a site', () => {
     return log
   }
   const differences = async (rows: readonly ShownPeriod[], log = published()) =>
-    onSite((await verdictsOn(log.events, site(async () => rows))).map(inWords))
+    onSite(
+      (
+        await verdictsOn(
+          log.events,
+          site(async () => rows),
+        )
+      ).map(inWords),
+    )
   const shows = (text: string) =>
     `league round-1: the site shows ${text} for all-five, the log publishes ann, 5000 each`
 
@@ -212,30 +275,31 @@ describe('publications on a site', () => {
       [row({ status: 'ready' })],
       ['league round-1: the log publishes winners, the site shows none'],
     ],
-    ['that the log has not', [row(), row({ period: 'round-2' })], ['league round-2: the log publishes no winners']],
+    [
+      'that the log has not',
+      [row(), row({ period: 'round-2' })],
+      ['league round-2: the log publishes no winners'],
+    ],
     ['that the log has not, and nobody published', [row(), row({ period: 'round-2', status: 'open' })], []],
   ])('%s', async (_, rows, sentences) => expect(await differences(rows)).toEqual(sentences))
 
   test('show the first ones of many winners', async () => {
-    const league = new League([
-      {
-        id: 'all-five',
-        period: 'round',
-        title: '',
-        ties: 'shared',
-        rollsOver: false,
-        gives: { kind: 'skor', units: 10 },
-        won: { kind: 'exact', matches: 1 },
-      },
-    ])
+    const rule = {
+      id: 'all-five',
+      period: 'round',
+      title: '',
+      ties: 'shared',
+      rollsOver: false,
+      gives: { kind: 'skor', units: 10 },
+      won: { kind: 'exact', matches: 1 },
+    }
+    const league = new League([rule])
     league.schedule(a)
     const users = ['ann', 'bob', 'cid', 'dot', 'eve']
     for (const user of users) league.pick(user, a, '1:0')
     league.settle(a, '1:0')
     const publish = (winners: readonly string[], share: number) =>
-      league.log.publish('round-1', [
-        { rule: (league.log.events[0]?.data.prizes as object[])[0], pool: 10, winners, share },
-      ])
+      league.log.publish('round-1', [{ rule, pool: 10, winners, share }])
     publish(users, 2)
     expect(await differences([row({ prizes: prizes(users.slice(0, 3), 2, 5) })], league.log)).toEqual([])
     expect(await differences([row({ prizes: prizes(['ann', 'cid'], 2, 5) })], league.log)).toEqual([
@@ -301,7 +365,12 @@ describe('a publication', () => {
   }
 
   test.each<[string, object, object, string]>([
-    ['about another period than its stream', { period: 'month-2022-08', awards: [] }, {}, 'it is about league month-2022-08'],
+    [
+      'about another period than its stream',
+      { period: 'month-2022-08', awards: [] },
+      {},
+      'it is about league month-2022-08',
+    ],
     ['about another competition', { competition: 'cup', awards: [] }, {}, 'it is about cup season'],
     ['with awards that are none', { awards: 7 }, {}, "its field 'awards' is not that of PrizesPublished"],
     ['without an instant', { awards: SEASON }, { time: 'soon' }, 'it has no instant'],
@@ -319,7 +388,12 @@ describe('a publication', () => {
 
   test('of a competition that was never opened is contradicted', async () => {
     const log = playedSeason()
-    log.take('PrizesPublished', 'prizes-cup.season', { competition: 'cup', period: 'season', awards: [] }, AFTER)
+    log.take(
+      'PrizesPublished',
+      'prizes-cup.season',
+      { competition: 'cup', period: 'season', awards: [] },
+      AFTER,
+    )
     expect((await verdictsOn(log.events)).map(inWords)).toEqual([
       'Contradicted: the winners of cup season, published in leaf 23: no competition cup was opened',
     ])
@@ -343,9 +417,14 @@ describe('a publication', () => {
 })
 
 test('a verdict is said in words, and counted by its kind', () => {
-  expect([judged('it', null), judged('it', 'another')].map(inWords)).toEqual(['Proven: it.', 'Contradicted: it: another'])
-  const verdicts = [judged('a', null), judged('b', 'c'), judged('d', 'e')]
-  expect([countOf(verdicts, 'proven'), countOf(verdicts, 'contradicted'), countOf(verdicts, 'unjudged')]).toEqual([
-    1, 2, 0,
+  expect([judged('it', null), judged('it', 'another')].map(inWords)).toEqual([
+    'Proven: it.',
+    'Contradicted: it: another',
   ])
+  const verdicts = [judged('a', null), judged('b', 'c'), judged('d', 'e')]
+  expect([
+    countOf(verdicts, 'proven'),
+    countOf(verdicts, 'contradicted'),
+    countOf(verdicts, 'unjudged'),
+  ]).toEqual([1, 2, 0])
 })

@@ -128,8 +128,8 @@ test('nobody can be drawn from an empty list, and no draw goes on behind its end
   expect(await sentencesOn([opened, empty, drawn(0)], '')).toEqual(
     contradicted('draw 1: published cal, the seed gives nobody'),
   )
-  const one = hashOf('cal\n')
-  const steps: readonly Step[] = [opened, ['RaffleClosed', { listHash: one, count: 1 }], drawn(0)]
+  const hashOfCal = hashOf('cal\n')
+  const steps: readonly Step[] = [opened, ['RaffleClosed', { listHash: hashOfCal, count: 1 }], drawn(0)]
   expect(await sentencesOn(steps, 'cal\n')).toEqual(['Proven: the raffle of 2022-08.'])
   expect(await sentencesOn([...steps, drawn(1)], 'cal\n')).toEqual(
     contradicted('draw 2: published bea, the seed gives nobody'),

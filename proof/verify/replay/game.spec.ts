@@ -8,7 +8,8 @@ import { replayOf } from './replay.ts'
 import { inWords } from './verdict.ts'
 
 const [a, b] = ['league.1.a', 'league.1.b']
-const problemsOf = async ({ log }: League) => (await replayOf(() => leavesOf(log.events))).problems.map(inWords)
+const problemsOf = async ({ log }: League) =>
+  (await replayOf(() => leavesOf(log.events))).problems.map(inWords)
 const gameOf = async ({ log }: League): Promise<Game> => (await replayOf(() => leavesOf(log.events))).game
 const totalOf = async (league: League, user = 'ann') => boardOf(await gameOf(league), 'league').get(user)
 
@@ -20,12 +21,20 @@ describe('an event', () => {
     ],
     [
       'leaf 2, RulesetAdopted in competition-cup: it is about the competition cup, which was never opened',
-      league => league.log.take('RulesetAdopted', 'competition-cup', { competition: 'cup', ruleset: 'terms', version: 1 }),
+      league =>
+        league.log.take('RulesetAdopted', 'competition-cup', {
+          competition: 'cup',
+          ruleset: 'terms',
+          version: 1,
+        }),
     ],
     [
       'leaf 2, QuestionChanged in questions-league: question 4 was never asked',
       league =>
-        league.take('QuestionChanged', 'questions-league', { question: 4, locksAt: '2022-08-02T12:00:00.000Z' }),
+        league.take('QuestionChanged', 'questions-league', {
+          question: 4,
+          locksAt: '2022-08-02T12:00:00.000Z',
+        }),
     ],
     [
       'leaf 2, PlayerReadmitted in competition-league: the fan ann is taken back without an exclusion',
@@ -159,7 +168,9 @@ describe('a question', () => {
     expect(await problemsOf(league)).toEqual(
       [3, 4].map(leaf =>
         expect.stringMatching(
-          new RegExp(`^Contradicted: leaf ${leaf}, .*: it answers a question for a number by names, or one for names by a number$`),
+          new RegExp(
+            `^Contradicted: leaf ${leaf}, .*: it answers a question for a number by names, or one for names by a number$`,
+          ),
         ),
       ),
     )
@@ -180,7 +191,12 @@ describe('a pick', () => {
     return league
   }
   const enter = (league: League, match: string, time: string) =>
-    league.take('PredictionEntered', 'entry-league.1.ann', { round: 1, user: 'ann', match, to: goals('1:0') }, time)
+    league.take(
+      'PredictionEntered',
+      'entry-league.1.ann',
+      { round: 1, user: 'ann', match, to: goals('1:0') },
+      time,
+    )
   const AFTER_LOCK = '2022-08-06T16:00:00.000Z'
 
   test('of a save with a match that has locked counts nowhere, nor does anything else of that save', async () => {
@@ -249,7 +265,12 @@ describe('a pick', () => {
     expect(await totalOf(league)).toBe(2)
     league.on('MatchPostponed', a, {
       kickOff: '2022-08-09T12:00:00.000Z',
-      late: { matches: [{ match: a, since: null }, { match: 'league.1.z', since: null }] },
+      late: {
+        matches: [
+          { match: a, since: null },
+          { match: 'league.1.z', since: null },
+        ],
+      },
     })
     expect(await totalOf(league)).toBe(5)
   })
@@ -304,7 +325,12 @@ test('a fan is gone whose account was deleted, and of whom nothing is opened', a
   const league = new League()
   league.schedule(a)
   league.pick('ann', a, '1:0')
-  league.take('PredictionEntered', 'entry-league.1.bob', { round: 1, user: 'bob', match: a, to: goals('1:0') })
+  league.take('PredictionEntered', 'entry-league.1.bob', {
+    round: 1,
+    user: 'bob',
+    match: a,
+    to: goals('1:0'),
+  })
   league.answer('cid', 7, 7)
   for (const user of ['ann', 'bob', 'cid', 'dot']) league.take('AccountDeleted', `account-${user}`, { user })
   const game = await gameOf(league)
@@ -321,11 +347,11 @@ test('a game knows who is excluded, and whose rules need all picks', async () =>
   const league = new League()
   league.exclude('ann')
   const game = await gameOf(league)
-  expect([game.isExcluded('league', 'ann'), game.isExcluded('league', 'bob'), game.isExcluded('cup', 'ann')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    game.isExcluded('league', 'ann'),
+    game.isExcluded('league', 'bob'),
+    game.isExcluded('cup', 'ann'),
+  ]).toEqual([true, false, false])
   expect([game.needsAllPicks('league'), game.needsAllPicks('cup')]).toEqual([false, false])
   expect(game.couponsOf('league', 1).size).toBe(0)
 })

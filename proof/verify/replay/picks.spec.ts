@@ -68,9 +68,13 @@ test('a column keeps what it has while it grows, whoever comes first', () => {
   expect(fans.map(fan => [unpacked(column.scoreOf(fan)).home, column.timeOf(fan) - EARLY])).toEqual(
     fans.map(fan => [fan, fan]),
   )
-  expect([column.size, column.scoreOf(1), column.timeOf(1), column.scoreOf(9_999), column.timeOf(9_999)]).toEqual([
-    5, 0, 0, 0, 0,
-  ])
+  expect([
+    column.size,
+    column.scoreOf(1),
+    column.timeOf(1),
+    column.scoreOf(9_999),
+    column.timeOf(9_999),
+  ]).toEqual([5, 0, 0, 0, 0])
   expect(column.room).toBeGreaterThan(200)
   // By halves more, so that a million fans are not copied one by one.
   const next = column.room

@@ -31,7 +31,7 @@ function happen(round: Round, type: string, match: string, data: object = {}): v
     revision: 0,
     time: '2022-08-01T12:00:00.000Z',
     data: { match, ...data },
-  } as LoggedEvent)
+  } as unknown as LoggedEvent)
 }
 
 describe('a power-up is used', () => {
@@ -169,10 +169,10 @@ describe('power-ups as they were changed', () => {
     ['All or Nothing behind the lock of the week', 'allornothing', '06T10:00', true, late(since), false],
     ['one of the site', 'weekly', '06T10:00', false, late(since), true],
     ['one where nothing is late', 'weekly', '06T10:00', true, late(null), true],
-  ])('%s', (_, kind, time, isFans, given, stands) => {
+  ])('%s', (_, kind, time, isFans, given, isUsed) => {
     const changes = new CouponChanges()
     changes.add('league 1', 'ann', change(kind, 'a', true, time, isFans))
-    const used = stands ? [{ kind, match: 'a' }] : []
+    const used = isUsed ? [{ kind, match: 'a' }] : []
     expect(changes.after('league 1', given as never)).toEqual([['ann', used]])
     // Nothing is late any more.
     expect(changes.after('league 1', late(null, null))).toEqual([['ann', [{ kind, match: 'a' }]]])

@@ -7,7 +7,6 @@ import {
   cid,
   ids,
   leavesOf,
-  openSeason,
   playedSeason,
   SAVED,
   type SeasonLog,

@@ -15,10 +15,11 @@ import {
   ROUND,
   SAVED,
   SEASON,
+  type SeasonLog,
   verdictsOn,
 } from '../../support/season.ts'
 import { judge, replayOf } from './replay.ts'
-import { inWords } from './verdict.ts'
+import { countOf, inWords } from './verdict.ts'
 
 test('a log without a wrong leaf is proven', async () => {
   const verdicts = await verdictsOn(fullSeason().events)
@@ -123,4 +124,131 @@ test('a match of a round that the competition does not have is named, and everyt
     expect.stringMatching(/^Proven: the winners of league round-1/),
   ])
   expect(replayed.game.picks.has(match)).toBe(false)
+})
+
+/** An event of its competition that no verifier can read. */
+const unread = (log: SeasonLog) =>
+  log.take(
+    'RulesetAdopted',
+    'competition-league',
+    { competition: 'league', ruleset: 'ours', version: 9 },
+    AFTER,
+  )
+
+test('twenty leaves of a kind are named, and the others counted', async () => {
+  const problems = async (contradicted: number, unjudged: number) => {
+    const log = openSeason()
+    for (let at = 0; at < contradicted; at++)
+      log.take('PlayerExcluded', 'competition-league', { competition: 'league', user: 7 })
+    for (let at = 0; at < unjudged; at++) unread(log)
+    return (await replayOf(() => leavesOf(log.events))).problems
+  }
+  const counts = async (...many: [number, number]) => {
+    const all = await problems(...many)
+    return (['contradicted', 'unjudged'] as const).map(kind => countOf(all, kind))
+  }
+  expect(await counts(0, 0)).toEqual([0, 0])
+  expect(await counts(20, 3)).toEqual([20, 3])
+  expect(await counts(3, 20)).toEqual([3, 20])
+  expect(await counts(21, 22)).toEqual([21, 21])
+  const more = await problems(21, 23)
+  expect(more.slice(20, 21).map(inWords)).toEqual([
+    'Contradicted: 1 more leaves: they could not be replayed either',
+  ])
+  expect(more.slice(-1).map(inWords)).toEqual([
+    "Can't be judged: 3 more leaves: they could not be replayed either",
+  ])
+})
+
+test('a leaf with a problem is contradicted, and one that is sealed is counted', async () => {
+  const leaves = [
+    ...leavesOf(playedSeason().events),
+    { index: 23, event: null, problem: 'it is none' },
+    { index: 24, event: null, problem: null },
+    { index: 25, event: null, problem: null },
+  ]
+  const replayed = await replayOf(() => leaves)
+  expect([replayed.sealed, replayed.problems.map(inWords)]).toEqual([
+    2,
+    ['Contradicted: leaf 23: it is none'],
+  ])
+})
+
+test('the first leaf that could not be read is the doubt of its competition, and of no other', async () => {
+  const log = openSeason()
+  unread(log)
+  unread(log)
+  log.take('MatchVoided', 'round-cup.1', { leftOut: 9 })
+  const { doubt } = await replayOf(() => leavesOf(log.events))
+  expect(doubt('league')).toBe(
+    "leaf 8, RulesetAdopted in competition-league, before it: this verifier does not know version 9 of the rules 'ours'",
+  )
+  // By its stream, as its data is not here.
+  expect(doubt('cup')).toMatch(/^leaf 10, MatchVoided in round-cup.1, before it: /)
+  expect(doubt('other')).toBeNull()
+})
+
+test('a wrong event puts nothing in doubt, and long names are cut', async () => {
+  const log = playedSeason()
+  log.take('MatchVoided', `round-${'x'.repeat(200)}`, { competition: 'league', round: 1, match: 7 })
+  const { doubt, problems } = await replayOf(() => leavesOf(log.events))
+  expect(doubt('league')).toBeNull()
+  expect(problems.map(inWords)).toEqual([
+    `Contradicted: leaf 23, MatchVoided in round-${'x'.repeat(94)}: its field 'match' is not that of MatchVoided`,
+  ])
+})
+
+test('publications that were computed before other leaves are judged each on its own leaves, in a part of a log too', async () => {
+  const log = playedSeason()
+  const size = log.events.length
+  log.onMatch('ScoreCorrected', ids[0] ?? '', { to: { home: 3, away: 0 } })
+  const corrected = log.events.length
+  log.onMatch('ScoreCorrected', ids[0] ?? '', { to: { home: 1, away: 0 } })
+  const publish = (awards: readonly object[], on: number) => {
+    log.publish('round-1', awards)
+    const last = log.events.pop() as LoggedEvent
+    log.events.push({ ...last, size: on })
+  }
+  const others = [{ prize: 'all-five', winners: [bob, 'cid'], share: 2_500 }]
+  publish(others, corrected)
+  publish(ROUND, size)
+  publish(others, size)
+  const verdictsOf = async (leaves: ReturnType<typeof leavesOf>) =>
+    (await judge(await replayOf(() => leaves), null)).verdicts
+  const verdicts = ['proven', 'proven', 'contradicted']
+  const all = leavesOf(log.events)
+  expect((await verdictsOf(all)).map(({ kind }) => kind)).toEqual(verdicts)
+  // The leaf of the correction itself is not in the bundle: the one behind it is.
+  const rest = all.filter(({ index }) => index !== size)
+  expect((await verdictsOf(rest)).map(({ kind }) => kind)).toEqual(['contradicted', 'proven', 'contradicted'])
+})
+
+test('what moves no result, rule or question makes no publication judged anew', async () => {
+  const log = playedSeason()
+  const size = log.events.length
+  log.take('AccountDeleted', 'account-zoe', { user: 'zoe' })
+  log.publish('round-1', ROUND)
+  const last = log.events.pop() as LoggedEvent
+  let readings = 0
+  const leaves = leavesOf([...log.events, { ...last, size }])
+  const replayed = await replayOf(() => {
+    readings += 1
+    return leaves
+  })
+  expect([readings, replayed.prizes.verdicts(replayed.game).map(({ kind }) => kind)]).toEqual([1, ['proven']])
+})
+
+test('a winner whom a later publication changed is compared with the last one alone', async () => {
+  const log = playedSeason()
+  log.publish('round-1', ROUND)
+  log.onMatch('ScoreCorrected', ids[0] ?? '', { to: { home: 3, away: 0 } })
+  log.publish('round-1', [{ prize: 'all-five', winners: [bob, 'cid'], share: 2_500 }])
+  const { said: sentences } = await judge(await replayOf(() => leavesOf(log.events)), null)
+  expect(sentences.filter(sentence => sentence.startsWith('Corrected since'))).toEqual([])
+  // Of a competition in doubt nothing is said to be corrected.
+  const doubted = playedSeason()
+  unread(doubted)
+  doubted.publish('round-1', [])
+  const { said: doubtful } = await judge(await replayOf(() => leavesOf(doubted.events)), null)
+  expect(doubtful.filter(sentence => sentence.startsWith('Corrected since'))).toEqual([])
 })

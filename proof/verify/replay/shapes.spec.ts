@@ -94,7 +94,12 @@ const MAY_LACK: Readonly<Record<string, readonly string[]>> = {
   ScoreCorrected: ['after90', 'awarded'],
 }
 /** Fields that may be null. */
-const MAY_BE_NULL = ['MatchScheduled kickOff', 'MatchDetailsChanged kickOff', 'MatchPostponed kickOff', 'MarqueeChosen match']
+const MAY_BE_NULL = [
+  'MatchScheduled kickOff',
+  'MatchDetailsChanged kickOff',
+  'MatchPostponed kickOff',
+  'MarqueeChosen match',
+]
 
 describe.each(Object.entries(WHOLE))('%s', (type, data) => {
   test('passes with all of its fields', () => expect(wrongOf(type, data)).toBeNull())
@@ -103,7 +108,9 @@ describe.each(Object.entries(WHOLE))('%s', (type, data) => {
     const named = `its field '${field}' is not that of ${type}`
     const { [field]: _, ...rest } = data
     expect(wrongOf(type, rest)).toBe(MAY_LACK[type]?.includes(field) ? null : named)
-    expect(wrongOf(type, { ...data, [field]: null })).toBe(MAY_BE_NULL.includes(`${type} ${field}`) ? null : named)
+    expect(wrongOf(type, { ...data, [field]: null })).toBe(
+      MAY_BE_NULL.includes(`${type} ${field}`) ? null : named,
+    )
     // Of no kind that any field has.
     expect(wrongOf(type, { ...data, [field]: Symbol('none') })).toBe(named)
   })
@@ -200,7 +207,11 @@ describe('values', () => {
 
   test.each<[string, string, unknown]>([
     ['an answer by a number', 'AnswerSaved', { to: 7 }],
-    ['an award of the first days', 'PrizesPublished', { awards: [{ prize: 'all-five', winners: [], share: null }] }],
+    [
+      'an award of the first days',
+      'PrizesPublished',
+      { awards: [{ prize: 'all-five', winners: [], share: null }] },
+    ],
     ['an award of a thing', 'PrizesPublished', { awards: [{ ...AWARD, pool: null, share: null }] }],
     ['a question with no more than its kind', 'QuestionAsked', { asks: { kind: 'several' } }],
     ['a question for one name', 'QuestionAsked', { asks: { kind: 'single' } }],
@@ -216,7 +227,8 @@ describe('values', () => {
     return Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]))
   }
   function withPart(value: unknown, [key = '', ...rest]: readonly string[], part: unknown): unknown {
-    if (Array.isArray(value)) return value.map((own, at) => (String(at) === key ? partIn(own, rest, part) : own))
+    if (Array.isArray(value))
+      return value.map((own, at) => (String(at) === key ? partIn(own, rest, part) : own))
     const fields = value as Record<string, unknown>
     return { ...fields, [key]: partIn(fields[key], rest, part) }
   }
@@ -232,11 +244,14 @@ describe('values', () => {
     rare: { below: 1, points: 1 },
     lock: { ...RULES.lock, by: TIME },
   }
-  test.each(placesIn(ALL_RULES).map(path => [path.join('.'), path] as const))('rules with junk for %s', (_, path) => {
-    const rules = withPart(ALL_RULES, path, Symbol('none'))
-    expect(refused('RulesetAdopted', { rules: ALL_RULES })).toBeUndefined()
-    expect(refused('RulesetAdopted', { rules })).toBe('rules')
-  })
+  test.each(placesIn(ALL_RULES).map(path => [path.join('.'), path] as const))(
+    'rules with junk for %s',
+    (_, path) => {
+      const rules = withPart(ALL_RULES, path, Symbol('none'))
+      expect(refused('RulesetAdopted', { rules: ALL_RULES })).toBeUndefined()
+      expect(refused('RulesetAdopted', { rules })).toBe('rules')
+    },
+  )
   test.each([
     ['coupons', 'freepass'],
     ['coupons', 'allornothing'],
@@ -254,10 +269,15 @@ describe('values', () => {
     gives: { kind: 'money', units: 1, currency: 'EUR', digits: 2 },
     won: { kind: 'exact', matches: 1, place: 1 },
   }
-  test.each(placesIn(ALL_PRIZES).map(path => [path.join('.'), path] as const))('a prize with junk for %s', (_, path) => {
-    expect(refused('PrizesSet', { prizes: [ALL_PRIZES] })).toBeUndefined()
-    expect(refused('PrizesSet', { prizes: [PRIZE, withPart(ALL_PRIZES, path, Symbol('none'))] })).toBe('prizes')
-  })
+  test.each(placesIn(ALL_PRIZES).map(path => [path.join('.'), path] as const))(
+    'a prize with junk for %s',
+    (_, path) => {
+      expect(refused('PrizesSet', { prizes: [ALL_PRIZES] })).toBeUndefined()
+      expect(refused('PrizesSet', { prizes: [PRIZE, withPart(ALL_PRIZES, path, Symbol('none'))] })).toBe(
+        'prizes',
+      )
+    },
+  )
   test.each(['round', 'month', 'season'])('a prize of each %s', period => {
     expect(refused('PrizesSet', { prizes: [{ ...PRIZE, period }] })).toBeUndefined()
   })
@@ -265,11 +285,14 @@ describe('values', () => {
 
 describe('a match', () => {
   const foreign = (id: string) => `the match ${id} is none of its round`
-  test.each(['league.2.a', 'cup.1.a', 'league.10.a', 'league.1', 'xleague.1.a'])('%s is none of the round', id => {
-    expect(wrongOf('MatchVoided', { competition, round, match: id })).toBe(foreign(id))
-    const predictions = [{ match, to: score }, null, { match: id, to: score }]
-    expect(wrongOf('PredictionsSaved', { competition, round, user, predictions })).toBe(foreign(id))
-  })
+  test.each(['league.2.a', 'cup.1.a', 'league.10.a', 'league.1', 'xleague.1.a'])(
+    '%s is none of the round',
+    id => {
+      expect(wrongOf('MatchVoided', { competition, round, match: id })).toBe(foreign(id))
+      const predictions = [{ match, to: score }, null, { match: id, to: score }]
+      expect(wrongOf('PredictionsSaved', { competition, round, user, predictions })).toBe(foreign(id))
+    },
+  )
 
   test('that is not named is none of another round', () => {
     expect(wrongOf('CouponUsed', { competition, round, user, kind: 'weekly', match: '' })).toBeNull()

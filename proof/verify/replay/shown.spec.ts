@@ -50,7 +50,9 @@ test('a site that gives fewer rows than it says ends with an empty page', async 
 })
 
 test('a site gives periods by pages, and the list of a raffle as it was hashed', async () => {
-  const { api } = siteOf({ 'prizes?competition=league&limit=100&page=1': { data: [{ period: 'season' }], total: 1 } })
+  const { api } = siteOf({
+    'prizes?competition=league&limit=100&page=1': { data: [{ period: 'season' }], total: 1 },
+  })
   const site = shownBySite(api)
   expect(await site.periods('league')).toEqual([{ period: 'season' }])
   await expect(site.periods('cup')).rejects.toThrow('is not there')
