@@ -147,23 +147,23 @@ describe('boards', () => {
     const events = league.log.events.filter(({ data }) => data.user !== 'bob')
     league.log.events.splice(0, Number.POSITIVE_INFINITY, ...events)
     league.take('AccountDeleted', 'account-bob', { user: 'bob' })
-    if (level)
-      league.rules({
-        rules: {
-          points: { exact: 5, margin: 3, result: 2, goals: 0 },
-          factors: [],
-          lock: { minutes: 60, before: 'match' },
-          coupons: { freepass: null, allornothing: null, weekly: null },
-          bonus: {
-            single: { points: 1 },
-            several: { each: 1, all: 1 },
-            number: { exact: 1, near: { within: 1, points: 1 } },
-          },
-          equalFans: level,
-        },
-      })
+    if (level) league.rules(placedBy(level))
     return league
   }
+  const placedBy = (equalFans: readonly string[]) => ({
+    rules: {
+      points: { exact: 5, margin: 3, result: 2, goals: 0 },
+      factors: [],
+      lock: { minutes: 60, before: 'match' },
+      coupons: { freepass: null, allornothing: null, weekly: null },
+      bonus: {
+        single: { points: 1 },
+        several: { each: 1, all: 1 },
+        number: { exact: 1, near: { within: 1, points: 1 } },
+      },
+      equalFans,
+    },
+  })
 
   test.each<[string, readonly ShownPlace[], string | null]>([
     ['with fewer points than another', RIGHT, null],
@@ -206,6 +206,21 @@ describe('boards', () => {
       expect(await differenceOf(rows, withoutBob(['exact']))).toBe(difference && `league: ${difference}`)
     },
   )
+
+  test('place fans who are here by what they have, however many others are level', async () => {
+    const league = new League()
+    for (const match of [a, 'league.1.b']) league.schedule(match)
+    league.pick('ann', a, '1:0')
+    // Five points by two results.
+    league.pick('bob', a, '2:1')
+    league.pick('bob', 'league.1.b', '2:0')
+    for (const match of [a, 'league.1.b']) league.settle(match, '1:0')
+    league.rules(placedBy(['exact']))
+    expect(await differenceOf([place('ann', 5, 1), place('bob', 5, 2)], league)).toBeNull()
+    expect(await differenceOf([place('ann', 5, 1), place('bob', 5, 1)], league)).toBe(
+      'league: the site gives fan bob rank 1, the log 2',
+    )
+  })
 
   test('say how many rows are of fans who are gone', async () => {
     const { gone, summary } = await compareBoards(

@@ -40,19 +40,20 @@ interface Problem {
 export type DoubtOf = (competition: string) => string | null
 
 export class PublishedPrizes {
+  /** in the order of the log */
   readonly #all: Publication[] = []
   readonly #last = new Map<string, Publication>()
 
-  /** Periods that were published, of the competitions that the site shows; of all where it is left out. */
-  count(site?: Shown): number {
-    return [...this.#last.keys()].filter(key => site?.covers(competitionIn(key)) ?? true).length
+  /** Periods that were published, of the competitions that the site shows. */
+  count(site: Shown): number {
+    return [...this.#last.keys()].filter(key => site.covers(competitionIn(key))).length
   }
 
   /**
    * Judges a publication. Of two with the same index the later one takes the place of the first.
    * @param game after the events that the winners were computed from
    */
-  take(event: LoggedEvent, index: number, game: Game, doubt: DoubtOf = () => null): void {
+  take(event: LoggedEvent, index: number, game: Game, doubt: DoubtOf): void {
     const key = keyIn(event)
     const read = readOf(event, key)
     const known = 'kind' in read ? null : read
@@ -74,8 +75,8 @@ export class PublishedPrizes {
   /** What was published for the round before, up to the leaf. */
   #before({ competition, period }: Published, game: Game, index: number): readonly Award[] {
     const key = `${competition} ${roundBefore(game, competition, period)}`
-    const earlier = this.#all.filter(other => other.key === key && other.index < index)
-    return earlier.sort((a, b) => a.index - b.index).at(-1)?.published?.awards ?? []
+    const earlier = this.#all.findLast(other => other.key === key && other.index < index)
+    return earlier?.published?.awards ?? []
   }
 
   /** @param game after the last event, which says whose accounts were deleted */

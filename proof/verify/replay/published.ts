@@ -107,8 +107,8 @@ function firstDifference(
   return null
 }
 
-/** Those who are gone as the last of their points. */
+/** Those who are gone, of whom the log gives nothing, as the last of their points. */
 function* withGone(board: Board, gone: ReadonlyMap<string, number>): Generator<Total> {
-  for (const [user, points] of board) if (!gone.has(user)) yield { points, level: board.levelOf(user) }
+  for (const [user, points] of board) yield { points, level: board.levelOf(user) }
   for (const points of gone.values()) yield { points, level: 0 }
 }
