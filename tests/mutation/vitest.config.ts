@@ -10,7 +10,7 @@ export default defineConfig({
     include: [`${process.env.MUTATED_ROOM}/**/*.spec.ts`],
     exclude: [
       ...configDefaults.exclude,
-      '**/*.int.spec.ts',
+      '**/*.{int,e2e,faults}.spec.ts',
       'domain/bounds.spec.ts',
       'domain/round/round.spec.ts',
       'proof/verify/replay/readings.spec.ts',
