@@ -237,6 +237,21 @@ describe('exact scores', () => {
     expect(await winnersOf(league, 'season')).toEqual([['bob', 'cid']])
   })
 
+  test('are those of the match that was first when the round locked, wherever it was moved then', async () => {
+    const moved = async (time: string) => {
+      const league = new League([exact(1)])
+      league.schedule(a)
+      league.schedule(b, { kickOff: '2022-08-07T15:00:00.000Z' })
+      league.pick('ann', a, '1:0')
+      league.pick('bob', b, '1:0')
+      league.on('MatchPostponed', a, { kickOff: '2022-08-08T15:00:00.000Z' }, time)
+      settle(league, a, b)
+      return winnersOf(league)
+    }
+    expect(await moved('2022-08-06T13:59:59.999Z')).toEqual([['bob']])
+    expect(await moved('2022-08-06T14:00:00.000Z')).toEqual([['ann']])
+  })
+
   test('of a round with fewer matches than the prize asks for are nobody’s', async () => {
     const league = leagueOf([a], exact(2))
     league.pick('ann', a, '1:0')

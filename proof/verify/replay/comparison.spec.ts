@@ -361,6 +361,16 @@ describe('publications on a site', () => {
     )
   })
 
+  test('are said to stand on the site where nothing differs', async () => {
+    const { events } = published()
+    const sentences = async (winner: string) => {
+      const rows = [row({ prizes: prizes([winner]) })]
+      return (await judge(await replayOf(() => leavesOf(events)), site(async () => rows))).said
+    }
+    expect(await sentences(ann)).toContain('Those of 1 stand on the site.')
+    expect(await sentences(bob)).not.toContain('Those of 1 stand on the site.')
+  })
+
   test('without a site are judged by the log alone', async () => {
     const { said: sentences } = await judge(await replayOf(() => leavesOf(published().events)), null)
     expect(sentences).toEqual([

@@ -29,6 +29,13 @@ describe('an event', () => {
         }),
     ],
     [
+      'leaf 2, MatchScheduled in round-cup.1: it is about the competition cup, which was never opened',
+      league => {
+        const match = { competition: 'cup', round: 1, match: 'cup.1.a', kickOff: null }
+        league.log.take('MatchScheduled', 'round-cup.1', { ...match, home: 'A', away: 'B', marquee: false })
+      },
+    ],
+    [
       'leaf 2, QuestionChanged in questions-league: question 4 was never asked',
       league =>
         league.take('QuestionChanged', 'questions-league', {
@@ -67,6 +74,13 @@ describe('an event', () => {
       'Contradicted: leaf 7, RoundsAdded in competition-league: round 3 is added, and was there before',
     ])
     expect([...((await gameOf(league)).competitions.get('league')?.rounds.keys() ?? [])]).toEqual([2, 3, 1])
+  })
+
+  test('that adds rounds to a competition whose first event names none adds nothing', async () => {
+    const league = new League()
+    for (const number of [7, 7]) league.take('RoundsAdded', 'competition-league', { rounds: [{ number }] })
+    expect(await problemsOf(league)).toEqual([])
+    expect((await gameOf(league)).competitions.get('league')?.numbers).toBeNull()
   })
 
   test('that bears on no points changes nothing', () => {
@@ -116,6 +130,8 @@ describe('a question', () => {
     answer(league, given)
     settle(league, right)
     expect(await totalOf(league)).toBe(points)
+    // Which answers count is no matter of what is wrong with a log.
+    expect(await problemsOf(league)).toEqual([])
   })
 
   test('takes the last answer before its lock, wherever that stands by then', async () => {
@@ -141,6 +157,7 @@ describe('a question', () => {
     settle(league, 7)
     answer(league, 7)
     expect(await totalOf(league)).toBeUndefined()
+    expect(await problemsOf(league)).toEqual([])
     const gone = new League()
     ask(gone, NUMBER)
     gone.take('QuestionVoided', 'questions-league', { question: 1 })
@@ -227,6 +244,7 @@ describe('a pick', () => {
     happen(league)
     enter(league, a, AFTER_LOCK)
     expect((await gameOf(league)).predictions).toBe(picks)
+    expect(await problemsOf(league)).toEqual([])
   })
 
   test.each([
@@ -238,6 +256,7 @@ describe('a pick', () => {
     happen(league)
     league.pick('ann', a, '1:0')
     expect((await gameOf(league)).predictions).toBe(0)
+    expect(await problemsOf(league)).toEqual([])
   })
 
   test('before any rules counts, as nothing says when it locks', async () => {
@@ -273,6 +292,7 @@ describe('a pick', () => {
       },
     })
     expect(await totalOf(league)).toBe(5)
+    expect(await problemsOf(league)).toEqual([])
   })
 })
 
@@ -291,6 +311,15 @@ describe('a power-up', () => {
     league.log.events.push({ ...last, ...more } as never)
   }
   const BY_FAN = { judgedBy: { round: 99, rules: 99, locksAt: null } }
+
+  test('that can not be used counts nowhere', async () => {
+    const league = new League()
+    league.schedule(a, { marquee: true })
+    league.pick('ann', a, '1:0')
+    league.use('ann', 'freepass', a)
+    league.settle(a, '1:0')
+    expect(await totalOf(league)).toBe(5)
+  })
 
   test('is given back by its fan until its lock, by the site whenever', async () => {
     for (const [time, more, points] of [
@@ -353,5 +382,7 @@ test('a game knows who is excluded, and whose rules need all picks', async () =>
     game.isExcluded('cup', 'ann'),
   ]).toEqual([true, false, false])
   expect([game.needsAllPicks('league'), game.needsAllPicks('cup')]).toEqual([false, false])
+  league.log.events.splice(1, 1)
+  expect((await gameOf(league)).needsAllPicks('league')).toBe(false)
   expect(game.couponsOf('league', 1).size).toBe(0)
 })

@@ -178,14 +178,20 @@ test('the first leaf that could not be read is the doubt of its competition, and
   const log = openSeason()
   unread(log)
   unread(log)
-  log.take('MatchVoided', 'round-cup.1', { leftOut: 9 })
+  log.take('MatchVoided', 'round-cup.12', { leftOut: 9 })
   const { doubt } = await replayOf(() => leavesOf(log.events))
   expect(doubt('league')).toBe(
     "leaf 8, RulesetAdopted in competition-league, before it: this verifier does not know version 9 of the rules 'ours'",
   )
   // By its stream, as its data is not here.
-  expect(doubt('cup')).toMatch(/^leaf 10, MatchVoided in round-cup.1, before it: /)
+  expect(doubt('cup')).toMatch(/^leaf 10, MatchVoided in round-cup.12, before it: /)
   expect(doubt('other')).toBeNull()
+  // By its data, wherever it stands.
+  const foreign = openSeason()
+  foreign.take('RulesetAdopted', 'competition-foreign', { competition: 'league', ruleset: 'ours', version: 9 })
+  const { doubt: doubtOf } = await replayOf(() => leavesOf(foreign.events))
+  expect(doubtOf('league')).toMatch(/^leaf 8, RulesetAdopted in competition-foreign, before it: /)
+  expect(doubtOf('foreign')).toBeNull()
 })
 
 test('a wrong event puts nothing in doubt, and long names are cut', async () => {
@@ -226,7 +232,9 @@ test('publications that were computed before other leaves are judged each on its
 test('what moves no result, rule or question makes no publication judged anew', async () => {
   const log = playedSeason()
   const size = log.events.length
-  log.take('AccountDeleted', 'account-zoe', { user: 'zoe' })
+  const late = { competition: 'league', round: 1, user: 'zoe', match: ids[0] }
+  for (const stream of ['entry-league.1.zoe', 'entry-round-league.1.zoe'])
+    log.take('PredictionWithdrawn', stream, late, AFTER)
   log.publish('round-1', ROUND)
   const last = log.events.pop() as LoggedEvent
   let readings = 0

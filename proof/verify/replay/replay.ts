@@ -89,7 +89,7 @@ class Replay implements Replayed {
   /** An event that this verifier can't read puts what follows of its competition in doubt; one that can't be is a contradiction. */
   #leaveOut(event: LoggedEvent, index: number, wrong: unknown): void {
     const why = wrong instanceof Error ? wrong.message : String(wrong)
-    const subject = `leaf ${index}, ${event.type.slice(0, 40)} in ${event.stream.slice(0, 100)}`
+    const subject = `leaf ${index}, ${event.type} in ${event.stream.slice(0, 100)}`
     const isUnread = wrong instanceof CannotJudge
     this.#note((isUnread ? unjudged : contradicted)(subject, why))
     if (!isUnread) return
