@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createCodec, type StoredEvent } from './codec.ts'
-import type { NewEvent } from './port.ts'
+import { codec as productCodec, createCodec, type StoredEvent, storedOf } from './codec.ts'
+import type { AnyRecorded, NewEvent } from './port.ts'
 import { upcast } from './upcasters.ts'
 
 const metadata = {
@@ -83,6 +83,7 @@ describe('what can not be read', () => {
     ['a name every object has', { type: 'constructor' }, 'unknown type constructor'],
     ['a version of the future', { schemaVersion: 4 }, 'unknown version 4'],
     ['no version', { schemaVersion: Number.NaN }, 'unknown version NaN'],
+    ['a version before the first', { schemaVersion: 0 }, 'unknown version 0'],
     ['a version that is not whole', { schemaVersion: 1.5 }, 'unknown version 1.5'],
     ['broken data', { schemaVersion: 3, data: { reward: { points: 'many' } } }, 'reward.points'],
     ['data that is no object', { schemaVersion: 3, data: 'text' }, 'expected object'],
@@ -127,5 +128,28 @@ describe('writing', () => {
     ['broken metadata', { metadata: { ...metadata, commandId: 'one' } }],
   ])('refuses %s', (_, change) => {
     expect(() => thirdVersion.encode({ ...event, ...change } as unknown as NewEvent)).toThrow()
+  })
+})
+
+describe('an event as it was written', () => {
+  test('is what the store gave, whatever became of it since', () => {
+    const old = stored({})
+    expect(storedOf(thirdVersion.decode(old, place))).toBe(old)
+    const unknown = stored({ type: 'PenaltyTaken', schemaVersion: 9 })
+    expect(storedOf(productCodec.decode(unknown, place))).toBe(unknown)
+  })
+
+  test('is as it would be written today where no store gave it', () => {
+    const data = { points: 5 }
+    const event = { type: 'RulesetAdopted', id, data, metadata, ...place } as unknown as AnyRecorded
+    expect(storedOf(event)).toEqual({ id, type: 'RulesetAdopted', schemaVersion: 8, data, metadata })
+    const unreadable = { type: 'Unreadable', id, ...place, storedType: 'PenaltyTaken', problem: 'p' } as AnyRecorded
+    expect(storedOf(unreadable)).toEqual({
+      id,
+      type: 'PenaltyTaken',
+      schemaVersion: 0,
+      data: null,
+      metadata: null,
+    })
   })
 })

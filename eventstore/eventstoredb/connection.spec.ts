@@ -4,6 +4,7 @@ import { credentialsOf, toClientUrl } from './connection.ts'
 test('the server is known by its older scheme', () => {
   expect(toClientUrl('kurrentdb://host:2113?tls=false')).toBe('esdb://host:2113?tls=false')
   expect(toClientUrl('kurrentdb+discover://host')).toBe('esdb+discover://host')
+  expect(toClientUrl('esdb://host/kurrentdb://')).toBe('esdb://host/kurrentdb://')
   expect(toClientUrl('esdb://kurrentdb:pw@host')).toBe('esdb://kurrentdb:pw@host')
 })
 

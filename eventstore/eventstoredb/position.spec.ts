@@ -21,5 +21,6 @@ test('positions are ordered as text as they are as numbers', () => {
 
 test('the start has no position, and another text is none', () => {
   expect(fromPosition(START)).toBeUndefined()
-  for (const text of ['1', '1/2', '00000000000000000001', ' ']) expect(() => fromPosition(text)).toThrow()
+  for (const text of ['1', '1/2', '00000000000000000001', ' '])
+    expect(() => fromPosition(text)).toThrow(`not a position of EventStoreDB: '${text}'`)
 })
