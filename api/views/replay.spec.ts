@@ -21,7 +21,7 @@ const view = (change: object = {}) =>
   replayView(
     row(change),
     id => ({ name: `Name of ${id}` }) as never,
-    (text => `keyed ${text}`) as never,
+    ((text: string) => `keyed ${text}`) as never,
   )
 
 test('a replay that waits has no progress and no result', () => {

@@ -120,7 +120,8 @@ export class Game {
           this.#pick(data.match, data.user, data.to, event.time, true)
         return
       case 'CouponUsed':
-        if (this.#counts(event, (...on) => isUsable(data, ...on))) this.#coupon(event, data)
+        if (this.#counts(event, (...on) => isUsable(data, ...on) && !this.#isUsedUp(data, on[1])))
+          this.#coupon(event, data)
         return
       case 'CouponReturned':
         if (this.#counts(event, (...on) => isChangeable(data, ...on))) this.#coupon(event, data)
@@ -190,6 +191,18 @@ export class Game {
     if (!Array.isArray(to)) return false
     const names = new Set<string>(to)
     return names.size === known.choose && [...names].every(name => known.names.includes(name))
+  }
+
+  /** Whether the fan has used as many power-ups of the kind in other rounds as a season allows. */
+  #isUsedUp({ competition, round, user, kind }: Data, { perSeason }: Rules): boolean {
+    const allowed = perSeason[kind as keyof typeof perSeason]
+    if (allowed === null) return false
+    const fan = this.fans.numberOf(user)
+    const others = [...(this.competitions.get(competition)?.rounds.keys() ?? [])].filter(
+      other => other !== round,
+    )
+    const uses = others.flatMap(other => this.couponsOf(competition, other).get(fan) ?? [])
+    return uses.filter(use => use.kind === kind).length >= allowed
   }
 
   /** Of matches, and of what fans did there. */

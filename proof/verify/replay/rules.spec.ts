@@ -56,6 +56,7 @@ test('values of an event are read as they are', () => {
     byDesk: true,
     level: [],
     times: { freepass: 2, allornothing: 3, weekly: 4 },
+    perSeason: { freepass: 3, allornothing: 4, weekly: 5 },
     rounds: [
       { first: 2, last: 4, times: 2 },
       { first: 38, last: 38, times: 5 },
@@ -95,7 +96,10 @@ test.each<[string, object, Partial<Rules>]>([
   [
     'no power-ups',
     { coupons: { freepass: null, allornothing: null, weekly: null } },
-    { times: { freepass: null, allornothing: null, weekly: null } },
+    {
+      times: { freepass: null, allornothing: null, weekly: null },
+      perSeason: { freepass: null, allornothing: null, weekly: null },
+    },
   ],
   ['what others judge', { amend: 'final' }, {}],
 ])('%s of an event is read', (_, change, read) => {
@@ -150,6 +154,7 @@ const OF_ALL_NAMED = {
   oneTeam: 0,
   few: null,
   times: { freepass: 2, allornothing: 2, weekly: 2 },
+  perSeason: { freepass: null, allornothing: null, weekly: 2 },
   rounds: [],
   level: [],
   allLockedAt: null,

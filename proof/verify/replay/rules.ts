@@ -29,13 +29,17 @@ export interface Rules {
   /** when everything is locked, in milliseconds since 1970; null where no moment says so */
   readonly allLockedAt: number | null
   /** what each power-up multiplies by; null where there is no such power-up */
-  readonly times: Readonly<Record<'freepass' | 'allornothing' | 'weekly', number | null>>
+  readonly times: Readonly<Record<PowerUp, number | null>>
+  /** how often a season allows each; null where each round allows one */
+  readonly perSeason: Readonly<Record<PowerUp, number | null>>
   /** rounds whose points count several times */
   readonly rounds: readonly { readonly first: number; readonly last: number; readonly times: number }[]
   readonly questions: QuestionRules
   /** what fans with equal points are placed by; none where they share the rank */
   readonly level: readonly Criterion[]
 }
+
+type PowerUp = 'freepass' | 'allornothing' | 'weekly'
 
 /** Exact scores, right winners (or draws), matches predicted. */
 type Criterion = 'exact' | 'results' | 'predicted'
@@ -63,12 +67,14 @@ const TENFOLD: QuestionRules = {
 }
 
 const DOUBLE = { freepass: 2, allornothing: 2, weekly: 2 }
+const TWO_WEEKLY = { freepass: null, allornothing: null, weekly: 2 }
 const EVERYWHERE = {
   extraTime: true,
   byDesk: true,
   oneTeam: 0,
   few: null,
   times: DOUBLE,
+  perSeason: TWO_WEEKLY,
   rounds: [],
   level: [],
   allLockedAt: null,
@@ -150,6 +156,11 @@ function rulesByValues(rules: Data): Rules {
       allornothing: coupons.allornothing?.marqueeFactor ?? null,
       weekly: coupons.weekly?.factor ?? null,
     },
+    perSeason: {
+      freepass: coupons.freepass?.perSeason ?? null,
+      allornothing: coupons.allornothing?.perSeason ?? null,
+      weekly: coupons.weekly?.perSeason ?? null,
+    },
     rounds: factors.map(({ from, to, factor }: Data) => ({ first: from, last: to, times: factor })),
     questions: {
       oneName: bonus.single.points,
@@ -168,7 +179,7 @@ const COUNTED_FROM: Readonly<Record<string, Rules['countedFrom'] | undefined>> =
   'first-match-of-round': 'round',
 }
 
-/** What rules may say. Whether a pick may change, and the limits of a season, were judged where the fan asked. */
+/** What rules may say. Whether a pick may change was judged where the fan asked. */
 const KNOWN: Fields = {
   points: { exact: YES, margin: YES, result: YES, goals: YES },
   rare: { below: YES, points: YES },

@@ -243,6 +243,11 @@ describe('values', () => {
     equalFans: ['exact'],
     rare: { below: 1, points: 1 },
     lock: { ...RULES.lock, by: TIME },
+    coupons: {
+      freepass: { factor: 2, perSeason: 1 },
+      allornothing: { marqueeFactor: 3, perSeason: 1 },
+      weekly: { factor: 2, perSeason: 1 },
+    },
   }
   test.each(placesIn(ALL_RULES).map(path => [path.join('.'), path] as const))(
     'rules with junk for %s',
@@ -256,10 +261,13 @@ describe('values', () => {
     ['coupons', 'freepass'],
     ['coupons', 'allornothing'],
     ['coupons', 'weekly'],
+    ['coupons', 'freepass', 'perSeason'],
+    ['coupons', 'allornothing', 'perSeason'],
+    ['coupons', 'weekly', 'perSeason'],
     ['points', 'margin'],
     ['rare'],
     ['lock', 'by'],
-  ])('rules with nothing for %s %s', (...path) => {
+  ])('rules with nothing for %s %s %s', (...path) => {
     const rules = withPart(ALL_RULES, path, null)
     expect(refused('RulesetAdopted', { rules })).toBeUndefined()
   })

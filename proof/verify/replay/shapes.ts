@@ -45,6 +45,7 @@ const late = holds({
   matches: list(holds({ match: text, since: orNull(instant) })),
   week: maybe(orNull(instant)),
 })
+const perSeason = maybe(orNull(number))
 const rules = holds({
   score: maybe(text),
   deskDecision: maybe(text),
@@ -54,9 +55,9 @@ const rules = holds({
   factors: list(holds({ from: number, to: number, factor: number })),
   lock: holds({ minutes: number, before: text, by: maybe(orNull(instant)) }),
   coupons: holds({
-    freepass: orNull(holds({ factor: number })),
-    allornothing: orNull(holds({ marqueeFactor: number })),
-    weekly: orNull(holds({ factor: number })),
+    freepass: orNull(holds({ factor: number, perSeason })),
+    allornothing: orNull(holds({ marqueeFactor: number, perSeason })),
+    weekly: orNull(holds({ factor: number, perSeason })),
   }),
   bonus: holds({
     single: holds({ points: number }),
