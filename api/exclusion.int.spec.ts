@@ -157,6 +157,7 @@ async function expectProven(): Promise<void> {
         },
         index,
         gameOf(events.slice(0, index)),
+        () => null,
       )
   const game = gameOf(events)
   expect(prizes.verdicts(game).filter(({ kind }) => kind !== 'proven')).toEqual([])
