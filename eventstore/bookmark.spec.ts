@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { expectHeld, holds, isSamePlace, positionOf, publicAddress, replaced, StoreReplaced } from './bookmark.ts'
+import {
+  expectHeld,
+  holds,
+  isSamePlace,
+  positionOf,
+  publicAddress,
+  replaced,
+  StoreReplaced,
+} from './bookmark.ts'
 import { type AnyRecorded, type Bookmark, START } from './port.ts'
 
 const bookmark: Bookmark = { id: 'event 7', stream: 'round-league.1', revision: 7, position: '42' }
@@ -11,7 +19,9 @@ function storeOf(...events: readonly Bookmark[]) {
     readings,
     readStream: async (stream: string, options: { from?: number; limit?: number } = {}) => {
       readings.push([stream, options])
-      return events.filter(event => event.stream === stream && event.revision >= (options.from ?? 0)) as AnyRecorded[]
+      return events.filter(
+        event => event.stream === stream && event.revision >= (options.from ?? 0),
+      ) as AnyRecorded[]
     },
   }
 }
@@ -45,7 +55,9 @@ test('a store holds the event that was read last where the event is in its place
 })
 
 test('another store is named by the position', () => {
-  expect(replaced(bookmark).message).toBe('the event store does not hold the event that was read at position 42')
+  expect(replaced(bookmark).message).toBe(
+    'the event store does not hold the event that was read at position 42',
+  )
   expect(replaced(bookmark).name).toBe('StoreReplaced')
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { codec as productCodec, createCodec, type StoredEvent, storedOf } from './codec.ts'
+import { createCodec, codec as productCodec, type StoredEvent, storedOf } from './codec.ts'
 import type { AnyRecorded, NewEvent } from './port.ts'
 import { upcast } from './upcasters.ts'
 
@@ -143,7 +143,13 @@ describe('an event as it was written', () => {
     const data = { points: 5 }
     const event = { type: 'RulesetAdopted', id, data, metadata, ...place } as unknown as AnyRecorded
     expect(storedOf(event)).toEqual({ id, type: 'RulesetAdopted', schemaVersion: 8, data, metadata })
-    const unreadable = { type: 'Unreadable', id, ...place, storedType: 'PenaltyTaken', problem: 'p' } as AnyRecorded
+    const unreadable = {
+      type: 'Unreadable',
+      id,
+      ...place,
+      storedType: 'PenaltyTaken',
+      problem: 'p',
+    } as AnyRecorded
     expect(storedOf(unreadable)).toEqual({
       id,
       type: 'PenaltyTaken',

@@ -5,36 +5,28 @@ import type { NewEvent, NewEvents } from './port.ts'
 
 const event = { type: 'RewardPointsSet' } as NewEvent
 
-test.each([
-  'round-league.1',
-  'a',
-  'a$b',
-  '!',
-  '~',
-  'x'.repeat(250),
-])('the stream %s may be appended to', stream => {
-  expect(() => checkAppend(stream, 0, {})).not.toThrow()
-})
+test.each(['round-league.1', 'a', 'a$b', '!', '~', 'x'.repeat(250)])(
+  'the stream %s may be appended to',
+  stream => {
+    expect(() => checkAppend(stream, 0, {})).not.toThrow()
+  },
+)
 
-test.each([
-  '',
-  '$all',
-  'a b',
-  ' a',
-  'a ',
-  'ä',
-  'aä',
-  'a\n',
-  'x'.repeat(251),
-])('the stream %j may not, nor guard an append', stream => {
-  const problem = `not a stream name: ${JSON.stringify(stream)}`
-  expect(() => checkAppend(stream, 0, {})).toThrow(problem)
-  expect(() => checkAppend('a', 0, { streams: [{ stream, revision: 0 }] })).toThrow(problem)
-})
+test.each(['', '$all', 'a b', ' a', 'a ', 'ä', 'aä', 'a\n', 'x'.repeat(251)])(
+  'the stream %j may not, nor guard an append',
+  stream => {
+    const problem = `not a stream name: ${JSON.stringify(stream)}`
+    expect(() => checkAppend(stream, 0, {})).toThrow(problem)
+    expect(() => checkAppend('a', 0, { streams: [{ stream, revision: 0 }] })).toThrow(problem)
+  },
+)
 
-test.each(['noStream', 0, 7, Number.MAX_SAFE_INTEGER] as const)('the revision %s may be expected', revision => {
-  expect(() => checkAppend('a', revision, {})).not.toThrow()
-})
+test.each(['noStream', 0, 7, Number.MAX_SAFE_INTEGER] as const)(
+  'the revision %s may be expected',
+  revision => {
+    expect(() => checkAppend('a', revision, {})).not.toThrow()
+  },
+)
 
 test.each([-1, 1.5, Number.NaN, 2 ** 53, '3', null])('the revision %s may not', revision => {
   expect(() => checkAppend('a', revision as number, {})).toThrow(`not a revision: ${revision}`)

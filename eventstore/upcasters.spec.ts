@@ -66,7 +66,9 @@ describe('prizes', () => {
   })
 
   test('that there never were can not be read', () => {
-    expect(() => step('PrizesPublished', 1, { awards: [{ prize: 'car' }] })).toThrow("there never was a prize 'car'")
+    expect(() => step('PrizesPublished', 1, { awards: [{ prize: 'car' }] })).toThrow(
+      "there never was a prize 'car'",
+    )
   })
 })
 

@@ -7,10 +7,18 @@ function listOf(...sizes: readonly number[]) {
   const read = async (some: readonly number[], limit: number) => {
     statements.push([some, limit])
     return new Map(
-      some.map(at => [`row ${at}`, { rows: Array(Math.min(limit, sizes[at] ?? 0)).fill(at), total: sizes[at] ?? 0 }]),
+      some.map(at => [
+        `row ${at}`,
+        { rows: Array(Math.min(limit, sizes[at] ?? 0)).fill(at), total: sizes[at] ?? 0 },
+      ]),
     )
   }
-  const all = () => withinBudget(sizes.map((_, at) => at), 20_000, read)
+  const all = () =>
+    withinBudget(
+      sizes.map((_, at) => at),
+      20_000,
+      read,
+    )
   return { statements, all }
 }
 const counts = (all: ReadonlyMap<string, { rows: readonly unknown[]; total: number }>) =>
@@ -52,11 +60,17 @@ test('rows that do not fit as a whole are left out, and so are those behind them
 
 test('rows stand under their owner, in their order, with the number of all', () => {
   const rows = [
-    { of: 'a', value: 1, total: 9 },
-    { of: 'b', value: 2, total: 1 },
-    { of: 'a', value: 3, total: 9 },
+    { owner: 'a', value: 1, total: 9 },
+    { owner: 'b', value: 2, total: 1 },
+    { owner: 'a', value: 3, total: 9 },
   ]
-  expect([...byOwner(rows, row => row.of, ({ value }) => value * 10)]).toEqual([
+  expect([
+    ...byOwner(
+      rows,
+      row => row.owner,
+      ({ value }) => value * 10,
+    ),
+  ]).toEqual([
     ['a', { rows: [10, 30], total: 9 }],
     ['b', { rows: [20], total: 1 }],
   ])

@@ -21,7 +21,7 @@ const textOf = (...rounds: readonly object[]) =>
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map(part => ({
     event: new ICAL.Event(part),
-    of: (name: string) => part.getFirstPropertyValue(name)?.toString(),
+    property: (name: string) => part.getFirstPropertyValue(name)?.toString(),
   }))
 const only = (...rounds: readonly object[]) => {
   const [first] = eventsIn(textOf(...rounds))
@@ -31,8 +31,10 @@ const only = (...rounds: readonly object[]) => {
 
 test('a calendar says what it is, and when programs ask again', () => {
   const calendar = new ICAL.Component(ICAL.parse(textOf()))
-  const valueOf = (name: string) => String(calendar.getFirstPropertyValue(name))
-  expect(['name', 'x-wr-caldesc', 'method', 'prodid', 'refresh-interval', 'x-published-ttl'].map(valueOf)).toEqual([
+  const propertyOf = (name: string) => String(calendar.getFirstPropertyValue(name))
+  expect(
+    ['name', 'x-wr-caldesc', 'method', 'prodid', 'refresh-interval', 'x-published-ttl'].map(propertyOf),
+  ).toEqual([
     'SKOR locks',
     'When the matches of each round lock, and what you have not predicted',
     'PUBLISH',
@@ -44,16 +46,16 @@ test('a calendar says what it is, and when programs ask again', () => {
 })
 
 test('a round is an event at its lock, under one name for good', () => {
-  const { event, of } = only(round())
+  const { event, property } = only(round())
   expect([event.uid, event.sequence, event.summary]).toEqual([
     'league.3@skor.example',
     4,
     'The League, 3 of 38: all predicted',
   ])
   expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-28T14:00:00.000Z')
-  expect(of('transp')).toBe('TRANSPARENT')
-  expect(of('url')).toMatch(/^https:\/\/skor\.example\/.*3/)
-  expect(event.description).toBe(of('url'))
+  expect(property('transp')).toBe('TRANSPARENT')
+  expect(property('url')).toMatch(/^https:\/\/skor\.example\/.*3/)
+  expect(event.description).toBe(property('url'))
 })
 
 test('what is missing is named with its own lock, in GMT', () => {
@@ -75,6 +77,6 @@ test.each([
   ['2026-10-01T00:00:00.000Z', '2026-11-01T00:00:00Z'],
   ['2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00Z'],
 ])('a round that changed at %s has the stamp %s: none is older than the calendar', (changedAt, stamp) => {
-  const { of } = only(round({ changedAt }))
-  expect([of('dtstamp'), of('last-modified')]).toEqual([stamp, stamp])
+  const { property } = only(round({ changedAt }))
+  expect([property('dtstamp'), property('last-modified')]).toEqual([stamp, stamp])
 })

@@ -27,7 +27,11 @@ describe('a decision on kept state', () => {
   const refused = refuse('other-month', 'No')
 
   /** A state that is read anew as these numbers in turn, and the attempts that were made on it. */
-  async function decided(outcomes: readonly CommandOutcome[], readings: readonly number[] = [], refuses = false) {
+  async function decided(
+    outcomes: readonly CommandOutcome[],
+    readings: readonly number[] = [],
+    refuses = false,
+  ) {
     const attempts: [number, string][] = []
     const left = [...readings]
     const judged: unknown[] = []
@@ -159,7 +163,9 @@ describe('a judgement', () => {
   })
 
   test('of a competition without rules is none', async () => {
-    await expect(judgementOn(judgingOf(history(), true))).rejects.toThrow('the competition league has no rules')
+    await expect(judgementOn(judgingOf(history(), true))).rejects.toThrow(
+      'the competition league has no rules',
+    )
   })
 
   test('is repeated on a round, or rules, that moved on', async () => {
@@ -184,7 +190,8 @@ describe('what counts of a fan’s events', () => {
   const ann = fan('ann')
   const AFTER_LOCK = '2022-08-27T14:30:00.000Z'
   const judgedBy = { round: 0, rules: 0, locksAt: LOCK }
-  const power = (past: History) => past.events.filter(({ stream }) => stream === streams.coupons('league', ann))
+  const power = (past: History) =>
+    past.events.filter(({ stream }) => stream === streams.coupons('league', ann))
   const countedOf = async (judging: Judging, events: readonly RecordedEvent[]) => {
     const { guards } = await judgementOn(judging)
     return (await guards(null).counted?.(events))?.map(({ position }) => Number(position))

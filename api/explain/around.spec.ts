@@ -13,7 +13,8 @@ test('points around an event are those before it and behind it, where it moved t
   past.place(ann, match, '2:1')
   past.settle(match, '2:1')
   past.correct(match, '2:1', '0:1')
-  const around = (at: number) => pointsAround(past.events, fanMatch, past.events[at]?.position ?? '', new Map())
+  const around = (at: number) =>
+    pointsAround(past.events, fanMatch, past.events[at]?.position ?? '', new Map())
   expect(past.events.map((_, at) => around(at))).toEqual([
     null,
     null,

@@ -108,7 +108,13 @@ describe('what was refused at its place', () => {
   test('is what a kick-off brought forward made late, until the kick-off is put off', () => {
     const past = season()
     past.place(ann, b, '0:0')
-    past.save(ann, [{ match: b, from: { home: 0, away: 0 }, to: { home: 2, away: 1 } }], 1, undefined, '2022-08-20T12:00:00.000Z')
+    past.save(
+      ann,
+      [{ match: b, from: { home: 0, away: 0 }, to: { home: 2, away: 1 } }],
+      1,
+      undefined,
+      '2022-08-20T12:00:00.000Z',
+    )
     past.use(ann, 'freepass', b, 1, { ...OLD, round: 1 }, '2022-08-20T13:00:00.000Z')
     const since = '2022-08-20T12:00:00.000Z'
     past.move(b, '2022-08-20T13:00:00.000Z', 1, false, { matches: [{ match: b, since }], week: null })
@@ -131,7 +137,9 @@ test('each predicted match of the round has its verdict, in the order of the pre
   past.place(ann, b, '2:1')
   past.place(ann, a, '0:0')
   past.settle(b, '2:1')
-  expect(verdictsOf(folded(past), { round: 1 }, new Map()).map(({ match, points }) => [match, points])).toEqual([
+  expect(
+    verdictsOf(folded(past), { round: 1 }, new Map()).map(({ match, points }) => [match, points]),
+  ).toEqual([
     [b, 5],
     [a, null],
   ])

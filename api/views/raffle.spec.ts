@@ -2,10 +2,21 @@ import { expect, test } from 'vitest'
 import type { Raffle } from '#domain/raffle/state.ts'
 import { raffleView, winnersOf } from './raffle.ts'
 
-const profile = (id: string) => ({ name: `Name of ${id}`, image: null, email: `${id}@mail.example`, kept: false })
+const profile = (id: string) => ({
+  name: `Name of ${id}`,
+  image: null,
+  email: `${id}@mail.example`,
+  kept: false,
+})
 const opened = { month: '2026-10', commitment: 'c', openedAt: '2026-10-01T00:00:00.000Z' } as const
 const list = { hash: 'h', count: 9, position: '42', closedAt: '2026-11-01T00:00:00.000Z' }
-const draw = { step: 1, at: '2026-11-02T00:00:00.000Z', chooseUntil: '2026-11-16T00:00:00.000Z', outcome: 'lapsed', reason: null } as const
+const draw = {
+  step: 1,
+  at: '2026-11-02T00:00:00.000Z',
+  chooseUntil: '2026-11-16T00:00:00.000Z',
+  outcome: 'lapsed',
+  reason: null,
+} as const
 const raffles: readonly [Raffle, Raffle, Raffle] = [
   { ...opened, status: 'open' },
   { ...opened, status: 'closed', list },

@@ -41,7 +41,10 @@ test('a replay that waits has no progress and no result', () => {
 })
 
 test('a replay says what it is of', () => {
-  expect(view({ request: { kind: 'what-if', ruleset: 'terms' } })).toMatchObject({ ruleset: 'terms', until: null })
+  expect(view({ request: { kind: 'what-if', ruleset: 'terms' } })).toMatchObject({
+    ruleset: 'terms',
+    until: null,
+  })
   const until = '2026-11-01T00:00:00.000Z'
   expect(view({ request: { kind: 'as-of', until } })).toMatchObject({ ruleset: null, until })
 })

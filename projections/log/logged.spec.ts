@@ -6,14 +6,28 @@ import type { AnyRecorded } from '#eventstore/port.ts'
 import { digestOf } from './digest.ts'
 import { isInClear, loggedOf, ownerOf } from './logged.ts'
 
-const place = { stream: 'entry-league.1.ann', revision: 7, position: '42', recordedAt: '2026-11-28T12:00:01.000Z' }
+const place = {
+  stream: 'entry-league.1.ann',
+  revision: 7,
+  position: '42',
+  recordedAt: '2026-11-28T12:00:01.000Z',
+}
 const ID = '0b8f6d4e-3c2a-5b1d-8e7f-6a5b4c3d2e1f'
 /** Nothing that a codec could read: the event stays as it was stored. */
 const stored = (type: string, data: unknown = {}, metadata: unknown = {}) =>
   codec.decode({ id: ID, type, schemaVersion: 99, data, metadata }, place)
 
 describe('in clear stand', () => {
-  const SEALED_NOUNS = ['Prediction', 'Coupon', 'Answer', 'PlaySession', 'Funds', 'Proceeds', 'League', 'Dispute']
+  const SEALED_NOUNS = [
+    'Prediction',
+    'Coupon',
+    'Answer',
+    'PlaySession',
+    'Funds',
+    'Proceeds',
+    'League',
+    'Dispute',
+  ]
   test.each([
     'CompetitionOpened',
     'ScoreEntered',

@@ -4,7 +4,12 @@ import { lateOf, partsOf, sinceColumns } from './late-saves.ts'
 
 const late = { matches: [{ match: 'league.1.a', since: '2026-11-28T12:00:00.000Z' }], week: null }
 const event = (id: string, data: object = {}, position = '00000000000000000042') =>
-  ({ id, type: 'MatchPostponed', position, data: { competition: 'league', round: 1, ...data } }) as unknown as RecordedEvent
+  ({
+    id,
+    type: 'MatchPostponed',
+    position,
+    data: { competition: 'league', round: 1, ...data },
+  }) as unknown as RecordedEvent
 const [a, b, c] = ['a', 'b', 'c'].map(id => event(id))
 const [x, y] = ['x', 'y'].map(id => event(id, { late }))
 
@@ -45,7 +50,9 @@ test('a part says what its last event makes late, up to its ordinal', () => {
 
 test('what is late stands in columns', () => {
   const [lateMatch] = late.matches
-  expect(sinceColumns.map(([name, type, value]) => [name, type, lateMatch && value(lateMatch as never)])).toEqual([
+  expect(
+    sinceColumns.map(([name, type, value]) => [name, type, lateMatch && value(lateMatch as never)]),
+  ).toEqual([
     ['match_id', 'text', 'league.1.a'],
     ['since', 'timestamptz', '2026-11-28T12:00:00.000Z'],
   ])

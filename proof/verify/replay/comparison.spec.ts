@@ -365,7 +365,12 @@ describe('publications on a site', () => {
     const { events } = published()
     const sentences = async (winner: string) => {
       const rows = [row({ prizes: prizes([winner]) })]
-      return (await judge(await replayOf(() => leavesOf(events)), site(async () => rows))).said
+      return (
+        await judge(
+          await replayOf(() => leavesOf(events)),
+          site(async () => rows),
+        )
+      ).said
     }
     expect(await sentences(ann)).toContain('Those of 1 stand on the site.')
     expect(await sentences(bob)).not.toContain('Those of 1 stand on the site.')

@@ -117,7 +117,11 @@ function twoPrizes(...without: readonly string[]): League {
   for (const user of without) league.take('AccountDeleted', `account-${user}`, { user })
   return league
 }
-const award = (rule: object, winners: readonly string[], share: number | null = Math.floor(100 / winners.length)) => ({
+const award = (
+  rule: object,
+  winners: readonly string[],
+  share: number | null = Math.floor(100 / winners.length),
+) => ({
   rule,
   pool: 100,
   winners,
@@ -129,8 +133,16 @@ test.each<[string, object[], RegExp]>([
   ['in the other order', [award(scores, ['ann']), award(place, ['ann'])], /^Proven/],
   ['with another second one', [award(place, ['ann']), award(scores, ['bob'])], /prize scores: published bob/],
   ['with another first one', [award(place, ['bob']), award(scores, ['ann'])], /prize place: published bob/],
-  ['without the second one', [award(place, ['ann'])], /prize scores: published no winner, the log gives ann, 100 each/],
-  ['with a third one', [award(place, ['ann']), award(scores, ['ann']), award({ ...place, id: 'x' }, [], null)], /no prize x/],
+  [
+    'without the second one',
+    [award(place, ['ann'])],
+    /prize scores: published no winner, the log gives ann, 100 each/,
+  ],
+  [
+    'with a third one',
+    [award(place, ['ann']), award(scores, ['ann']), award({ ...place, id: 'x' }, [], null)],
+    /no prize x/,
+  ],
   ['without a winner', [award(place, [], null), award(scores, ['ann'])], /prize place: published no winner/],
   ['with another share', [award(place, ['ann'], 99), award(scores, ['ann'])], /published ann, 99 each/],
   [
@@ -145,7 +157,10 @@ test.each<[string, object[], RegExp]>([
   ],
   [
     'as a thing',
-    [{ ...award({ ...place, gives: { kind: 'thing', name: 'Ball' } }, ['ann'], null), pool: null }, award(scores, ['ann'])],
+    [
+      { ...award({ ...place, gives: { kind: 'thing', name: 'Ball' } }, ['ann'], null), pool: null },
+      award(scores, ['ann']),
+    ],
     /published a thing for place 1, the log sets/,
   ],
 ])('two prizes of a round %s', async (_, awards, sentence) => {
@@ -188,8 +203,12 @@ test('a site shows each of two prizes', async () => {
     return ofSite(league.log, [row({ prizes })])
   }
   expect(await shown('ann', 'ann')).toEqual([])
-  expect(await shown('ann', 'bob')).toEqual([expect.stringContaining('the site shows bob, 100 each for scores')])
-  expect(await shown('bob', 'ann')).toEqual([expect.stringContaining('the site shows bob, 100 each for place')])
+  expect(await shown('ann', 'bob')).toEqual([
+    expect.stringContaining('the site shows bob, 100 each for scores'),
+  ])
+  expect(await shown('bob', 'ann')).toEqual([
+    expect.stringContaining('the site shows bob, 100 each for place'),
+  ])
 })
 
 /** Whoever publishes is judged on as many leaves, which `size` names. */
@@ -227,7 +246,11 @@ test('a pool rolls on from what was published before, not from what was publishe
   publishOn(twice, 'round-1', [{ ...nobody, pool: 50 }])
   publishOn(twice, 'round-1', [nobody])
   publishOn(twice, 'round-2', [won(200)])
-  expect((await verdictsOn(twice.events)).map(({ kind }) => kind)).toEqual(['contradicted', 'proven', 'proven'])
+  expect((await verdictsOn(twice.events)).map(({ kind }) => kind)).toEqual([
+    'contradicted',
+    'proven',
+    'proven',
+  ])
 })
 
 test('what a site shows is the last publication, though an earlier one is judged after it', async () => {
@@ -252,7 +275,11 @@ test('what follows from the log is proven, though a leaf before it could not be 
 
 test('a publication stands in the stream of its period, and in no other', async () => {
   const log = playedSeason()
-  log.take('PrizesPublished', 'my-prizes-league.season', { competition: 'league', period: 'season', awards: SEASON })
+  log.take('PrizesPublished', 'my-prizes-league.season', {
+    competition: 'league',
+    period: 'season',
+    awards: SEASON,
+  })
   expect(await sentencesOf(log)).toEqual([
     'Contradicted: the winners of my-prizes-league season, published in leaf 23: it is about league season',
   ])

@@ -188,7 +188,11 @@ test('the first leaf that could not be read is the doubt of its competition, and
   expect(doubt('other')).toBeNull()
   // By its data, wherever it stands.
   const foreign = openSeason()
-  foreign.take('RulesetAdopted', 'competition-foreign', { competition: 'league', ruleset: 'ours', version: 9 })
+  foreign.take('RulesetAdopted', 'competition-foreign', {
+    competition: 'league',
+    ruleset: 'ours',
+    version: 9,
+  })
   const { doubt: doubtOf } = await replayOf(() => leavesOf(foreign.events))
   expect(doubtOf('league')).toMatch(/^leaf 8, RulesetAdopted in competition-foreign, before it: /)
   expect(doubtOf('foreign')).toBeNull()
