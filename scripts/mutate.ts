@@ -19,6 +19,9 @@ const ROOMS: Readonly<Record<string, Room>> = {
   api: { share: 80, changes: 'with-a-spec' },
 }
 
+/** Programs that run as they are loaded: tests run them as processes. */
+const PROGRAMS = '**/cli.ts'
+
 /** Specs that need services, or a browser. */
 const WITH_SERVICES = /\.(int|e2e|faults)\.spec\.ts$/
 
@@ -58,7 +61,7 @@ async function mutate(name: string, { share, changes }: Room, folders: readonly 
   process.env.MUTATED_ROOM = name
   await new Stryker({
     configFile: 'tests/mutation/stryker.config.json',
-    mutate: [...files, '!**/*.spec.ts', '!**/support/**'],
+    mutate: [...files, '!**/*.spec.ts', '!**/support/**', `!${PROGRAMS}`],
     thresholds: { high: 95, low: share, break: share },
     incrementalFile: `.data/mutation/${name}.json`,
     htmlReporter: { fileName: `.data/mutation/${name}.html` },

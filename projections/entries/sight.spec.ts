@@ -60,3 +60,20 @@ test('by a clock in doubt nobody sees what a lock hides, and everybody what is t
   expect(seesPick(cautiousSight(inDoubt), ann, match('a'))).toBe(false)
   expect(seesPick(cautiousSight(seen), ann, match('a'))).toBe(true)
 })
+
+test.each(['scored', 'settled', 'void'])('a pick of a match without a lock shows once that is %s', status => {
+  expect(seesPick(publicSight(early), ann, match('a', null, status))).toBe(true)
+  expect(seesPick(ownSight(bob), ann, match('a', null, status))).toBe(false)
+})
+
+test('a power-up of one match shows with that match alone', () => {
+  const shows = (id: string) =>
+    seesCoupon(publicSight(seen), ann, { kind: 'freepass', match: id }, [match('a'), later])
+  expect([shows('a'), shows('later'), shows('unknown')]).toEqual([true, false, false])
+  expect(seesCoupon(wholeSight(), ann, { kind: 'freepass', match: 'later' }, [later])).toBe(true)
+})
+
+test('no answer shows by a sight without a clock', () => {
+  expect(seesAnswer(ownSight(bob), ann, lock)).toBe(false)
+  expect(seesAnswer(wholeSight(), ann, lock)).toBe(true)
+})

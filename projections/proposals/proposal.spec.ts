@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Held, type Observed, proposalOf } from './proposal.ts'
+import { type Held, type Observed, observedIn, proposalOf, scoreOf } from './proposal.ts'
 
 const KICK_OFF = '2026-11-28T15:00:00.000Z'
 const nothing: Observed = { score: null, winner: null, kickOff: null }
@@ -29,7 +29,19 @@ test.each<[string, Observed, Held, ReturnType<typeof proposalOf>]>([
     settled,
     null,
   ],
+  ['a score with other goals of the guests contradicts', { ...observation, score: { home: 2, away: 0 } }, settled, 'contradiction'],
+  ['no kick-off of a match that was played, with no score', { ...nothing, kickOff: '2026-11-29T15:00:00Z' }, scored, null],
+  ['a score without a winner asks nothing more', { ...observation, winner: null }, scored, null],
+  ['nothing observed is nothing', nothing, open, null],
   ['nothing of a void match', observation, { ...open, status: 'void' }, null],
 ])('%s', (_name, observed, held, proposal) => {
   expect(proposalOf(observed, held)).toBe(proposal)
+})
+
+test('an observation is read from its row, and half a score is none', () => {
+  const row = { said_home: 2, said_away: 1, said_winner: 'home' as const, said_kick_off: new Date(KICK_OFF) }
+  expect(observedIn(row)).toEqual({ score: { home: 2, away: 1 }, winner: 'home', kickOff: KICK_OFF })
+  const empty = { said_home: null, said_away: null, said_winner: null, said_kick_off: null }
+  expect(observedIn(empty)).toEqual(nothing)
+  expect([scoreOf(0, 0), scoreOf(null, 0), scoreOf(0, null)]).toEqual([{ home: 0, away: 0 }, null, null])
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { monthOf } from '#domain/raffle/month.ts'
 import { boardId } from './board.ts'
@@ -23,4 +24,17 @@ test('a board number fits an int8', () => {
 test('a month is the one of the kick-off in GMT', () => {
   expect(monthOf('2022-08-31T23:59:59.999Z')).toBe('2022-08')
   expect(monthOf('2022-09-01T00:00:00.000Z')).toBe('2022-09')
+})
+
+test('a board has the number that it always had: the rows of a generation are found by it', () => {
+  const names = ['competition:cup', 'round:cup:3', 'month:cup:2022-08']
+  const boards = [
+    { kind: 'competition', competition: 'cup' },
+    { kind: 'round', competition: 'cup', round: 3 },
+    { kind: 'month', competition: 'cup', month: '2022-08' },
+  ] as const
+  expect(boards.map(boardId)).toEqual(
+    names.map(name => String(createHash('sha256').update(name).digest().readBigInt64BE())),
+  )
+  expect(() => boardId({ kind: 'year', competition: 'cup' } as never)).toThrow()
 })

@@ -34,3 +34,8 @@ test('nothing is done at the start, and the time left is not known', () => {
 test('an empty store is done at once', () => {
   expect(createMeter('', () => 0)('', 0)).toMatchObject({ share: 1, events: 0, eventsPerSecond: 0 })
 })
+
+test('a position behind the head is all that there is', () => {
+  expect(createMeter('00000000000000001000', () => 0)('00000000000000002000', 1).share).toBe(1)
+  expect(createMeter(START, () => 0)('00000000000000000001', 1).share).toBe(1)
+})

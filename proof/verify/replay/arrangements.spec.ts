@@ -221,7 +221,8 @@ describe('the kick-offs at the first lock of a round', () => {
   })
 
   test('and rules that changed in one millisecond held together', () => {
-    const round = roundOf({ a: null })
+    const round = roundOf({ a: null, b: '09T15:00' })
+    postpone(round, 'b', '10T15:00', '06T14:20')
     postpone(round, 'a', '06T15:00', '06T14:20')
     postpone(round, 'a', '09T15:00', '06T14:40')
     const lateLock: Rules = { ...rules, minutesBefore: 0 }
@@ -229,7 +230,7 @@ describe('the kick-offs at the first lock of a round', () => {
       { rules, from: 0 },
       { rules: lateLock, from: at('06T14:20') },
     ]
-    expect(timesOf(round, adopted)).toEqual({ a: '06T15:00' })
+    expect(timesOf(round, adopted)).toEqual({ a: '06T15:00', b: '10T15:00' })
   })
 
   test('go by a moment that locks everything', () => {

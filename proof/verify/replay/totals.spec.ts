@@ -130,6 +130,27 @@ describe('a board', () => {
       ['bob', 2],
       ['cid', 0],
     ])
+    league.exclude('bob')
+    expect(await boardIn(league)).toEqual([['cid', 0]])
+  })
+
+  test('has nothing of another competition, and no match that is gone', async () => {
+    const league = played()
+    const cup = { competition: 'cup', question: 1 }
+    league.log.take('CompetitionOpened', 'competition-cup', { competition: 'cup', kind: 'league' })
+    league.log.take('RulesetAdopted', 'competition-cup', { competition: 'cup', ruleset: 'terms', version: 1 })
+    const asks = { kind: 'number', min: 0, max: 9 }
+    league.log.take('QuestionAsked', 'questions-cup', { ...cup, asks, locksAt: SEPTEMBER })
+    league.log.take('AnswerSaved', 'answers-cup.zoe', { ...cup, user: 'zoe', to: 7 })
+    league.log.take('QuestionSettled', 'questions-cup', { ...cup, answer: 7 })
+    league.on('MatchRemoved', second)
+    expect(await boardIn(league)).toEqual([
+      ['ann', 5],
+      ['bob', 2],
+      ['cid', 0],
+    ])
+    expect(await boardIn(league, 'cup')).toEqual([['zoe', 100]])
+    expect(boardNames(await gameOf(league))).toEqual(['league', 'league round 1', 'league 2022-08', 'cup'])
   })
 })
 
