@@ -64,7 +64,9 @@ test('an answer about a subject is read anew when that changes, or everything do
 
 test('each question has its own answer, one without rows too', async () => {
   const { ask } = asking()
-  expect([await ask('a', 'form', 0), await ask('a', 'table', 0), await ask('a', 'form', 0)]).toEqual([1, 2, 1])
+  expect([await ask('a', 'form', 0), await ask('a', 'table', 0), await ask('a', 'form', 0)]).toEqual([
+    1, 2, 1,
+  ])
 })
 
 test('an answer that fails is not kept', async () => {

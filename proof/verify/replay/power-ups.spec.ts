@@ -157,7 +157,13 @@ describe('power-ups as they were changed', () => {
   const since = '2022-08-06T10:00:00.000Z'
   const late = (week: string | null | undefined, match: string | null | undefined = undefined) => ({
     ...(week !== undefined && { week }),
-    matches: match === undefined ? [] : [{ match: 'z', since: null }, { match: 'a', since: match }],
+    matches:
+      match === undefined
+        ? []
+        : [
+            { match: 'z', since: null },
+            { match: 'a', since: match },
+          ],
   })
   test.each<[string, string, string, boolean, object, boolean]>([
     ['a Double Up behind the lock of its match', 'freepass', '06T10:00', true, late(undefined, since), false],
