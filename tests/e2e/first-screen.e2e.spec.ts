@@ -7,6 +7,7 @@ import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { coveredOn } from '#tests/support/covered.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
+import { walkTo } from '#tests/support/walk.ts'
 import { OF_FANS, OF_VISITORS } from './pages.ts'
 
 const browser = useBrowser()
@@ -303,13 +304,16 @@ const walked = [...OF_VISITORS, ...OF_FANS].filter(
   ({ path }) => !/^\/(avatar|ambassdor|avatar-creator)/.test(path),
 )
 
+const requests = new WeakMap<Page, ReturnType<typeof requestsOf>>()
+
 describe.each([NARROW, WIDE])('at %i', width => {
   test.each(walked)(
     'nothing that is fixed covers a text or a control on $path as $as',
     async ({ path, as }) => {
       const page = await browser.keptPage(as, width)
-      const { settled } = requestsOf(page)
-      await page.goto(path)
+      const { settled } = requests.get(page) ?? requestsOf(page)
+      requests.set(page, { settled })
+      await walkTo(page, path)
       await settled()
       expect(await coveredOn(page)).toEqual([])
     },
