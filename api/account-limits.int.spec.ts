@@ -6,6 +6,7 @@ import {
   codeFor,
   comeIn,
   cookiesOf,
+  madeProof,
   mailsTo,
   otherThan,
   signUp,
@@ -109,7 +110,7 @@ describe('wrong passwords', () => {
       expect((await login('cleo', 'Wrong-one-1', { ...network, browser: `${index}` })).status).toBe(401)
     expect(outcome(await login('cleo', PASSWORD, network))).toEqual(PROOF_NEEDED)
     expect((await login('cleo', PASSWORD, stranger())).status).toBe(200)
-    expect((await login('cleo', PASSWORD, network, await solvedCaptcha(api))).status).toBe(200)
+    expect((await login('cleo', PASSWORD, network, await madeProof())).status).toBe(200)
     expect((await login('cleo', 'Wrong-one-1', { ...network, browser: 'another' })).status).toBe(401)
   })
 
@@ -124,10 +125,10 @@ describe('wrong passwords', () => {
     const { email } = await comeIn(api, 'kurt')
     const type = 'forgetpassword'
     for (let index = 0; index < 8; index++) {
-      const reply = await login(email, 'Wrong-one-1', stranger(), await solvedCaptcha(api))
+      const reply = await login(email, 'Wrong-one-1', stranger(), await madeProof())
       expect(outcome(reply)).toEqual([401, 'wrong-credentials'])
     }
-    const refused = await login(email, PASSWORD, at('tablet'), await solvedCaptcha(api))
+    const refused = await login(email, PASSWORD, at('tablet'), await madeProof())
     expect(outcome(refused)).toEqual([429, 'too-many-requests'])
     expect((await forgot(email, at('tablet'))).status).toBe(200)
     const otp = await codeFor(api, email)
@@ -156,25 +157,25 @@ describe('wrong passwords', () => {
       PROOF_NEEDED,
     )
     expect(outcome(await login('cleo', PASSWORD, network))).toEqual(PROOF_NEEDED)
-    expect((await login('cleo', PASSWORD, network, await solvedCaptcha(api))).status).toBe(200)
+    expect((await login('cleo', PASSWORD, network, await madeProof())).status).toBe(200)
     expect(outcome(await login('sprayed8', 'Password1', stranger()))).toEqual([401, 'wrong-credentials'])
   })
 
   test('of one network are its own part of a day, proofs or not', SLOW, async () => {
     const network = stranger()
     const paid = async (from: object, password = 'Wrong-one-1') =>
-      outcome(await login('ben@example.com', password, from, await solvedCaptcha(api)))
+      outcome(await login('ben@example.com', password, from, await madeProof()))
     for (let index = 0; index < 5; index++) expect(await paid(network)).toEqual([401, 'wrong-credentials'])
     expect(await paid(network)).toEqual([429, 'too-many-requests'])
-    expect((await login('ben@example.com', PASSWORD, stranger(), await solvedCaptcha(api))).status).toBe(200)
+    expect((await login('ben@example.com', PASSWORD, stranger(), await madeProof())).status).toBe(200)
   })
 
   test('of a known browser are bounded, proofs or not', SLOW, async () => {
     const home = at('kitchen of ada')
-    const captcha = await solvedCaptcha(api)
+    const captcha = await madeProof()
     expect((await login('ada', PASSWORD, home, captcha)).status).toBe(200)
-    for (let index = 0; index < 5; index++) await login('ada', 'Wrong-one-1', home, await solvedCaptcha(api))
-    const refused = await login('ada', PASSWORD, home, await solvedCaptcha(api))
+    for (let index = 0; index < 5; index++) await login('ada', 'Wrong-one-1', home, await madeProof())
+    const refused = await login('ada', PASSWORD, home, await madeProof())
     expect(outcome(refused)).toEqual([429, 'too-many-requests'])
   })
 
@@ -197,8 +198,8 @@ describe('mails with a code for a new password', () => {
       const again = { email, type: 'forgetpassword' }
       expect(outcome(await api.post('/api/users/resendotp', again, stranger()))).toEqual(PROOF_NEEDED)
       for (let index = 0; index < 2; index++)
-        expect((await forgot(email, stranger(), await solvedCaptcha(api))).status).toBe(200)
-      const fifth = await forgot(email, stranger(), await solvedCaptcha(api))
+        expect((await forgot(email, stranger(), await madeProof())).status).toBe(200)
+      const fifth = await forgot(email, stranger(), await madeProof())
       expect(outcome(fifth)).toEqual([429, 'too-many-requests'])
       expect(Number(fifth.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect(await mailsTo(api, email)).toHaveLength(email.startsWith('ada') ? 4 : 0)
@@ -208,19 +209,16 @@ describe('mails with a code for a new password', () => {
   test('that one network may cause are a part of what all may', async () => {
     const [email, network] = ['part@example.com', stranger()]
     for (let index = 0; index < 2; index++) expect((await forgot(email, network)).status).toBe(200)
-    expect(outcome(await forgot(email, network, await solvedCaptcha(api)))).toEqual([
-      429,
-      'too-many-requests',
-    ])
-    expect((await forgot(email, stranger(), await solvedCaptcha(api))).status).toBe(200)
+    expect(outcome(await forgot(email, network, await madeProof()))).toEqual([429, 'too-many-requests'])
+    expect((await forgot(email, stranger(), await madeProof())).status).toBe(200)
   })
 
   test('that a known browser may cause are bounded, proofs or not', SLOW, async () => {
     const [email, home] = ['ben@example.com', at('garden of ben')]
-    expect((await login(email, PASSWORD, home, await solvedCaptcha(api))).status).toBe(200)
+    expect((await login(email, PASSWORD, home, await madeProof())).status).toBe(200)
     for (let index = 0; index < 3; index++)
-      expect((await forgot(email, home, await solvedCaptcha(api))).status).toBe(200)
-    expect(outcome(await forgot(email, home, await solvedCaptcha(api)))).toEqual([429, 'too-many-requests'])
+      expect((await forgot(email, home, await madeProof())).status).toBe(200)
+    expect(outcome(await forgot(email, home, await madeProof()))).toEqual([429, 'too-many-requests'])
   })
 
   test('are there for the owner all the same, where they were signed in before', async () => {
@@ -313,7 +311,7 @@ describe('registrations of strangers', () => {
       api.post('/api/users/resendotp', { email, type: '', captcha }, at(browser))
     expect((await again('home of gerd')).status).toBe(200)
     expect(outcome(await again('home of gerd'))).toEqual(PROOF_NEEDED)
-    expect((await again('home of gerd', await solvedCaptcha(api))).status).toBe(200)
+    expect((await again('home of gerd', await madeProof())).status).toBe(200)
     // Another browser is answered the same, and nothing is sent.
     expect((await again('thief 1')).status).toBe(200)
     expect(await mailsTo(api, email)).toHaveLength(3)

@@ -1,10 +1,12 @@
-/** Coming in by the front door: the captcha solved, the code read from the mail. */
+/** Coming in by the front door: a proof of work, and the code read from the mail. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { solveChallenge } from 'altcha-lib'
+import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
-import { type CallOptions, PASSWORD, type Reply, type RunningApi } from './running-api.ts'
+import { ALGORITHM, GUESS } from '#people/identity/captcha.ts'
+import { keyedHash } from '#people/identity/keyed-hash.ts'
+import { type CallOptions, PASSWORD, type Reply, type RunningApi, SECRETS } from './running-api.ts'
 
 export interface Mail {
   readonly kind: string
@@ -37,8 +39,33 @@ export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
+/** A challenge of the API, solved as a browser does: 3 to 144 guesses. */
 export async function solvedCaptcha(api: RunningApi): Promise<string> {
-  const { challenge } = (await api.get('/api/users/captcha')).body.data
+  return solutionOf((await api.get('/api/users/captcha')).body.data.challenge)
+}
+
+const ofProofs = keyedHash(SECRETS, 'captcha')
+/** For as long as a test lasts, in milliseconds. */
+const PROOF_MS = 600_000
+
+/**
+ * A proof of work that the API takes, of a single guess: by the API's own key, so that a test which is not about the work can have
+ * many. What the work costs, and who has to do it, is tested by solved challenges.
+ */
+export async function madeProof(): Promise<string> {
+  const challenge = await createChallenge({
+    algorithm: ALGORITHM,
+    ...GUESS,
+    counter: 0,
+    deriveKey,
+    expiresAt: new Date(Date.now() + PROOF_MS),
+    hmacSignatureSecret: ofProofs('challenge'),
+    hmacKeySignatureSecret: ofProofs('solution'),
+  })
+  return solutionOf(challenge)
+}
+
+async function solutionOf(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
@@ -56,7 +83,7 @@ export function signupForm(userName: string, more: object = {}) {
 }
 
 /**
- * Registers with a solved captcha.
+ * Registers with a proof of work.
  * @param from in which browser, at which address
  */
 export async function signUp(
@@ -65,7 +92,7 @@ export async function signUp(
   more: object = {},
   from: CallOptions = {},
 ): Promise<Reply> {
-  const captcha = await solvedCaptcha(api)
+  const captcha = await madeProof()
   return api.post('/api/signup', { captcha, ...signupForm(userName, more) }, from)
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_CODES } from '#api/support/field-codes.ts'
 import { people } from '#api/support/people.ts'
-import { solvedCaptcha } from '#api/support/registering.ts'
+import { madeProof } from '#api/support/registering.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { clearEnded } from '../identity/ended-rows.ts'
 import { openIdentity } from '../identity/schema.ts'
@@ -215,11 +215,11 @@ test.each(FORMS)(
       expect([await send(network), await send(network)]).toEqual(['taken', 'taken'])
       expect(await send(network)).toBe('proof-needed')
       expect(await send(network, 'solved')).toBe('proof-needed')
-      const captcha = await solvedCaptcha(limited)
+      const captcha = await madeProof()
       expect(await send(network, captcha)).toBe('taken')
       expect(await send(network, captcha)).toBe('proof-needed')
-      expect(await send(network, await solvedCaptcha(limited))).toBe('taken')
-      expect(await send(network, await solvedCaptcha(limited))).toBe('too-many-requests')
+      expect(await send(network, await madeProof())).toBe('taken')
+      expect(await send(network, await madeProof())).toBe('too-many-requests')
       expect(await send('203.0.113.8')).toBe('taken')
       // A customer with a /56 has four times the budget of a /64, not that of each.
       const wide = []

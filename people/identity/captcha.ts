@@ -17,7 +17,7 @@ import { spend } from './spent-proofs.ts'
  * A guess costs 16 MiB beside its time, so that a graphics card, which has thousands of cores and little memory for each,
  * gains little: scrypt with N = 2^14 and r = 8 (RFC 7914).
  */
-const GUESS = { cost: 2 ** 14, memoryCost: 8, parallelism: 1 } as const
+export const GUESS = { cost: 2 ** 14, memoryCost: 8, parallelism: 1 } as const
 /** Guesses until the solution, where nobody tries passwords on the site: about a second of a phone. */
 const FEWEST_GUESSES = 3
 const MOST_GUESSES = 9
@@ -30,7 +30,7 @@ const line = new WaitingLine({ atOnce: 1, waiting: 100 })
 const VALID_MS = lifeOf('captcha') * 1_000
 /** How long reCAPTCHA's server may take, in milliseconds. */
 const ANSWER_WITHIN_MS = 5_000
-const ALGORITHM = 'SCRYPT'
+export const ALGORITHM = 'SCRYPT'
 
 const Solved = z.object({
   challenge: z.object({
