@@ -298,6 +298,20 @@ describe('is noticed, and no checkpoint is signed on top', () => {
     await api.pool.query('truncate log.ended')
   })
 
+  test('a changed event by a worker that has compared everything, as soon as a minute is over', async () => {
+    const look = worker()
+    const begins = Date.now()
+    // The second turn finds that nothing is left to compare.
+    for (let turn = 0; turn < 2; turn++) await look(new Date(begins))
+    await attacks[0]?.[1]()
+    const refusalAfter = async (milliseconds: number) => {
+      await look(new Date(begins + milliseconds))
+      return (await headOf(logOf(api.pool))).refusal
+    }
+    expect(await refusalAfter(59_999)).toBeNull()
+    expect(await refusalAfter(60_000)).toContain('was changed')
+  })
+
   test('a changed event by the rebuild, even where the store is compared no more', async () => {
     await attacks[0]?.[1]()
     await rebuild(engine())

@@ -137,12 +137,15 @@ test(
       async () => (await (await fetch(`${address}/api/log`)).json()).data.checkpoint !== null,
       NOTICED_MS,
     )
-    // Somebody gives a fan another prediction, behind the product's back.
+    // Somebody gives a fan another prediction, behind the product's back. Workers that run compare the store once a minute
+    // (`api/log.int.spec.ts` waits for that by its own clock), and those that start at once.
+    await product.kill('workers', 'SIGTERM')
     const altered = await database.pool.query(
       `update eventstore.events set data = regexp_replace(data::text, '"home": ?\\d+', '"home":9')::json
      where position = (select min(position) from eventstore.events where type = 'PredictionsSaved')`,
     )
     expect(altered.rowCount).toBe(1)
+    await product.start('workers')
     await untilHealthSays('the log is refused')
     const seen = await seenByRoles(product, address)
     printSeen('The log is altered', seen)
