@@ -1,8 +1,8 @@
 /** The order in which the files of a whole run begin. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Folders whose files take minutes, though they are short: begun last, one of them would run alone at the end. */
-const LONG = ['/tests/model/']
+/** Folders and files that take minutes, though they are short: begun last, one of them would run alone at the end. */
+const LONG = ['/tests/model/', '/tests/faults/idle.']
 /** Its files wait for most of their time: for processes that end, and locks that run out. */
 const WAITING = 'faults'
 /**
@@ -31,10 +31,10 @@ export class LongFilesFirst extends BaseSequencer {
 type Place = 'long' | 'other' | 'starting' | 'waiting' | 'short'
 
 function placeOf({ moduleId, project }: TestSpecification): Place {
+  if (LONG.some(path => moduleId.includes(path))) return 'long'
   if (project.name === WAITING) return 'waiting'
   if (project.name === STARTING) return 'starting'
-  if (project.name === SHORT) return 'short'
-  return LONG.some(folder => moduleId.includes(folder)) ? 'long' : 'other'
+  return project.name === SHORT ? 'short' : 'other'
 }
 
 /** The few among the many, at equal distances, beginning with the first of the few. */
