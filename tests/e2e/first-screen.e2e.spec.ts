@@ -216,9 +216,9 @@ test.each([
   [WIDE, 'fan'],
 ] as const)('one row stands on top of a page at %s as %s', async (width, as) => {
   const page = await browser.keptPage(as, width)
+  const { settled } = requestsOf(page)
   for (const path of ['/', '/pl_predictor', '/leaderboard', '/leagues', '/help', '/playgame']) {
-    const { settled } = requestsOf(page)
-    await page.goto(path)
+    await walkTo(page, path)
     await settled()
     const { top, homes } = await page.evaluate(() => ({
       top: document.querySelector('main')?.getBoundingClientRect().top,

@@ -10,6 +10,7 @@ import { askOneByOne, HEIGHT, NARROW, sidewaysScroll, useBrowser, WIDE } from '#
 import { requestsOf } from '#tests/support/requests-of.ts'
 import type { Who } from '#tests/support/sign-in.ts'
 import { until } from '#tests/support/until.ts'
+import { walkTo } from '#tests/support/walk.ts'
 import { OF_STAFF } from './pages.ts'
 
 const browser = useBrowser()
@@ -58,7 +59,7 @@ test.each([
     '/help',
     '/prizes',
   ]) {
-    await page.goto(path)
+    await walkTo(page, path)
     await settled()
     expect(await brokenWordsOf(page), path).toEqual([])
     expect(await sidewaysScroll(page), path).toBe(0)
@@ -70,7 +71,7 @@ test.each(['de', 'ar'])('no word is torn apart on a phone on the pages of staff 
     const page = await pageIn(language, NARROW, who)
     const { settled } = requestsOf(page)
     for (const { path } of OF_STAFF.filter(({ as }) => as === who)) {
-      await page.goto(path)
+      await walkTo(page, path)
       await settled()
       expect(await brokenWordsOf(page), `${path} as ${who}`).toEqual([])
       expect(await sidewaysScroll(page), `${path} as ${who}`).toBe(0)
