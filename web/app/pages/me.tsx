@@ -18,7 +18,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
-import { RoundBars } from '#web/features/fan/round-bars.tsx'
 import { locale } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -27,6 +26,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { RankAmong } from '#web/ui/rank-change.tsx'
+import { RoundBars } from '#web/ui/round-bars.tsx'
 import { roundText } from '#web/ui/round-text.ts'
 import { useTheme } from '#web/ui/theme.ts'
 import { ConfirmLogout } from '../confirm-logout.tsx'
@@ -99,15 +99,7 @@ export function Component() {
         ]}
       />
       <div className={styles.season}>
-        {rounds.length > 0 && (
-          <>
-            <RoundBars rounds={rounds} low />
-            <p className={styles.ends}>
-              <span>{roundText(rounds[0]?.name ?? '')}</span>
-              <span>{roundText(rounds.at(-1)?.name ?? '')}</span>
-            </p>
-          </>
-        )}
+        <RoundBars rounds={rounds} low />
       </div>
       <nav aria-label={t`Fan`}>
         <ul className={styles.list}>

@@ -12,13 +12,13 @@ import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { historyPath, paths, seasonPath, whyRankPath, whyRoundPath } from '#web/ui/paths.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { ReasonText } from '#web/ui/reason-text.tsx'
+import { RoundBars } from '#web/ui/round-bars.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { BestRounds } from './best-rounds.tsx'
 import styles from './fan.module.css'
 import { FanPicks } from './fan-picks.tsx'
-import { RoundBars } from './round-bars.tsx'
 
 /** /fan/:user: a fan's rank, points by round, and predictions from their locks on. */
 export function Component() {

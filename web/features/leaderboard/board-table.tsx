@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
+import { Trophy } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { BoardRow, Figures } from '#contract/boards.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -11,6 +12,12 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './board-table.module.css'
 import { useGlide } from './use-moves.ts'
 
+/** What the first of a board plays for: beside the name, and as it is read out. */
+export interface Prize {
+  readonly short: string
+  readonly words: string
+}
+
 interface BoardTableProps {
   rows: readonly BoardRow[]
   /** the reader's own row */
@@ -21,8 +28,8 @@ interface BoardTableProps {
   newest: string | null
   /** by user id, who has just moved */
   moved: ReadonlySet<string>
-  /** what the first of this board plays for, in a line over all rows; null where that is nothing */
-  prize: string | null
+  /** what the first of this board plays for, beside the first name; null where that is nothing */
+  prize: Prize | null
   /** stands where there are no rows */
   empty: ReactNode
 }
@@ -35,7 +42,6 @@ export function BoardTable({ rows, me, figures, newest, moved, prize, empty }: B
     <table className={styles.board}>
       <caption>
         <VisuallyHidden>{t`Players by score; players with the same score share a rank`}</VisuallyHidden>
-        {prize && <span className={styles.prize}>{prize}</span>}
       </caption>
       <thead>
         <tr>
@@ -47,7 +53,7 @@ export function BoardTable({ rows, me, figures, newest, moved, prize, empty }: B
         </tr>
       </thead>
       <tbody ref={body}>
-        {rows.map(row => (
+        {rows.map((row, index) => (
           <Row
             key={row.user.id}
             row={row}
@@ -55,6 +61,7 @@ export function BoardTable({ rows, me, figures, newest, moved, prize, empty }: B
             newest={newest !== null}
             own={row.user.id === me?.user.id}
             moved={moved.has(row.user.id)}
+            prize={index === 0 && row.rank === 1 ? prize : null}
           />
         ))}
         {rows.length === 0 && (
@@ -74,14 +81,12 @@ interface RowProps {
   newest: boolean
   own: boolean
   moved: boolean
+  prize: Prize | null
 }
 
-function Row({ row, figures, newest, own, moved }: RowProps) {
+function Row({ row, figures, newest, own, moved, prize }: RowProps) {
   return (
-    <tr
-      data-fan={row.user.id}
-      className={clsx(styles.row, own && styles.own, row.rank === 1 && styles.first, moved && styles.moved)}
-    >
+    <tr data-fan={row.user.id} className={clsx(styles.row, own && styles.own, moved && styles.moved)}>
       <td className={styles.rank}>
         <span>
           <span>{row.rank}</span> <RankChange rank={row.rank} before={row.rankBefore} />
@@ -97,6 +102,13 @@ function Row({ row, figures, newest, own, moved }: RowProps) {
               </FanLink>
               {own && <Chip tone="accent">{t`You`}</Chip>}
             </span>
+            {prize && (
+              <span className={styles.prize}>
+                <Trophy size={12} aria-hidden />
+                <span aria-hidden="true">{prize.short}</span>
+                <VisuallyHidden>{prize.words}</VisuallyHidden>
+              </span>
+            )}
             {row.user.kept && <Under>{t`Kept by the organiser`}</Under>}
           </span>
         </span>

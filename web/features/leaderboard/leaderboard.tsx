@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BoardRow } from '#contract/boards.ts'
 import { chosenCompetition, ROWS_OF_A_BOARD } from '#contract/choice.ts'
@@ -10,6 +10,7 @@ import { isStaff, useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { useNarrow } from '#web/ui/media.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths, whyRankPath } from '#web/ui/paths.ts'
@@ -21,11 +22,14 @@ import { useUrlState } from '#web/ui/url-state.ts'
 import { Around } from './around.tsx'
 import { type BoardFilter, CLEARED, isFiltered, readFilter } from './board-filter.ts'
 import { BoardFilters } from './board-filters.tsx'
-import { BoardTable } from './board-table.tsx'
+import { BoardTable, type Prize } from './board-table.tsx'
 import styles from './leaderboard.module.css'
 import { OtherBoards } from './other-boards.tsx'
 import { OwnRank, OwnRankPlace } from './own-rank.tsx'
 import { useMoves } from './use-moves.ts'
+
+/** Fetched where there is room below the reader's place. */
+const OwnWeeks = lazy(async () => ({ default: (await import('./own-weeks.tsx')).OwnWeeks }))
 
 const NO_ROWS: readonly BoardRow[] = []
 
@@ -47,6 +51,7 @@ export function Component() {
 function Board({ competition }: { competition: CompetitionView }) {
   const [get, set] = useUrlState()
   const filter = readFilter(get)
+  const [opened, open] = useState(isFiltered(filter))
   const query = { ...filter, competition: competition.id }
   const board = usePaged('leaderboard', query, { size: ROWS_OF_A_BOARD })
   const beside = useQuery(read('boardBeside', { ...query, page: board.page, limit: board.size })).data?.data
@@ -59,9 +64,21 @@ function Board({ competition }: { competition: CompetitionView }) {
     <Page
       title={t`Leaderboard`}
       lead={<Lead competition={competition} filter={filter} />}
-      end={<OtherBoards competition={competition.id} />}
+      end={
+        <div className={styles.ends} data-before-title>
+          <OtherBoards competition={competition.id} />
+          <Which competition={competition} filter={filter} onChange={set} opened={opened} onOpen={open} />
+        </div>
+      }
     >
-      <Filters competition={competition} months={board.data?.months ?? []} filter={filter} onChange={set} />
+      <CompetitionSwitch clears={Object.keys(CLEARED)} />
+      <Filters
+        competition={competition}
+        months={board.data?.months ?? []}
+        filter={filter}
+        onChange={set}
+        opened={opened}
+      />
       <div className={styles.parts}>
         <Own
           known={board.data !== undefined}
@@ -111,6 +128,7 @@ interface OwnProps {
 /** Where the reader stands and who is near; its room is kept for fans until that is known. */
 function Own({ known, me, around, competition, total, onJump }: OwnProps) {
   const user = useUser()
+  const narrow = useNarrow()
   if (!me && (known || (user && isStaff(user)))) return null
   return (
     <section className={styles.own} aria-label={t`Your place`}>
@@ -118,6 +136,11 @@ function Own({ known, me, around, competition, total, onJump }: OwnProps) {
         <>
           <OwnRank me={me} total={total} onJump={onJump} why={whyRankPath({ competition: competition.id })} />
           <Around rows={around} me={me} />
+          {!narrow && around && (
+            <Suspense>
+              <OwnWeeks user={me.user.id} competition={competition.id} />
+            </Suspense>
+          )}
         </>
       ) : (
         <>
@@ -129,47 +152,61 @@ function Own({ known, me, around, competition, total, onJump }: OwnProps) {
   )
 }
 
-interface FiltersProps {
+interface WhichProps {
   competition: CompetitionView
-  months: readonly string[]
   filter: BoardFilter
   onChange(changes: Readonly<Record<string, string | null>>): void
+  /** whether the filters are in sight */
+  opened: boolean
+  onOpen(opened: boolean): void
 }
 
 /** All rounds, or the round in play; every other board behind one button. */
-function Filters({ competition, months, filter, onChange }: FiltersProps) {
-  const [open, setOpen] = useState(isFiltered(filter))
-  const rounds = useQuery(read('listRounds', { competition: competition.id })).data?.data
+function Which({ competition, filter, onChange, opened, onOpen }: WhichProps) {
   const current = competition.rounds.findLast(({ settled }) => settled > 0)
   return (
-    <>
-      <CompetitionSwitch clears={Object.keys(CLEARED)} />
-      <div className={styles.bar}>
-        <Segmented
-          label={t`Which table`}
-          choices={[
-            { value: '', label: t`Season` },
-            ...(current ? [{ value: String(current.number), label: roundText(current.name) }] : []),
-          ]}
-          value={isFiltered({ ...filter, round: undefined }) ? 'other' : (filter.round ?? '')}
-          onChange={round => onChange({ ...CLEARED, round })}
+    <div className={styles.bar}>
+      <Segmented
+        label={t`Which table`}
+        choices={[
+          { value: '', label: t`Season` },
+          ...(current ? [{ value: String(current.number), label: roundText(current.name) }] : []),
+        ]}
+        value={isFiltered({ ...filter, round: undefined }) ? 'other' : (filter.round ?? '')}
+        onChange={round => onChange({ ...CLEARED, round })}
+      />
+      <Button
+        small
+        className={styles.filters}
+        aria-expanded={opened}
+        aria-controls="board-filters"
+        onClick={() => onOpen(!opened)}
+      >
+        <i aria-hidden="true" />
+        <span>{t`Filters`}</span>
+      </Button>
+    </div>
+  )
+}
+
+interface FiltersProps extends Omit<WhichProps, 'onOpen'> {
+  months: readonly string[]
+}
+
+function Filters({ competition, months, filter, onChange, opened }: FiltersProps) {
+  const rounds = useQuery(read('listRounds', { competition: competition.id })).data?.data
+  return (
+    <div id="board-filters" hidden={!opened}>
+      {opened && (
+        <BoardFilters
+          competition={competition}
+          rounds={rounds}
+          months={months}
+          filter={filter}
+          onChange={onChange}
         />
-        <Button small aria-expanded={open} aria-controls="board-filters" onClick={() => setOpen(!open)}>
-          {t`Filters`}
-        </Button>
-      </div>
-      <div id="board-filters" hidden={!open}>
-        {open && (
-          <BoardFilters
-            competition={competition}
-            rounds={rounds}
-            months={months}
-            filter={filter}
-            onChange={onChange}
-          />
-        )}
-      </div>
-    </>
+      )}
+    </div>
   )
 }
 
@@ -192,9 +229,9 @@ function nameOf(competition: CompetitionView, round: number | null): string | nu
 }
 
 /** The landing page's prizes: the global leader's tokens, the monthly winner's mansion. A week's is not by rank. */
-function prizeOf(filter: BoardFilter): string | null {
+function prizeOf(filter: BoardFilter): Prize | null {
   if (filter.round !== undefined) return null
   return filter.month === undefined
-    ? t`First place plays for 100,000 tokens`
-    : t`First place plays for the mansion of the month`
+    ? { short: t`100,000 tokens`, words: t`First place plays for 100,000 tokens` }
+    : { short: t`Mansion`, words: t`First place plays for the mansion of the month` }
 }

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
+import type { FanRound } from '#contract/fans.ts'
+import { pointsWords } from './points.ts'
+import styles from './round-bars.module.css'
+import { roundText } from './round-text.ts'
+
+/**
+ * A bar a round, the best ones filled; the words of each bar are read out and shown on hover.
+ * @param low as high as beside other things of the fan, with the names of the first and the last round below
+ */
+export function RoundBars({ rounds, low }: { rounds: readonly FanRound[]; low?: boolean }) {
+  const most = Math.max(...rounds.map(({ points }) => points), 1)
+  const [first, last] = [rounds[0], rounds.at(-1)]
+  if (!first || !last) return null
+  return (
+    <>
+      <ol className={clsx(styles.bars, low && styles.low)}>
+        {rounds.map(round => {
+          const [name, points] = [roundText(round.name), pointsWords(round.points)]
+          const words = t`${name}: ${points}, rank ${round.rank}`
+          return (
+            <li key={round.number} title={words}>
+              <span
+                role="img"
+                aria-label={words}
+                className={clsx(styles.bar, round.points === most && styles.best)}
+                style={{ height: `${(round.points / most) * 100}%` }}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      {low && (
+        <p className={styles.ends}>
+          <span>{roundText(first.name)}</span>
+          <span>{roundText(last.name)}</span>
+        </p>
+      )}
+    </>
+  )
+}
