@@ -30,7 +30,6 @@ function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Colum
           <span>{row.rank}</span> <RankChange rank={row.rank} before={row.rankBefore} />
         </span>
       ),
-      strong: true,
       tight: true,
       titleHidden: true,
     },
