@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { MatchPowerUp } from '#web/features/coupons/match-power-up.tsx'
@@ -33,7 +34,7 @@ export function Component() {
       aside={({ competition }) => (
         <>
           {user && explains && (
-            <div className={styles.why}>
+            <div className={clsx(styles.why, match === '' && styles.unasked)}>
               <Why subject={match} fallback={newest} onClose={() => ask(null)} />
             </div>
           )}
