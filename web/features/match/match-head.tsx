@@ -58,15 +58,7 @@ export function MatchHead({ match, isOpen, boxes, receipt }: OfOthers & { match:
       ) : (
         <Card match={match} receipt={receipt} />
       )}
-      {open && match.locksAt && (
-        <p className={styles.deadline}>
-          <b>
-            <Countdown to={match.locksAt} />
-          </b>{' '}
-          {t`until the deadline`}
-        </p>
-      )}
-      {open && match.prediction?.byHand && <p className={styles.deadline}>{t`Entered by the organiser`}</p>}
+      {open && match.prediction?.byHand && <p className={styles.note}>{t`Entered by the organiser`}</p>}
       {match.prediction && (
         <div className={styles.acts}>
           <CouponChips kinds={match.prediction.coupons} />
@@ -74,6 +66,20 @@ export function MatchHead({ match, isOpen, boxes, receipt }: OfOthers & { match:
         </div>
       )}
     </section>
+  )
+}
+
+/** How long a prediction can still be typed; nothing afterwards. */
+export function Deadline({ match, isOpen }: Pick<OfOthers, 'isOpen'> & { match: MatchView }) {
+  usePassed(match.locksAt)
+  if (!isOpen(match) || !match.locksAt) return null
+  return (
+    <p className={styles.deadline}>
+      <b>
+        <Countdown to={match.locksAt} />
+      </b>{' '}
+      {t`until the deadline`}
+    </p>
   )
 }
 

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { predictorAddress } from '#contract/addresses.ts'
@@ -23,7 +22,7 @@ import { matchName } from '#web/ui/team-text.ts'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
 import { KeepReceipt } from './keep-receipt.tsx'
 import styles from './match.module.css'
-import { MatchHead, type OfOthers } from './match-head.tsx'
+import { Deadline, MatchHead, type OfOthers } from './match-head.tsx'
 import { MatchPicks } from './match-picks.tsx'
 import { Scorelines } from './scorelines.tsx'
 import { Split } from './split.tsx'
@@ -46,8 +45,13 @@ export function Match(others: OfOthers) {
 function Found({ match, picks, ...others }: MatchDetail & OfOthers) {
   const user = useUser()
   useTitle(matchName(match))
+  const when = (
+    <p
+      className={styles.when}
+    >{t`${ifKnown(match.kickOff, dayAndTimesOf)}. ${isolated(match.ground)}.`}</p>
+  )
   return (
-    <div className={clsx(styles.page, !picks && styles.narrow)}>
+    <div className={styles.page}>
       <div className={styles.lit}>
         <Floodlights quiet />
         <div className={styles.top}>
@@ -63,9 +67,7 @@ function Found({ match, picks, ...others }: MatchDetail & OfOthers) {
           )}
         </div>
         <MatchHead match={match} {...others} />
-        <p
-          className={styles.when}
-        >{t`${ifKnown(match.kickOff, dayAndTimesOf)}. ${isolated(match.ground)}.`}</p>
+        {picks && when}
       </div>
       {user !== null && isStaff(user) && (
         <p className={styles.history}>
@@ -75,10 +77,14 @@ function Found({ match, picks, ...others }: MatchDetail & OfOthers) {
       {picks ? (
         <Fans match={match} picks={picks} />
       ) : (
-        <>
+        <div className={styles.ahead}>
+          <div className={styles.until}>
+            <Deadline match={match} {...others} />
+            {when}
+          </div>
           <TeamForm match={match} />
           <Hidden match={match} />
-        </>
+        </div>
       )}
     </div>
   )
