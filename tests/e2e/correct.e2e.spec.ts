@@ -67,7 +67,7 @@ test('a corrected score changes points and winner at once, on pages that are ope
 
   // Said without being asked, once: what was corrected, why, and the points before and after.
   await fan.getByRole('button', { name: /^Your points:/ }).click()
-  const dialog = fan.getByRole('dialog', { name: 'What changed' })
+  const dialog = fan.getByRole('dialog', { name: 'News for you' })
   await dialog
     .getByText(/late goal by video referee/)
     .first()

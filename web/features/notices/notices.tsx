@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Bell } from 'lucide-react'
+import { Bell, ListChecks, Megaphone, Scale, UserRound, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Notice } from '#contract/notices.ts'
@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { fanPath, matchPath, paths } from '#web/ui/paths.ts'
 import { phrasesText } from '#web/ui/phrases.ts'
 import { matchName } from '#web/ui/team-text.ts'
-import { withStamps } from '#web/ui/time.ts'
+import { shortDayOf, withStamps } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { pointsText } from './notice-words.ts'
 import styles from './notices.module.css'
@@ -76,7 +76,7 @@ export function Notices({ pressed = false }: NoticesProps) {
       <span role="status">
         <VisuallyHidden>{news}</VisuallyHidden>
       </span>
-      <Dialog open={opened !== null} onClose={close} title={t`What changed`} sheet>
+      <Dialog open={opened !== null} onClose={close} title={t`News for you`} sheet>
         <Suspense>
           <WeekStory onLeave={close} />
         </Suspense>
@@ -85,14 +85,17 @@ export function Notices({ pressed = false }: NoticesProps) {
         )}
         <ul>
           {[...fresh, ...(opened ?? NONE)].map(notice => (
-            <li
-              key={notice.position}
-              className={clsx(styles.notice, isCorrection(notice) && styles.corrected)}
-            >
+            <li key={notice.position} className={styles.notice}>
+              <Sign notice={notice} />
+              <time className={styles.at} dateTime={notice.at}>
+                {shortDayOf(notice.at)}
+              </time>
               {notice.announcement ? (
-                <Message announcement={notice.announcement} competition={notice.competition} />
+                <div className={styles.about}>
+                  <Message announcement={notice.announcement} competition={notice.competition} />
+                </div>
               ) : (
-                <>
+                <div className={styles.about}>
                   <Link to={isOfReader(notice) && me ? fanPath(me.id) : pathOf(notice)} onClick={close}>
                     {notice.match === null ? (
                       isOfReader(notice) ? (
@@ -108,11 +111,10 @@ export function Notices({ pressed = false }: NoticesProps) {
                     {withStamps(phrasesText(notice.words))}
                     {notice.reason && `: \u2018${isolated(notice.reason)}\u2019`}.
                   </span>
-                  {notice.points && (
-                    <b className={styles[gained(notice.points) < 0 ? 'lost' : 'won']}>{pointsText(notice)}</b>
-                  )}
-                </>
+                  {notice.points && <span>{pointsText(notice)}</span>}
+                </div>
               )}
+              {notice.points && <Gain points={notice.points} />}
             </li>
           ))}
         </ul>
@@ -121,6 +123,34 @@ export function Notices({ pressed = false }: NoticesProps) {
         </p>
       </Dialog>
     </>
+  )
+}
+
+/** What a notice is about, at a glance. */
+function Sign({ notice }: { notice: Notice }) {
+  const Icon = iconOf(notice)
+  return (
+    <span className={clsx(styles.sign, isCorrection(notice) && styles.corrected)}>
+      <Icon size={18} aria-hidden />
+    </span>
+  )
+}
+
+function iconOf(notice: Notice): typeof Bell {
+  if (notice.announcement) return Megaphone
+  if (isCorrection(notice)) return ListChecks
+  if (notice.match !== null) return Zap
+  return isOfReader(notice) ? UserRound : Scale
+}
+
+/** By how many points the reader has more or less now; the sentence says so too. */
+function Gain({ points }: { points: NonNullable<Notice['points']> }) {
+  const more = gained(points)
+  if (more === 0) return null
+  return (
+    <b className={clsx(styles.gain, styles[more < 0 ? 'lost' : 'won'])} aria-hidden="true" dir="ltr">
+      {more < 0 ? `\u2212${-more}` : `+${more}`}
+    </b>
   )
 }
 

@@ -76,7 +76,7 @@ interface LineProps {
 function Line({ icon, to, tone, onLeave, children }: LineProps) {
   return (
     <li className={tone && styles[tone]}>
-      {icon}
+      <span className={styles.sign}>{icon}</span>
       <Link to={to} onClick={onLeave}>
         {children}
       </Link>
