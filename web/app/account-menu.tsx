@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SessionUser } from '#contract/session.ts'
 import { read } from '#web/api/query.ts'
@@ -15,13 +15,22 @@ import { ConfirmLogout } from './confirm-logout.tsx'
 import { fanEntries } from './entries.ts'
 import { ShellLink } from './shell-link.tsx'
 
+/** Fetched when the menu is opened: every page has its button. */
+const AccountList = lazy(() => import('./account-list.tsx'))
+
 /** Who is signed in, with their rank; opens their pages. On a phone those stand in the menu and on 'Me'. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const menu = useId()
   const phone = usePhone()
   const [leaving, setLeaving] = useState(false)
+  const [opened, open] = useState(false)
   const { pathname } = useLocation()
   if (phone) return null
+  const plain = fanEntries.map(({ label, to }) => (
+    <ShellLink key={to} to={to}>
+      {label}
+    </ShellLink>
+  ))
   return (
     <>
       <button type="button" className={styles.account} popoverTarget={menu}>
@@ -32,16 +41,25 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         <Avatar name={user.name} image={user.image} />
         <ChevronDown size={16} aria-hidden />
       </button>
-      <nav key={pathname} id={menu} popover="auto" className={styles.menu} aria-label={t`Fan`}>
+      <nav
+        key={pathname}
+        id={menu}
+        popover="auto"
+        className={styles.menu}
+        aria-label={t`Fan`}
+        onToggle={() => open(true)}
+      >
         <p className={styles.who}>
           <Avatar name={user.name} image={user.image} size={24} />
           <span>{user.name}</span>
         </p>
-        {fanEntries.map(({ label, to }) => (
-          <ShellLink key={to} to={to}>
-            {label}
-          </ShellLink>
-        ))}
+        {opened ? (
+          <Suspense fallback={plain}>
+            <AccountList />
+          </Suspense>
+        ) : (
+          plain
+        )}
         <button
           type="button"
           className={styles.leave}

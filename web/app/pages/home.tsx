@@ -6,6 +6,7 @@ import { Home } from '#web/features/home/home.tsx'
 const parts = () => import('./fan-start.tsx')
 const LeftScores = lazy(async () => ({ default: (await parts()).LeftScores }))
 const OwnSeason = lazy(async () => ({ default: (await parts()).OwnSeason }))
+const CalledScores = lazy(async () => ({ default: (await parts()).CalledScores }))
 const LeaguesBeside = lazy(async () => ({ default: (await parts()).LeaguesBeside }))
 
 /** /: what a fan has left to do, with the boxes in place, and the own leagues; what the game is for a visitor. */
@@ -20,6 +21,11 @@ export function Component() {
       season={(competition, user) => (
         <Suspense fallback={<SeasonPlace />}>
           <OwnSeason competition={competition} user={user} />
+        </Suspense>
+      )}
+      called={(competition, matches) => (
+        <Suspense>
+          <CalledScores competition={competition} matches={matches} />
         </Suspense>
       )}
       leagues={

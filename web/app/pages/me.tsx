@@ -1,19 +1,6 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import {
-  Banknote,
-  Box,
-  ChartNoAxesColumn,
-  ChevronRight,
-  CircleUser,
-  History,
-  LayoutGrid,
-  List,
-  LogOut,
-  Medal,
-  Settings,
-  Users,
-} from 'lucide-react'
+import { ChevronRight, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { read } from '#web/api/query.ts'
@@ -30,34 +17,9 @@ import { RoundBars } from '#web/ui/round-bars.tsx'
 import { roundText } from '#web/ui/round-text.ts'
 import { useTheme } from '#web/ui/theme.ts'
 import { ConfirmLogout } from '../confirm-logout.tsx'
-import { type FanPath, fanEntries } from '../entries.ts'
+import { fanEntries } from '../entries.ts'
+import { SIGNS, useFigures } from '../fan-signs.ts'
 import styles from './me.module.css'
-
-const SIGNS: Readonly<Record<FanPath, typeof List>> = {
-  [paths.dashboard]: LayoutGrid,
-  [paths.myPredictions]: List,
-  [paths.history]: History,
-  [paths.winnings]: Medal,
-  [paths.leaderboard]: ChartNoAxesColumn,
-  [paths.winners]: Users,
-  [paths.profile]: CircleUser,
-  [paths.transactions]: Banknote,
-  [paths.collectibles]: Box,
-  [paths.settings]: Settings,
-}
-
-/** What there is on a page of the reader's, in a word or two beside the way to that page; '' while that is not known. */
-function useFigures(signedIn: boolean): Partial<Readonly<Record<FanPath, string>>> {
-  const skor = useQuery({ ...read('mySkor'), enabled: signedIn }).data?.data
-  const open = useQuery({ ...read('myPredictions', { show: 'open', limit: 1 }), enabled: signedIn }).data
-    ?.total
-  const prizes = useQuery({ ...read('myPrizes'), enabled: signedIn }).data?.data.length
-  return {
-    [paths.dashboard]: skor && t`${skor.balance.toLocaleString(locale)} SKOR`,
-    [paths.myPredictions]: open === undefined ? '' : t`${open} open`,
-    [paths.winnings]: prizes === undefined ? '' : plural(prizes, { one: '# prize', other: '# prizes' }),
-  }
-}
 
 /** /me: who reads, where they stand, and the way to each of their pages. */
 export function Component() {

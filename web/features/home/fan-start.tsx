@@ -22,6 +22,8 @@ export const SeasonPlace = () => <div className={styles.seasonPlace} />
 export interface OfOthers {
   /** the boxes of the matches that are left */
   left(competition: CompetitionView, matches: readonly MatchView[], user: string): ReactNode
+  /** what is predicted already, where there is room beside */
+  called(competition: CompetitionView, matches: readonly MatchView[]): ReactNode
   /** how the last week went, and the season */
   season(competition: CompetitionView, user: string): ReactNode
   /** the own leagues */
@@ -35,7 +37,7 @@ interface FanStartProps extends OfOthers {
 }
 
 /** What a fan comes for: what is left to do, with the boxes in place; how the last week went; the own leagues. */
-export function FanStart({ competition, competitions, left, season, leagues }: FanStartProps) {
+export function FanStart({ competition, competitions, left, season, called, leagues }: FanStartProps) {
   const user = useUser()
   const round = competition?.currentRound
   const { data, isLoading, isError } = useQuery({
@@ -58,8 +60,9 @@ export function FanStart({ competition, competitions, left, season, leagues }: F
       </div>
       <div className={styles.own}>
         {competition && user ? season(competition, user.id) : <SeasonPlace />}
-        {leagues}
+        {competition && data && user && called(competition, data.data)}
       </div>
+      <div className={styles.leagues}>{leagues}</div>
     </div>
   )
 }

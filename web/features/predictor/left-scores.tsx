@@ -1,15 +1,19 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import { read } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { countedOf } from '#web/ui/match-fate.ts'
+import { usePhone } from '#web/ui/media.ts'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { teamText } from '#web/ui/team-text.ts'
 import { AfterSave } from './after-save.tsx'
 import { dockState } from './dock-state.ts'
 import { textsOf } from './drafts.ts'
 import styles from './left-scores.module.css'
+import { TeamsForm } from './match-form.tsx'
 import { MatchScore } from './match-score.tsx'
 import { useTypedScores } from './use-typed-scores.ts'
 
@@ -32,6 +36,13 @@ export function LeftScores({ competition, matches, user }: LeftScoresProps) {
     () => new Set(open.filter(({ prediction }) => prediction === null).map(({ id }) => id)),
   )
   const rows = matches.filter(({ id }) => left.has(id))
+  const phone = usePhone()
+  const round = String(rows[0]?.round ?? '')
+  const forms =
+    useQuery({
+      ...read('form', { competition: competition.id, round }),
+      enabled: !phone && rows.length > 0,
+    }).data?.data ?? []
   const counted = countedOf(matches)
   const saved = counted.filter(({ prediction }) => prediction).length
   const { kind, title, detail } = dockState({ ...docked, visitor: false, matches: counted.length, saved })
@@ -41,6 +52,13 @@ export function LeftScores({ competition, matches, user }: LeftScoresProps) {
       <ol className={styles.rows}>
         {rows.map(match => (
           <li key={match.id} className={styles.row}>
+            {!phone && (
+              <TeamsForm
+                home={match.home}
+                away={match.away}
+                form={forms.find(form => form.match === match.id)}
+              />
+            )}
             <span className={styles.home}>
               <MatchLink id={match.id}>{teamText(match.home)}</MatchLink>
               <TeamMark team={match.home} size={26} />
