@@ -1,15 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { FanRound } from '#contract/fans.ts'
 import { pointsWords } from './points.ts'
 import styles from './round-bars.module.css'
 import { roundText } from './round-text.ts'
+
+interface Round {
+  readonly number: number
+  readonly name: string
+  readonly points: number
+  /** of the round; undefined where nobody asks for the rank */
+  readonly rank?: number
+}
 
 /**
  * A bar a round, the best ones filled; the words of each bar are read out and shown on hover.
  * @param low as high as beside other things of the fan, with the names of the first and the last round below
  */
-export function RoundBars({ rounds, low }: { rounds: readonly FanRound[]; low?: boolean }) {
+export function RoundBars({ rounds, low }: { rounds: readonly Round[]; low?: boolean }) {
   const most = Math.max(...rounds.map(({ points }) => points), 1)
   const [first, last] = [rounds[0], rounds.at(-1)]
   if (!first || !last) return null
@@ -18,7 +25,8 @@ export function RoundBars({ rounds, low }: { rounds: readonly FanRound[]; low?: 
       <ol className={clsx(styles.bars, low && styles.low)}>
         {rounds.map(round => {
           const [name, points] = [roundText(round.name), pointsWords(round.points)]
-          const words = t`${name}: ${points}, rank ${round.rank}`
+          const words =
+            round.rank === undefined ? t`${name}: ${points}` : t`${name}: ${points}, rank ${round.rank}`
           return (
             <li key={round.number} title={words}>
               <span

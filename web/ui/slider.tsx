@@ -27,6 +27,8 @@ interface SliderProps {
 /** A row of steps that scrolls to the chosen one; arrow keys, Home and End move along it. */
 export function Slider({ label, steps, value, onChange, onNear }: SliderProps) {
   const row = useRef<HTMLElement>(null)
+  // The Tab key leads to the chosen step, else to the last one.
+  const stop = steps.some(step => step.value === value) ? value : steps.at(-1)?.value
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>(`[data-step="${value}"]`)
     if (!row.current || !chosen) return
@@ -57,7 +59,7 @@ export function Slider({ label, steps, value, onChange, onNear }: SliderProps) {
           className={clsx(styles.step, step.look && styles[step.look])}
           aria-current={step.value === value ? 'true' : undefined}
           title={step.bar === undefined ? undefined : step.note}
-          tabIndex={step.value === value ? 0 : -1}
+          tabIndex={step.value === stop ? 0 : -1}
           onClick={() => onChange(step.value)}
           onPointerEnter={() => onNear?.(step.value)}
         >

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { PredictionView } from '#contract/prediction-view.ts'
 import { call } from '#web/api/client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { whileLive } from '#web/ui/live.tsx'
+import { useNarrow } from '#web/ui/media.ts'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { EmptyState, Skeleton, View } from '#web/ui/state.tsx'
@@ -16,6 +17,9 @@ import { HistoryFilters, type Show, showOf } from './history-filters.tsx'
 import { PredictionsTable } from './predictions-table.tsx'
 import { Receipts } from './receipts.tsx'
 import { ShareDialog } from './share-dialog.tsx'
+
+/** Fetched where there is room for a whole season in a line. */
+const SeasonStrip = lazy(() => import('./season-strip.tsx'))
 
 /** Rows asked for at a time; histories have no pages, but no answer is without bound either. */
 const CHUNK = 30
@@ -75,6 +79,7 @@ interface HistoryProps {
 /** One page under three addresses, each of which begins with its own filter. */
 function History({ title, lead, end, start, waits, begins }: HistoryProps) {
   const [get] = useUrlState()
+  const narrow = useNarrow()
   const [shared, setShared] = useState<PredictionView | null>(null)
   const show = showOf(get('show'), begins)
   const query = {
@@ -100,6 +105,13 @@ function History({ title, lead, end, start, waits, begins }: HistoryProps) {
       ) : (
         <>
           <CompetitionSwitch clears={['round']} />
+          {!narrow && start === undefined && (
+            <div className={styles.strip}>
+              <Suspense>
+                <SeasonStrip />
+              </Suspense>
+            </div>
+          )}
           <HistoryFilters show={show} begins={begins} />
           <View
             query={history}

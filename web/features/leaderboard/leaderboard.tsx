@@ -138,7 +138,7 @@ function Own({ known, me, around, competition, total, onJump }: OwnProps) {
           <Around rows={around} me={me} />
           {!narrow && around && (
             <Suspense>
-              <OwnWeeks user={me.user.id} competition={competition.id} />
+              <OwnWeeks competition={competition} />
             </Suspense>
           )}
         </>

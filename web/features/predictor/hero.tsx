@@ -8,11 +8,11 @@ import { lockText } from '#web/ui/duration.ts'
 import { Floodlights } from '#web/ui/floodlights.tsx'
 import type { Step } from '#web/ui/slider.tsx'
 import { bothTimesOf, dayOf, shortDayOf, weekdayOf } from '#web/ui/time.ts'
+import { weekSteps, weekText } from '#web/ui/weeks.ts'
 import { nextLock } from './days.ts'
 import styles from './league.module.css'
 import { roundWords } from './round-words.ts'
 import { WeekSwitch } from './week-switch.tsx'
-import { weekSteps, weekText } from './weeks.ts'
 
 /** How often the hero looks whether the next deadline has passed, in milliseconds. */
 const LOOK_MS = 5_000

@@ -14,13 +14,13 @@ import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, Skeleton, View } from '#web/ui/state.tsx'
 import { shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { weekSteps, weekText } from '#web/ui/weeks.ts'
 import { builtWeekIn } from './built-weeks.ts'
 import { Chooser } from './chooser.tsx'
 import { Hero, HeroAhead } from './hero.tsx'
 import styles from './league.module.css'
 import type { BesideMatch } from './match-row.tsx'
 import { MatchWeek } from './match-week.tsx'
-import { weekSteps, weekText } from './weeks.ts'
 
 const WAITING = { data: undefined, error: null, refetch: () => {} } as const
 

@@ -1,9 +1,9 @@
 /** The weeks of a league as steps of the slider. */
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
-import { pointsText } from '#web/ui/points.ts'
-import { roundText } from '#web/ui/round-text.ts'
-import type { Step } from '#web/ui/slider.tsx'
+import { pointsText } from './points.ts'
+import { roundText } from './round-text.ts'
+import type { Step } from './slider.tsx'
 
 /** A round of a league: most are weeks, and some have names of their own. @param rounds none while they are not known */
 export function weekText(round: number, rounds: CompetitionView['rounds'] = []): string {
