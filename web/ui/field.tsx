@@ -32,7 +32,7 @@ export function Labelled({ label, labelHidden, problem, hint, children }: Labell
   const note = `${id}-note`
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={clsx(styles.label, labelHidden && styles.readOut)} htmlFor={id}>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {children({

@@ -22,37 +22,42 @@ import { Sheet } from './sheet.tsx'
 /** /admin-matchday: all results of a round on one page, in one save. */
 export function Component() {
   const competitions = useCompetitions()
+  const [get, set] = useUrlState()
+  const competition = chosenCompetition(competitionOf(get), competitions.data?.data ?? [])
+  const choice = competition?.rounds.find(({ number }) => String(number) === get('round'))
+  const round =
+    choice ?? (competition && competition.rounds.length > 0 ? roundToFill(competition, Date.now()) : null)
   return (
     <Page
       title={t`Matchday sheet`}
-      lead={t`All results of a round in one save. Typing jumps on to the next box; a list of scores can be pasted into one.`}
-      end={<ButtonLink to={paths.adminMatches}>{t`All matches`}</ButtonLink>}
+      lead={t`All results of a round in one save; a list of scores can be pasted into a box.`}
+      end={
+        <>
+          {competition && round && (
+            <Select
+              label={t`Round`}
+              labelHidden
+              value={String(round.number)}
+              options={competition.rounds.map(roundOption)}
+              onChange={number => set({ round: number })}
+            />
+          )}
+          <ButtonLink to={paths.adminMatches}>{t`All matches`}</ButtonLink>
+        </>
+      }
     >
       <CompetitionPages />
       <CompetitionSwitch clears={['round']} />
-      <View query={competitions}>{({ data }) => <Rounds competitions={data} />}</View>
+      <View query={competitions}>
+        {() =>
+          competition && round ? (
+            <Matches key={`${competition.id} ${round.number}`} competition={competition.id} round={round} />
+          ) : (
+            <EmptyState />
+          )
+        }
+      </View>
     </Page>
-  )
-}
-
-function Rounds({ competitions }: { competitions: readonly CompetitionView[] }) {
-  const [get, set] = useUrlState()
-  const competition = chosenCompetition(competitionOf(get), competitions)
-  if (!competition || competition.rounds.length === 0) return <EmptyState />
-  const choice = competition.rounds.find(({ number }) => String(number) === get('round'))
-  const round = choice ?? roundToFill(competition, Date.now())
-  return (
-    <>
-      <div className={styles.tools}>
-        <Select
-          label={t`Round`}
-          value={String(round.number)}
-          options={competition.rounds.map(roundOption)}
-          onChange={number => set({ round: number })}
-        />
-      </div>
-      <Matches key={`${competition.id} ${round.number}`} competition={competition.id} round={round} />
-    </>
   )
 }
 

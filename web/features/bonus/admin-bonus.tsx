@@ -40,9 +40,7 @@ export function Component() {
       }
     >
       <CompetitionPages />
-      <div className={styles.tools}>
-        <CompetitionSwitch />
-      </div>
+      <CompetitionSwitch />
       <View
         query={found}
         rows={6}

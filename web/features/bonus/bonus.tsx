@@ -34,9 +34,7 @@ export function Component() {
         )
       }
     >
-      <div className={styles.tools}>
-        <CompetitionSwitch />
-      </div>
+      <CompetitionSwitch />
       <View
         query={found}
         rows={6}

@@ -69,12 +69,12 @@ function Fan({ fan: { user, place, excluded, rounds, competition } }: { fan: Fan
           )}
         </div>
       )}
-      <div className={styles.tools}>
-        <CompetitionSwitch />
-        {me !== null && isStaff(me) && (
+      <CompetitionSwitch />
+      {me !== null && isStaff(me) && (
+        <p className={styles.tools}>
           <Link to={historyPath({ user: user.id })}>{t`Everything that happened to this fan`}</Link>
-        )}
-      </div>
+        </p>
+      )}
       {excluded ? null : rounds.length === 0 ? (
         <EmptyState title={t`No settled round yet`} />
       ) : (

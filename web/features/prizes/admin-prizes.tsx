@@ -36,9 +36,7 @@ export function Component() {
       lead={t`Publish the winners of a period once its results are final. From then on the list stands, and tokens come into the winners' purses.`}
     >
       <CompetitionPages />
-      <div className={styles.tools}>
-        <CompetitionSwitch clears={['page']} />
-      </div>
+      <CompetitionSwitch clears={['page']} />
       {ready && <SetPrizes wanted={competition} mayAct={mayAct} />}
       {ready && round && <PrizeMatches key={round.chosen.join()} {...round} mayAct={mayAct} />}
       <PagedView

@@ -33,13 +33,13 @@ export function Component() {
     <Page
       title={t`Prizes`}
       lead={t`Provisional winners follow every result. Published winners stand, whatever is corrected afterwards, until the period is opened again for a reason that everybody can read.`}
-    >
-      <div className={styles.tools}>
-        <CompetitionSwitch clears={['page']} />
+      end={
         <ButtonLink small to={paths.changes}>
           {t`History of changes`}
         </ButtonLink>
-      </div>
+      }
+    >
+      <CompetitionSwitch clears={['page']} />
       <PagedView query={found} empty={<EmptyState title={t`Nothing was played in this competition yet`} />}>
         {({ data }) => (
           <ol className={styles.periods}>

@@ -59,9 +59,7 @@ function Report({ season }: { season: Season }) {
         </div>
       }
     >
-      <div className={styles.tools}>
-        <CompetitionSwitch clears={['league']} />
-      </div>
+      <CompetitionSwitch clears={['league']} />
       {rounds.length === 0 ? (
         <EmptyState title={t`No settled round yet`} />
       ) : (

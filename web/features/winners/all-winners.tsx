@@ -32,9 +32,7 @@ export function Component() {
       lead={t`The best predictions of every settled match, newest first.`}
       end={<ButtonLink to={paths.winners}>{t`All Winners`}</ButtonLink>}
     >
-      <div className={styles.tools}>
-        <CompetitionSwitch />
-      </div>
+      <CompetitionSwitch />
       <PagedView alwaysPaged query={winners}>
         {({ data }) => (
           <div className={styles.groups}>
