@@ -43,7 +43,14 @@ export function Wallet() {
 function Choose() {
   const wallets = useAnnouncedWallets()
   const { sign, linking, isSigned, finish, drop } = useLink()
-  if (isSigned) return <ProofForm verb={t`Link wallet`} send={finish} onDone={drop} />
+  const signer = wallets.find(({ uuid }) => uuid === linking)?.name
+  if (isSigned)
+    return (
+      <div className={styles.wallet}>
+        <p role="status">{t`The wallet has signed. Your password links it to this account.`}</p>
+        <ProofForm verb={t`Link wallet`} send={finish} onDone={drop} />
+      </div>
+    )
   return (
     <div className={styles.wallet}>
       <p>
@@ -71,6 +78,7 @@ function Choose() {
           </Button>
         ))}
       </div>
+      <p role="status">{signer && t`The message waits in ${signer} for your signature.`}</p>
     </div>
   )
 }
