@@ -12,17 +12,24 @@ interface Round {
   readonly rank?: number
 }
 
+interface RoundBarsProps {
+  rounds: readonly Round[]
+  own?: boolean
+  low?: boolean
+}
+
 /**
  * A bar a round, the best ones filled; the words of each bar are read out and shown on hover.
+ * @param own the reader's: the best ones are volt
  * @param low as high as beside other things of the fan, with the names of the first and the last round below
  */
-export function RoundBars({ rounds, low }: { rounds: readonly Round[]; low?: boolean }) {
+export function RoundBars({ rounds, own = true, low }: RoundBarsProps) {
   const most = Math.max(...rounds.map(({ points }) => points), 1)
   const [first, last] = [rounds[0], rounds.at(-1)]
   if (!first || !last) return null
   return (
     <>
-      <ol className={clsx(styles.bars, low && styles.low)}>
+      <ol className={clsx(styles.bars, own && styles.own, low && styles.low)}>
         {rounds.map(round => {
           const [name, points] = [roundText(round.name), pointsWords(round.points)]
           const words =

@@ -81,7 +81,7 @@ function Fan({ fan: { user, place, excluded, rounds, competition } }: { fan: Fan
         <div className={styles.rounds}>
           <section aria-labelledby="fan-rounds">
             <SectionTitle id="fan-rounds">{t`Points by round`}</SectionTitle>
-            <RoundBars rounds={rounds} />
+            <RoundBars rounds={rounds} own={user.id === me?.id} />
           </section>
           <section aria-labelledby="fan-best">
             <SectionTitle id="fan-best">{t`Best rounds`}</SectionTitle>

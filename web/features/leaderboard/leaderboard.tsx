@@ -41,7 +41,16 @@ export function Component() {
   const competition = chosenCompetition(wanted, list)
   if (competition) return <Board competition={competition} />
   return (
-    <Page title={t`Leaderboard`}>
+    <Page
+      title={t`Leaderboard`}
+      lead={'\u00a0'}
+      end={
+        <div className={styles.ends} data-before-title>
+          <OtherBoards competition={undefined} />
+          <div className={styles.bar} />
+        </div>
+      }
+    >
       <View query={competitions}>{() => <EmptyState />}</View>
     </Page>
   )

@@ -7,14 +7,15 @@ import { leaguePath, paths } from '#web/ui/paths.ts'
 import { leagueName } from '#web/ui/written-names.ts'
 import styles from './other-boards.module.css'
 
-/** The table of all fans, and beside it those of the reader's leagues in which the competition counts. */
-export function OtherBoards({ competition }: { competition: string }) {
+/** The table of all fans, and beside it those of the reader's leagues in which the competition counts, once that is known. */
+export function OtherBoards({ competition }: { competition: string | undefined }) {
   const { status } = useSession()
   const user = useUser()
   const { data } = useQuery({ ...read('myLeagues'), enabled: user !== null && !isStaff(user) })
   // Fans have the room from the first, before it is known who reads.
   if (status === 'visitor' || (user && isStaff(user))) return null
-  const leagues = (data?.data ?? []).filter(
+  const known = competition === undefined ? undefined : data
+  const leagues = (known?.data ?? []).filter(
     league => !league.closed && (league.competition === null || league.competition === competition),
   )
   return (
@@ -25,7 +26,7 @@ export function OtherBoards({ competition }: { competition: string }) {
           {leagueName(league.name)} <span>{league.members}</span>
         </Link>
       ))}
-      {data && leagues.length === 0 && <Link to={paths.leagues}>{t`Join or create a league`}</Link>}
+      {known && leagues.length === 0 && <Link to={paths.leagues}>{t`Join or create a league`}</Link>}
     </nav>
   )
 }
