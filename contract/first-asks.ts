@@ -53,7 +53,9 @@ const PAGES: Readonly<Record<string, (known: Known) => readonly Ask[]>> = {
     return [
       matchesOf(competition, competition.currentRound),
       // Beside the boxes of a fan, where there is room.
-      ...(user ? [ask('form', { competition: competition.id, round: String(competition.currentRound) })] : []),
+      ...(user
+        ? [ask('form', { competition: competition.id, round: String(competition.currentRound) })]
+        : []),
       // The top of the table is a visitor's; a fan has the own leagues.
       ...(user ? [] : [ask('leaderboard', { competition: competition.id, limit: TOP })]),
       ...(user?.role === 'user' ? [ask('myLeagues', {})] : []),

@@ -46,9 +46,7 @@ function Found({ match, picks, ...others }: MatchDetail & OfOthers) {
   const user = useUser()
   useTitle(matchName(match))
   const when = (
-    <p
-      className={styles.when}
-    >{t`${ifKnown(match.kickOff, dayAndTimesOf)}. ${isolated(match.ground)}.`}</p>
+    <p className={styles.when}>{t`${ifKnown(match.kickOff, dayAndTimesOf)}. ${isolated(match.ground)}.`}</p>
   )
   return (
     <div className={styles.page}>
