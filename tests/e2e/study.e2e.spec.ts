@@ -20,7 +20,7 @@ const POWER_UPS = 40
 const FIRST_RANK = 250
 const FIRST_RESULT = 300
 /** Between the tabs of a competition and what stands below, in CSS pixels. */
-const BELOW_TABS = 30
+const BELOW_TABS = 20
 
 async function open(
   path: string,
@@ -165,13 +165,13 @@ test('no line is empty below the tabs of a page of prizes, while the list is ask
   await page.goto('/admin-prizes')
   await arrival.promise
   const below = () =>
-    page
-      .getByRole('navigation', { name: 'The competition' })
-      .evaluate(
-        tabs =>
-          (tabs.nextElementSibling?.firstElementChild ?? tabs).getBoundingClientRect().top -
-          tabs.getBoundingClientRect().bottom,
+    page.getByRole('navigation', { name: 'The competition' }).evaluate(tabs => {
+      const following = [...(tabs.parentElement?.children ?? [])].filter(
+        part => tabs.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING && part.firstChild,
       )
+      const { bottom } = tabs.getBoundingClientRect()
+      return (following[0]?.getBoundingClientRect().top ?? Number.NaN) - bottom
+    })
   await expect.poll(below).toBeLessThanOrEqual(BELOW_TABS)
   answer.resolve()
   await page.getByRole('heading', { name: 'Prizes in force' }).waitFor()
