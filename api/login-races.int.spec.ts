@@ -8,7 +8,7 @@ import { codeFor, comeIn, cookiesOf } from './support/registering.ts'
 import { type Caller, PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
 
 /** Of one password, while the account changes once. */
-const LOGINS = inject('thorough') ? 100 : 40
+const LOGINS = inject('thorough') ? 200 : 40
 /** Under way at once: more would have to wait for so long that the server sends them away. */
 const AT_ONCE = 16
 const NEW_PASSWORD = 'Another-horse-2'
