@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Held, type Observed, observedIn, proposalOf, scoreOf } from './proposal.ts'
+import { maybeScore } from '#domain/maybe-score.ts'
+import { type Held, type Observed, observedIn, proposalOf } from './proposal.ts'
 
 const KICK_OFF = '2026-11-28T15:00:00.000Z'
 const nothing: Observed = { score: null, winner: null, kickOff: null }
@@ -53,5 +54,9 @@ test('an observation is read from its row, and half a score is none', () => {
   expect(observedIn(row)).toEqual({ score: { home: 2, away: 1 }, winner: 'home', kickOff: KICK_OFF })
   const empty = { said_home: null, said_away: null, said_winner: null, said_kick_off: null }
   expect(observedIn(empty)).toEqual(nothing)
-  expect([scoreOf(0, 0), scoreOf(null, 0), scoreOf(0, null)]).toEqual([{ home: 0, away: 0 }, null, null])
+  expect([maybeScore(0, 0), maybeScore(null, 0), maybeScore(0, null)]).toEqual([
+    { home: 0, away: 0 },
+    null,
+    null,
+  ])
 })
