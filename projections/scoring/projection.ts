@@ -22,10 +22,9 @@ import { internalTables, scoringFunctions, scoringIndexes, scoringTables, scorin
 async function foldFacts(tx: ReadModelTransaction, part: readonly RecordedEvent[]): Promise<void> {
   await foldCoupons(tx, eventsOf(part, couponEvents))
   await writePredictions(tx, netChanges(eventsOf(part, entryEvents)))
-  const late = lateOf(part)
-  if (!late) return
-  await foldLateCoupons(tx, late)
-  await writePredictions(tx, await lateChanges(tx, late))
+  const lates = lateOf(part)
+  await foldLateCoupons(tx, lates)
+  await writePredictions(tx, await lateChanges(tx, lates))
 }
 
 /** Of each fan and round one event. */
@@ -56,10 +55,8 @@ export const scoring: Projection = {
   },
   async catchUp(tx, folded, events) {
     for (const { data } of distinctFans(eventsOf(events, ofFans)))
-      for (const event of folded) {
-        const late = lateOf([event])
-        if (late && keyOf(late.roundKey) === keyOf(data)) await foldLive(tx, [], { ...late, user: data.user })
-      }
+      for (const late of lateOf(folded))
+        if (keyOf(late.roundKey) === keyOf(data)) await foldLive(tx, [], [late], data.user)
   },
   topicsOf: batch => [
     ...eventsOf(batch, ofFans).flatMap(({ data }): Change[] => [

@@ -19,17 +19,25 @@ const keys: ColumnsOf<Pick<Version, 'match' | 'user' | 'version'>> = [
 /**
  * What changes for predictions where saves are said to have come late, or in time after all. What comes to stand again is taken
  * from the former versions; the caller writes the changes, which keeps what they take the place of.
+ * @param user the only one whose saves are judged; all fans where it is left out
  */
 export async function lateChanges(
   tx: ReadModelTransaction,
-  { saves: { matches }, before, user }: Late,
+  lates: readonly Late[],
+  user?: UserId,
 ): Promise<readonly PredictionChange[]> {
-  const changes: PredictionChange[] = []
-  for (const { match, since } of matches)
-    for (const versions of (await versionsOf(tx, match, user)).values()) {
-      const change = changeOf(versions, { since, before })
-      if (change) changes.push(change)
-    }
+  const sayings = new Map<MatchId, Said>(
+    lates.flatMap(({ saves, before }) =>
+      saves.matches.map(({ match, since }) => [match, { since, before }] as const),
+    ),
+  )
+  if (sayings.size === 0) return []
+  const versions = await versionsOf(tx, [...sayings.keys()], user)
+  const changes = versions.flatMap(own => {
+    const [first] = own
+    const change = first && changeOf(own, sayings.get(first.match) as Said)
+    return change ? [change] : []
+  })
   const restored = ofKind(changes, 'placed')
   if (restored.length > 0)
     await sql`
@@ -38,14 +46,16 @@ export async function lateChanges(
   return changes
 }
 
-/** Of each fan all versions of the prediction, oldest first. */
+/** All versions of each prediction, oldest first. */
 async function versionsOf(
   tx: ReadModelTransaction,
-  match: MatchId,
+  matches: readonly MatchId[],
   user: UserId | undefined,
-): Promise<ReadonlyMap<UserId, readonly Known[]>> {
-  const isAsked = user === undefined ? sql`true` : sql`user_id = ${user}`
+): Promise<readonly (readonly Known[])[]> {
+  const isMeant = sql`match_id = any(${matches}::text[])
+    and ${user === undefined ? sql`true` : sql`user_id = ${user}`}`
   const { rows } = await sql<{
+    match: MatchId
     user: UserId
     version: number
     ordinal: string
@@ -55,16 +65,18 @@ async function versionsOf(
     byHand: boolean
     stands: boolean
   }>`
-    select user_id as "user", version, ordinal, coalesce(amended_at, placed_at) as at, home, away, by_hand as "byHand", true as stands
-    from predictions where match_id = ${match} and ${isAsked}
+    select match_id as match, user_id as "user", version, ordinal, coalesce(amended_at, placed_at) as at, home, away,
+      by_hand as "byHand", true as stands
+    from predictions where ${isMeant}
     union all
-    select user_id, version, ordinal, at, home, away, by_hand, false from former_predictions where match_id = ${match} and ${isAsked}
-    order by 1, 2`.execute(tx)
-  const known = rows.map(({ user, version, ordinal, at, home, away, byHand, stands: isStanding }): Known => {
+    select match_id, user_id, version, ordinal, at, home, away, by_hand, false
+    from former_predictions where ${isMeant}
+    order by 1, 2, 3`.execute(tx)
+  const known = rows.map(({ at, home, away, stands: isStanding, ...row }): Known => {
     const score = home === null || away === null ? null : { home, away }
-    return { match, user, version, ordinal, at: at.toISOString(), score, byHand, isStanding }
+    return { ...row, at: at.toISOString(), score, isStanding }
   })
-  return Map.groupBy(known, ({ user }) => user)
+  return [...Map.groupBy(known, version => `${version.match} ${version.user}`).values()]
 }
 
 interface Said {

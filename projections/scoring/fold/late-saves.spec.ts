@@ -2,58 +2,59 @@ import { expect, test } from 'vitest'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { lateOf, partsOf, sinceColumns } from './late-saves.ts'
 
-const late = { matches: [{ match: 'league.1.a', since: '2026-11-28T12:00:00.000Z' }], week: null }
-const event = (id: string, data: object = {}, position = '00000000000000000042') =>
-  ({
-    id,
-    type: 'MatchPostponed',
-    position,
-    data: { competition: 'league', round: 1, ...data },
-  }) as unknown as RecordedEvent
-const [a, b, c] = ['a', 'b', 'c'].map(id => event(id))
-const [x, y] = ['x', 'y'].map(id => event(id, { late }))
+const LATE = { matches: [{ match: 'a', since: '2022-08-27T11:00:00.000Z' }] }
+
+/** Events in global order, each a letter for its round, in capitals where it says which saves of the round came late; `-` has no round. */
+function batch(letters: string): RecordedEvent[] {
+  return [...letters].map((letter, at) => {
+    const round = letter === '-' ? {} : { round: letter.toLowerCase().charCodeAt(0) }
+    const late = /[A-Z]/.test(letter) ? { late: LATE } : {}
+    const data = { competition: 'league', ...round, ...late }
+    return { data, id: letter, position: String(at + 1).padStart(20, '0') } as unknown as RecordedEvent
+  })
+}
+
+const textsOf = (parts: readonly (readonly RecordedEvent[])[]) =>
+  parts.map(part => part.map(({ id }) => id).join(''))
 
 test.each([
-  [[], []],
-  [[a, b], [[a, b]]],
-  [[a, x], [[a, x]]],
-  [[x], [[x]]],
-  [
-    [a, x, b, c],
-    [
-      [a, x],
-      [b, c],
-    ],
-  ],
-  [
-    [x, y, a],
-    [[x], [y], [a]],
-  ],
-])('a batch is cut behind each event that makes saves late', (batch, parts) => {
-  expect(partsOf(batch as RecordedEvent[])).toEqual(parts)
+  ['', []],
+  ['aab', ['aab']],
+  ['aA', ['aA']],
+  ['aAa', ['aA', 'a']],
+  ['aAaAa', ['aA', 'aA', 'a']],
+  ['aBAb', ['aBA', 'b']],
+  ['aABbA-aB', ['aAB-', 'bAB', 'a']],
+  ['AaB-bC', ['AB-C', 'ab']],
+])('%s is folded in the parts %j', (letters, parts) => {
+  expect(textsOf(partsOf(batch(letters)))).toEqual(parts)
 })
 
-test('a part says what its last event makes late, up to its ordinal', () => {
-  expect(lateOf([a, x] as RecordedEvent[])).toEqual({
-    roundKey: x?.data,
-    saves: late,
-    before: '00000000000000000042',
-  })
-  expect(lateOf([event('proposed', { late }, '')])?.before).toBeNull()
-  expect(lateOf([event('stored', { late }, '00000000000000000042.7')])?.before).toBe('00000000000000000042')
-  expect([lateOf([]), lateOf([a] as RecordedEvent[]), lateOf([x, a] as RecordedEvent[])]).toEqual([
-    undefined,
-    undefined,
-    undefined,
+test('a part says of each round what its event says', () => {
+  const [part = []] = partsOf(batch('aBbA'))
+  expect(lateOf(part)).toEqual([
+    { roundKey: expect.objectContaining({ round: 98 }), saves: LATE, before: '00000000000000000002' },
+    { roundKey: expect.objectContaining({ round: 97 }), saves: LATE, before: '00000000000000000004' },
   ])
 })
 
+test.each([
+  ['', null],
+  ['00000000000000000042', '00000000000000000042'],
+  ['00000000000000000042.7', '00000000000000000042'],
+])('an event at the position %j speaks of the saves before %j', (position, before) => {
+  const [event] = batch('A')
+  expect(lateOf([{ ...event, position } as RecordedEvent])).toMatchObject([{ before }])
+})
+
+test('a part without such an event says nothing', () => {
+  expect(lateOf(batch('ab-'))).toEqual([])
+})
+
 test('what is late stands in columns', () => {
-  const [lateMatch] = late.matches
-  expect(
-    sinceColumns.map(([name, type, value]) => [name, type, lateMatch && value(lateMatch as never)]),
-  ).toEqual([
-    ['match_id', 'text', 'league.1.a'],
-    ['since', 'timestamptz', '2026-11-28T12:00:00.000Z'],
+  const [late] = LATE.matches
+  expect(sinceColumns.map(([name, type, value]) => [name, type, late && value(late as never)])).toEqual([
+    ['match_id', 'text', 'a'],
+    ['since', 'timestamptz', '2022-08-27T11:00:00.000Z'],
   ])
 })

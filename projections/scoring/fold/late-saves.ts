@@ -1,9 +1,8 @@
-/** Cuts a batch where an event says that saves before it came late, so that each part ends with such an event. */
+/** Cuts a batch where events of a round say that saves before them came late. */
 import { lateSavesIn } from '#domain/late-saves.ts'
 import type { LateSaves } from '#domain/round/events.ts'
-import type { UserId } from '#domain/words.ts'
 import { ordinalOf, type RecordedEvent } from '#eventstore/port.ts'
-import type { RoundKey } from '../../fixtures/rounds.ts'
+import { keyOf, type RoundKey } from '../../fixtures/rounds.ts'
 import type { ColumnsOf } from '../../schema/columns.ts'
 
 export const sinceColumns: ColumnsOf<LateSaves['matches'][number]> = [
@@ -11,6 +10,7 @@ export const sinceColumns: ColumnsOf<LateSaves['matches'][number]> = [
   ['since', 'timestamptz', ({ since }) => since],
 ]
 
+/** What an event of a round says of saves. */
 export interface Late {
   readonly roundKey: RoundKey
   readonly saves: LateSaves
@@ -19,25 +19,32 @@ export interface Late {
    * null where the event is only proposed, and all saves are earlier
    */
   readonly before: string | null
-  /** the only one whose saves are judged by it; all fans where it is left out */
-  readonly user?: UserId | undefined
 }
 
+/**
+ * Parts of the batch to be folded one after the other: of each round a part has at most one event that says which saves came
+ * late, and none behind that. Rounds say nothing of each other's saves, so that those of many rounds share a part.
+ */
 export function partsOf(batch: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] {
   const parts: RecordedEvent[][] = []
-  let part: RecordedEvent[] = []
+  const turns = new Map<string, number>()
   for (const event of batch) {
+    const round = 'round' in event.data ? keyOf(event.data as RoundKey) : ''
+    const turn = turns.get(round) ?? 0
+    const part = parts[turn] ?? []
+    parts[turn] = part
     part.push(event)
-    if (!lateSavesIn(event)) continue
-    parts.push(part)
-    part = []
+    if (lateSavesIn(event)) turns.set(round, turn + 1)
   }
-  return part.length > 0 ? [...parts, part] : parts
+  return parts
 }
 
-/** What the part's last event says of the saves before it. */
-export function lateOf(part: readonly RecordedEvent[]): Late | undefined {
-  const last = part.at(-1)
-  const saves = last && lateSavesIn(last)
-  return last && saves && { roundKey: last.data as RoundKey, saves, before: ordinalOf(last.position) || null }
+/** What the events of a part say of the saves before them, of each round once. */
+export function lateOf(part: readonly RecordedEvent[]): readonly Late[] {
+  return part.flatMap(event => {
+    const saves = lateSavesIn(event)
+    return saves
+      ? [{ roundKey: event.data as RoundKey, saves, before: ordinalOf(event.position) || null }]
+      : []
+  })
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { couponEvents } from '#domain/coupons/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
-import type { MatchId } from '#domain/words.ts'
+import type { MatchId, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import { removedIn } from '../../fixtures/fold-rounds.ts'
@@ -25,13 +25,15 @@ import { forgetMatches, placeMatches, settledMatchesOf, takeOverResults } from '
 import { rareAmong } from './scorelines.ts'
 
 /**
- * @param batch an event that says which saves came late is its last one
- * @param lateSaves what it says, or what an earlier event said of saves that are folded behind their turn
+ * @param batch of each round an event that says which saves came late is the last one
+ * @param lates what these events say, or what earlier events said of saves that are folded behind their turn
+ * @param user whose saves are folded behind their turn
  */
 export async function foldLive(
   tx: ReadModelTransaction,
   batch: readonly RecordedEvent[],
-  lateSaves = lateOf(batch),
+  lates = lateOf(batch),
+  user?: UserId,
 ): Promise<void> {
   const matches = [
     ...new Set(eventsOf(batch, roundEvents).flatMap(({ data }) => ('match' in data && data.match) || [])),
@@ -40,8 +42,8 @@ export async function foldLive(
   const placed = matches.length > 0 ? await placeMatches(tx, matches) : []
   const saved = await bookPredictions(tx, netChanges(eventsOf(batch, entryEvents)))
   const used = [...(await foldCoupons(tx, eventsOf(batch, couponEvents)))]
-  const undone = await bookPredictions(tx, lateSaves ? await lateChanges(tx, lateSaves) : [])
-  if (lateSaves) used.push(...(await foldLateCoupons(tx, lateSaves)))
+  const undone = await bookPredictions(tx, await lateChanges(tx, lates, user))
+  used.push(...(await foldLateCoupons(tx, lates, user)))
   const late = [...saved.late, ...undone.late]
   const powered = [...saved.powered, ...undone.powered, ...(await poweredOn(tx, placed))]
 
