@@ -55,20 +55,34 @@ export async function placeMatches(
   )
   if (!ids) return []
   const countings = new Map(before.map(({ match, counting }) => [match, counting]))
-  for (const { match, counting } of await countedMatches(tx, ids))
-    await moveFans(tx, match, countings.get(match), counting)
+  const moves = (await countedMatches(tx, ids)).map(({ match, counting }): Move => {
+    const from = countings.get(match)
+    return { match, left: without(from, counting), entered: without(counting, from) }
+  })
+  for (const move of await withFans(tx, moves)) await moveFans(tx, move)
   return rows.map(({ match }) => match).filter(match => !countings.has(match))
 }
 
-/** @param from undefined where the match was not known before */
-async function moveFans(
-  tx: ReadModelTransaction,
-  match: MatchId,
-  from: Counting | undefined,
-  to: Counting,
-): Promise<void> {
-  const left = without(from, to)
-  const entered = without(to, from)
+/** A match that counts on other boards than before. */
+interface Move {
+  readonly match: MatchId
+  /** undefined for no boards */
+  readonly left: Counting | undefined
+  readonly entered: Counting | undefined
+}
+
+/** Moves that matter to anybody: few matches were predicted before they were known, and those of a whole season are folded at once. */
+async function withFans(tx: ReadModelTransaction, moves: readonly Move[]): Promise<readonly Move[]> {
+  const elsewhere = moves.filter(({ left, entered }) => left ?? entered)
+  if (elsewhere.length === 0) return []
+  const { rows } = await sql<{ match: MatchId }>`
+    select m.match_id as match from unnest(${elsewhere.map(({ match }) => match)}::text[]) as m (match_id)
+    where exists (select from predictions p where p.match_id = m.match_id)`.execute(tx)
+  const predicted = new Set(rows.map(({ match }) => match))
+  return elsewhere.filter(({ match }) => predicted.has(match))
+}
+
+async function moveFans(tx: ReadModelTransaction, { match, left, entered }: Move): Promise<void> {
   const users = sql`select user_id from predictions where match_id = ${match}`
   if (left) {
     await add(tx, left, worthIn(match, -1))
