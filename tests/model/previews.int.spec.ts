@@ -35,6 +35,7 @@ import { freshDatabase } from '../support/database.ts'
 import { createHistory } from './history.ts'
 import { type Place, verdictOf } from './oracle/verdict.ts'
 import { Random } from './random.ts'
+import { readingOn } from './reading-on.ts'
 import { gameOf } from './verifier.ts'
 
 const PREVIEWS = Number(process.env.MODEL_PREVIEWS ?? (inject('thorough') ? 300 : 25))
@@ -70,7 +71,7 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
   const database = await freshDatabase()
   await migratePostgresEventStore(database.pool)
   await migrateControl(database.pool)
-  const store = await createPostgresEventStore({ url: database.url })
+  const store = readingOn(await createPostgresEventStore({ url: database.url }))
   const engine = createEngine({
     pool: database.pool,
     store,

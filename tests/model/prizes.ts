@@ -54,10 +54,12 @@ export async function comparePrizes(told: Told, competitions: readonly string[])
   )
   const { db, close } = openGeneration(told.pool, rows[0]?.number ?? 0)
   const published = new Map<string, Published>()
+  const seasons = new Map<string, Season>()
   try {
+    for (const competition of competitions)
+      seasons.set(competition, (await seasonOf(db, competition)) as Season)
     for (const period of PERIODS) {
-      for (const competition of competitions) {
-        const season = (await seasonOf(db, competition)) as Season
+      for (const [competition, season] of seasons) {
         const before = period === 'round-2' ? published.get(`${competition} round-1`) : undefined
         const computed = await computePrizes(db, season, period)
         const expected = wonIn(told.verdict, competition, period, before?.won)

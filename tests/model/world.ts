@@ -34,6 +34,9 @@ const HOUR_MS = 3_600_000
 /** Two rounds, one on each side of a month's end. */
 const START = Date.UTC(2026, 9, 29, 9)
 
+/** The log of a stream that was never written. */
+const NOTHING: readonly RecordedEvent[] = []
+
 /** What a fan's command is decided on, and the revisions that say so. */
 export interface Judgement {
   readonly on: JudgedOn
@@ -47,6 +50,8 @@ export class World {
   readonly #name: string
   /** the streams of the competition and of its rounds, as far as this history has written them */
   readonly #logs = new Map<string, readonly RecordedEvent[]>()
+  /** what the streams' deciders make of a log */
+  readonly #states = new WeakMap<readonly RecordedEvent[], unknown>()
   #clock = START
   #commands = 0
 
@@ -80,23 +85,23 @@ export class World {
   }
 
   get ruleset(): Rules {
-    const state = fold(competitionDecider, this.#log(streams.competition(this.competition)))
+    const state = this.#state(competitionDecider, streams.competition(this.competition))
     if (state.status !== 'ruled') throw new Error('a history begins with rules')
     return state.rules
   }
 
   get rounds(): readonly Round[] {
-    const state = fold(competitionDecider, this.#log(streams.competition(this.competition)))
+    const state = this.#state(competitionDecider, streams.competition(this.competition))
     return state.status === 'none' ? [] : state.rounds
   }
 
   isExcluded(user: string): boolean {
-    const state = fold(competitionDecider, this.#log(streams.competition(this.competition)))
+    const state = this.#state(competitionDecider, streams.competition(this.competition))
     return state.status !== 'none' && state.excluded.includes(user)
   }
 
   round(number: RoundNumber): RoundState {
-    return fold(roundDecider, this.#log(streams.round(this.competition, number)))
+    return this.#state(roundDecider, streams.round(this.competition, number))
   }
 
   /** The round as it stands: a decision that is made on it later is made on an old round. */
@@ -120,7 +125,7 @@ export class World {
   }
 
   get questions(): QuestionsState {
-    return fold(questionDecider, this.#log(streams.questions(this.competition)))
+    return this.#state(questionDecider, streams.questions(this.competition))
   }
 
   async onQuestions(command: QuestionCommand): Promise<void> {
@@ -187,7 +192,8 @@ export class World {
       const outcome = await this.send(stream, decider, command, judgedBy, { ...options, guards })
       const isOld =
         by.round < this.#log(roundStream).length - 1 || by.rules < this.#log(rulesStream).length - 1
-      if (isOld && outcome.kind === 'done') throw new Error(`${stream}: a guard let an old judgement pass`)
+      if (isOld && outcome.kind === 'done' && this.#store.guards)
+        throw new Error(`${stream}: a guard let an old judgement pass`)
       if (!isOld && outcome.kind === 'stale') throw new Error(`${stream}: a guard refused a new judgement`)
       return
     }
@@ -225,7 +231,18 @@ export class World {
   }
 
   #log(stream: string): readonly RecordedEvent[] {
-    return this.#logs.get(stream) ?? []
+    return this.#logs.get(stream) ?? NOTHING
+  }
+
+  #state<State, Command, Events extends EventMap>(
+    decider: Decider<State, Command, Events>,
+    stream: string,
+  ): State {
+    const log = this.#log(stream)
+    const known = this.#states.get(log) as State | undefined
+    const state = known ?? fold(decider, log)
+    if (log !== NOTHING) this.#states.set(log, state)
+    return state
   }
 
   async #read(stream: string): Promise<void> {
@@ -236,7 +253,13 @@ export class World {
 
   /** Of a fan's stream; the rounds and the rules that its events name are known. */
   async #counted(history: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
-    const all = [...this.#logs.values(), history].flat()
+    const judges = new Set(
+      history.map(({ data }) =>
+        'round' in data ? streams.round(this.competition, data.round) : streams.questions(this.competition),
+      ),
+    )
+    const all = [streams.competition(this.competition), ...judges].flatMap(name => this.#log(name))
+    all.push(...history)
     const counting = counted(all.toSorted((a, b) => (a.position < b.position ? -1 : 1)))
     return withoutLate(counting).filter(({ stream }) => stream === history[0]?.stream)
   }

@@ -52,7 +52,8 @@ export function wonIn(
 
 /** Matches that are not void. */
 function playedIn(log: Log, competition: string): Played[] {
-  return [...log.rounds.values()].flatMap(({ matches }) =>
+  const own = [...log.rounds].filter(([key]) => key.startsWith(`${competition}.`))
+  return own.flatMap(([, { matches }]) =>
     [...matches].flatMap(([id, match]) =>
       match.competition !== competition || match.isVoid
         ? []
