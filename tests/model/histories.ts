@@ -2,12 +2,11 @@
  * The model test: random histories of commands, corrections, duplicates, crashes, rebuilds and parked streams; the
  * oracle is a plain fold of the log by rules of its own, and the published verifier reads the log as well. The test's
  * parts are files, so that they run side by side.
- * `MODEL_HISTORIES=20000 npm test -- --project int tests/model` plays more. A failed test names its seed:
+ * `MODEL_HISTORIES=20000 npm run test:all -- --project int tests/model` plays more, on each store. A failed test names its seed:
  * `SEED=<seed> MODEL_HISTORIES=100 npm test -- --project int tests/model` plays the histories of that test again.
  */
 import { expect, inject, test } from 'vitest'
 import { type RecordedEvent, START } from '#eventstore/port.ts'
-import { createPostgresEventStore, migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { createEngine } from '#projections/engine/engine.ts'
 import { createProjector } from '#projections/engine/fold/projector.ts'
@@ -29,15 +28,21 @@ import { comparePrizes } from './prizes.ts'
 import { Random } from './random.ts'
 import { reachedIn } from './reached.ts'
 import { readVerdict } from './read-model.ts'
+import { readingOn } from './reading-on.ts'
+import { type OpenStore, onPostgres } from './stores.ts'
 import { gameOf, totalsByOracle, totalsByVerifier } from './verifier.ts'
 
 const HISTORIES = Number(process.env.MODEL_HISTORIES ?? (inject('thorough') ? 1000 : 60))
+/** On another store, where nobody says how many. */
+const ELSEWHERE = 100
 /** Histories that share one database: enough to mix in one batch, few enough that each run is short. */
 const TOGETHER = Math.min(HISTORIES, 100)
 /** Events of a batch of a projector that is behind, at the most. */
 const LARGEST_BATCH = 400
 /** Commands under way at once. */
 const CONCURRENCY = 8
+/** Histories under way at once: few share a batch with many events of each, or many with few events of each. */
+const UNDER_WAY = [10, 10, 30, TOGETHER] as const
 /** One for all parts. */
 const SEED = inject('seed')
 /** Beside busy neighbours; alone under a minute. In milliseconds. */
@@ -47,6 +52,9 @@ const MOST_RUNS = 3
 /** Between the seeds of the runs of one test: no other test of this seed has them. */
 const NEXT_RUN = 10_000_000
 
+/** The tables are small whatever the values are; connections are often new, and plan each statement five times else. */
+const ONE_PLAN = '-c plan_cache_mode=force_generic_plan'
+
 /** Files that share the histories. */
 const PARTS = 4
 
@@ -55,32 +63,48 @@ const PARTS = 4
  * @param part 1 to `PARTS`
  */
 export function playPart(part: number): void {
-  const runs = Array.from({ length: Math.ceil(HISTORIES / TOGETHER) }, (_, run) => SEED + run)
-  const mine = runs.filter((_, run) => run % PARTS === part - 1)
+  const mine = runsOf(HISTORIES).filter((_, run) => run % PARTS === part - 1)
   console.log(`model test, part ${part} of ${PARTS}: ${HISTORIES} histories in all, SEED=${SEED}`)
   // Fewer histories than parts leave a part without any.
   if (mine.length === 0) test.skip('no histories for this part', () => {})
-  else test.each(mine)('histories of seed %i', { timeout: MOST_RUNS * RUN_MS }, playUntilReached)
+  else register(mine, onPostgres)
 }
 
-async function playUntilReached(seed: number): Promise<void> {
+/** Registers the tests of a store that is not the usual one. */
+export function playOn(open: OpenStore): void {
+  const histories = Number(process.env.MODEL_HISTORIES ?? ELSEWHERE)
+  console.log(`model test on another store: ${histories} histories, SEED=${SEED}`)
+  register(runsOf(histories), open)
+}
+
+/** The seeds of the runs that make up so many histories. */
+function runsOf(histories: number): readonly number[] {
+  return Array.from({ length: Math.ceil(histories / TOGETHER) }, (_, run) => SEED + run)
+}
+
+function register(seeds: readonly number[], open: OpenStore): void {
+  test.each(seeds)('histories of seed %i', { timeout: MOST_RUNS * RUN_MS }, seed =>
+    playUntilReached(seed, open),
+  )
+}
+
+async function playUntilReached(seed: number, open: OpenStore): Promise<void> {
   const times = new Map<string, number>()
   const unreached = () => [...times].flatMap(([kind, count]) => (count === 0 ? [kind] : []))
   for (let run = 0; run === 0 || (run < MOST_RUNS && unreached().length > 0); run++) {
     if (run > 0) console.log(`never reached by seed ${seed}, run ${run}: ${unreached().join(', ')}`)
-    const reached = await playTogether(seed + run * NEXT_RUN)
+    const reached = await playTogether(seed + run * NEXT_RUN, open)
     for (const [kind, count] of Object.entries(reached)) times.set(kind, (times.get(kind) ?? 0) + count)
   }
   expect(unreached(), `were never reached, of ${JSON.stringify(Object.fromEntries(times))}`).toEqual([])
 }
 
 /** @returns how often each kind was reached */
-async function playTogether(seed: number): Promise<Readonly<Record<string, number>>> {
+async function playTogether(seed: number, open: OpenStore): Promise<Readonly<Record<string, number>>> {
   const database = await freshDatabase()
-  const crashing = openPool(database.url, CRASHED, 8)
-  await migratePostgresEventStore(database.pool)
+  const crashing = openPool(database.url, CRASHED, 8, { options: ONE_PLAN })
   await migrateControl(database.pool)
-  const store = await createPostgresEventStore({ url: database.url })
+  const store = readingOn(await open(database))
   const hidden = hiding(store)
   const engine = createEngine({
     pool: crashing,
@@ -147,13 +171,15 @@ async function compareBatches(
   expect(await live.content()).toEqual(await rebuilt.content())
 }
 
-/** Takes steps of the histories in random order until all have ended, several at once. */
+/** Takes steps of the histories in random order until all have ended, several at once; where one ends another begins. */
 async function play(histories: History[], random: Random, disturb: () => Promise<void>): Promise<void> {
   const waiting = [...histories]
+  const underWay = waiting.splice(0, random.pick(UNDER_WAY))
   const player = async () => {
-    while (waiting.length > 0) {
-      const [history] = waiting.splice(random.below(waiting.length), 1)
-      if (history && (await history.step())) waiting.push(history)
+    while (underWay.length > 0) {
+      const [history] = underWay.splice(random.below(underWay.length), 1)
+      if (history && (await history.step())) underWay.push(history)
+      else underWay.push(...waiting.splice(0, 1))
       await disturb()
     }
   }
