@@ -4,16 +4,17 @@
  */
 import { QueryClientProvider, type QueryObserverOptions } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
-import { matchRoutes, StaticRouter } from 'react-router-dom'
+import { matchRoutes, type RouteObject, StaticRouter } from 'react-router-dom'
 import { calls } from '#contract/calls.ts'
 import type { Ask } from '#contract/first-asks.ts'
 import type { RouteName } from '#contract/index.ts'
+import type { PageAddress } from '#contract/page-address.ts'
 import { makeQueryClient } from '#web/api/query.ts'
 import { NAMES_MODULES } from '#web/build/named-imports.ts'
 import type { FetchedPage } from './page.ts'
-import { Pages, routes } from './router.tsx'
+import { anyone, bare, Pages, routes, signedIn, steps, texts } from './router.tsx'
+import { admins, ofStaff, staff } from './staff-routes.tsx'
 
-export { pageAddresses } from './router.tsx'
 export { staffAddresses } from './staff-routes.tsx'
 
 /** What pages ask of a browser while they are drawn: it keeps nothing, and its window is wide. */
@@ -77,7 +78,8 @@ export async function modulesOf(pattern: string): Promise<string[]> {
   const names = new Set<string>()
   Object.assign(globalThis, { [NAMES_MODULES]: (name: string) => names.add(name) })
   const address = pattern.replaceAll(/:\w+/g, '-')
-  for (const { route } of matchRoutes(routes, address) ?? [])
+  // The address of a page of staff leads to the list of these pages first.
+  for (const { route } of [...(matchRoutes(routes, address) ?? []), ...(matchRoutes(ofStaff, address) ?? [])])
     await (route.Component as Partial<FetchedPage> | undefined)?.fetched?.()
   return [...names]
 }
@@ -111,4 +113,16 @@ async function drawn(path: string, dataset: { reader?: string }, identifierPrefi
     return isOneAnswer && (options as QueryObserverOptions).enabled !== false ? [{ name, query }] : []
   })
   return { title: document.title, html, asks }
+}
+
+/** Every address that has a page. Pages with a parameter are found by their links. */
+export function pageAddresses(): PageAddress[] {
+  const addressesOf = (routes: readonly RouteObject[], listed: boolean) =>
+    routes.flatMap(({ path }) =>
+      path === undefined ? [] : [{ path, listed: listed && !path.includes(':') }],
+    )
+  return [
+    ...addressesOf([...anyone, ...texts], true),
+    ...addressesOf([...bare, ...steps, ...signedIn, ...staff, ...admins], false),
+  ]
 }

@@ -1,15 +1,12 @@
 import { type RouteObject, useRoutes } from 'react-router-dom'
-import type { PageAddress } from '#contract/page-address.ts'
 import { paths } from '#web/ui/paths.ts'
 import { explainedPage } from './explained-page.tsx'
 import { FanLayout } from './fan-layout.tsx'
 import { SignedInOnly } from './guards.tsx'
 import { page } from './page.ts'
 import { Shell } from './shell.tsx'
-import { admins, ofStaff, staff } from './staff-routes.tsx'
 import { textPage } from './text-page.tsx'
 
-const toHome = () => import('./pages/to-home.tsx')
 const matchWinners = () => import('#web/features/winners/match-winners.tsx')
 const history = () => import('#web/features/dashboard/history.tsx')
 
@@ -17,7 +14,7 @@ const history = () => import('#web/features/dashboard/history.tsx')
  * Pages come in when first asked for; each file exports its page as `Component`. A handle has the title that the document
  * bears until the page knows a better one.
  */
-const anyone: RouteObject[] = [
+export const anyone: RouteObject[] = [
   { path: paths.home, Component: page(() => import('./pages/home.tsx')) },
   { path: paths.contact, Component: page(() => import('#web/features/contact/contact.tsx')) },
   { path: paths.metaverse, Component: page(() => import('#web/features/metaverse/metaverse.tsx')) },
@@ -41,7 +38,7 @@ const anyone: RouteObject[] = [
 ]
 
 /** Pages of text, which stand in `web/content`. */
-const texts: RouteObject[] = [
+export const texts: RouteObject[] = [
   { path: paths.about, Component: page(() => import('#web/features/about/about.tsx')) },
   { path: paths.company, Component: page(() => import('#web/features/company/company.tsx')) },
   { path: paths.sportverse, Component: textPage(() => import('#web/content/pages/sportverse.md')) },
@@ -68,7 +65,7 @@ const texts: RouteObject[] = [
 ]
 
 /** Forms, and what a link of a mail or a friend leads to: nothing that a search engine should list. */
-const steps: RouteObject[] = [
+export const steps: RouteObject[] = [
   { path: paths.login, Component: page(() => import('#web/features/session/login.tsx')) },
   { path: paths.loginCode, Component: page(() => import('#web/features/session/login-code.tsx')) },
   { path: paths.register, Component: page(() => import('#web/features/sign-up/register.tsx')) },
@@ -90,12 +87,12 @@ const steps: RouteObject[] = [
 ]
 
 /** Pages without the layout. */
-const bare: RouteObject[] = [
+export const bare: RouteObject[] = [
   { path: paths.avatar, Component: page(() => import('#web/features/avatar/avatar.tsx')) },
   { path: paths.ambassador, Component: page(() => import('#web/features/ambassador/ambassador.tsx')) },
 ]
 
-const signedIn: RouteObject[] = [
+export const signedIn: RouteObject[] = [
   { path: paths.leaderboard, Component: page(() => import('#web/features/leaderboard/leaderboard.tsx')) },
   { path: paths.tableThen, Component: page(() => import('#web/features/leaderboard/table-then.tsx')) },
   { path: paths.winners, Component: page(() => import('./pages/winners.tsx')) },
@@ -139,23 +136,10 @@ export const routes: RouteObject[] = [
         element: <FanLayout />,
         children: [...anyone, ...texts, ...steps, { element: <SignedInOnly />, children: signedIn }],
       },
-      ...ofStaff,
-      { path: '*', Component: page(toHome) },
+      { path: '*', Component: page(() => import('./pages/elsewhere.tsx')) },
     ],
   },
 ]
-
-/** Every address that has a page. Pages with a parameter are found by their links. */
-export function pageAddresses(): PageAddress[] {
-  const addressesOf = (routes: readonly RouteObject[], listed: boolean) =>
-    routes.flatMap(({ path }) =>
-      path === undefined ? [] : [{ path, listed: listed && !path.includes(':') }],
-    )
-  return [
-    ...addressesOf([...anyone, ...texts], true),
-    ...addressesOf([...bare, ...steps, ...signedIn, ...staff, ...admins], false),
-  ]
-}
 
 /** The page of the address. */
 export function Pages() {
