@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { useTheme } from '#web/ui/theme.ts'
 import styles from './account-menu.module.css'
-import { fanEntries } from './entries.ts'
+import { fanEntries } from './fan-entries.ts'
 import { SIGNS, useFigures } from './fan-signs.ts'
 import { ShellLink } from './shell-link.tsx'
 

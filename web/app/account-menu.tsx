@@ -12,7 +12,7 @@ import { paths } from '#web/ui/paths.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './account-menu.module.css'
 import { ConfirmLogout } from './confirm-logout.tsx'
-import { fanEntries } from './entries.ts'
+import { fanEntries } from './fan-entries.ts'
 import { ShellLink } from './shell-link.tsx'
 
 /** Fetched when the menu is opened: every page has its button. */

@@ -16,7 +16,7 @@ import {
 import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'
 import { paths } from '#web/ui/paths.ts'
-import type { FanPath } from './entries.ts'
+import type { FanPath } from './fan-entries.ts'
 
 export const SIGNS: Readonly<Record<FanPath, typeof List>> = {
   [paths.dashboard]: LayoutGrid,

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useOpened } from '#web/ui/opened.ts'
 import { paths } from '#web/ui/paths.ts'
 import { useSheet } from '#web/ui/use-sheet.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -12,7 +13,12 @@ import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import styles from './header.module.css'
 import { ShellLink } from './shell-link.tsx'
-import { SideMenu } from './side-menu.tsx'
+
+/** The menu comes with the dialog around it, when it is first opened. */
+const SideMenu = lazy(async () => {
+  const [{ SideMenu }] = await Promise.all([import('./side-menu.tsx'), import('#web/ui/dialog-box.tsx')])
+  return { default: SideMenu }
+})
 
 /** How far the page is scrolled before the header counts as away from the top, in CSS pixels. */
 const TOP_PX = 8
@@ -27,6 +33,7 @@ export function Header({ slot }: HeaderProps) {
   const scrolled = useScrolled()
   const session = useSession()
   const menu = useSheet('menu')
+  const opened = useOpened(menu.open)
   const user = session.status === 'signed-in' ? session.user : null
   return (
     <header className={clsx(styles.header, scrolled && styles.scrolled)}>
@@ -76,7 +83,7 @@ export function Header({ slot }: HeaderProps) {
           </Button>
         </div>
       </div>
-      <SideMenu open={menu.open} onClose={menu.close} />
+      <Suspense>{opened && <SideMenu open={menu.open} onClose={menu.close} />}</Suspense>
     </header>
   )
 }
