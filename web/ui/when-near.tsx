@@ -6,13 +6,16 @@ const MARGIN = '60%'
 interface WhenNearProps {
   /** what the part takes up at the least, in CSS pixels, so that the page below it stays where it is */
   height: number
+  /** 'once' shows the part wherever the reader is */
+  at?: 'once' | 'sight'
   children: ReactNode
 }
 
 /** A part far down a page: rendered, and what it needs fetched, when the reader comes near. */
-export function WhenNear({ height, children }: WhenNearProps) {
+export function WhenNear({ height, at = 'sight', children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const [seen, setNear] = useState(false)
+  const near = seen || at === 'once'
   useEffect(() => {
     if (near || !place.current) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {

@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { MatchPowerUp } from '#web/features/coupons/match-power-up.tsx'
 import { PowerUps } from '#web/features/coupons/power-ups.tsx'
-import { Why } from '#web/features/explain/why.tsx'
-import { LeaguesBeside } from '#web/features/leagues/beside.tsx'
 import { League } from '#web/features/predictor/league.tsx'
 import type { BesideMatch } from '#web/features/predictor/match-row.tsx'
-import { LeagueTable } from '#web/features/tables/league-table.tsx'
-import { BonusLink } from '#web/ui/bonus-link.tsx'
+import { useNarrow } from '#web/ui/media.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
+import { WhenNear } from '#web/ui/when-near.tsx'
 import styles from './league.module.css'
+
+const LeagueAside = lazy(async () => ({ default: (await import('./league-aside.tsx')).LeagueAside }))
+
+/** What the part beside the matches takes up at the least, in CSS pixels. */
+const ASIDE_PX = 900
 
 const powerUpBeside: BesideMatch = (match, matches) => <MatchPowerUp match={match} matches={matches} />
 
 /** /pl_predictor: the matches of a week, and beside them power-ups, the reader's points explained, the table. */
 export function Component() {
   const user = useUser()
+  const isWide = !useNarrow()
   const [match, ask] = useAskedWhy()
   const { data, isLoading } = useQuery({
     ...read('myPredictions', { winnings: true, limit: 1 }),
@@ -32,16 +36,17 @@ export function Component() {
       )}
       beside={powerUpBeside}
       aside={({ competition }) => (
-        <>
-          {user && explains && (
-            <div className={clsx(styles.why, match === '' && styles.unasked)}>
-              <Why subject={match} fallback={newest} onClose={() => ask(null)} />
-            </div>
-          )}
-          <LeagueTable competition={competition} />
-          <LeaguesBeside />
-          <BonusLink competition={competition.id} />
-        </>
+        <WhenNear height={ASIDE_PX} at={isWide || match !== '' ? 'once' : 'sight'}>
+          <Suspense fallback={<div className={styles.place} />}>
+            <LeagueAside
+              competition={competition}
+              explains={user !== null && explains}
+              subject={match}
+              newest={newest}
+              onClose={() => ask(null)}
+            />
+          </Suspense>
+        </WhenNear>
       )}
     />
   )
