@@ -26,12 +26,25 @@ const SHARED_BY = 4
 const PICTURES = /\/web\/ui\/(pictures|prose)\//
 /** What pages of a feature share. */
 const FEATURE = /\/web\/features\/(home|articles)\//
-/** What the predictor's page shows at once travels with the predictor, also where other pages show it too. */
 const onPredictor = reachable(['web/app/pages/league.tsx'], 'at once')
-const pageOf = (id: string) => (onPredictor.has(pathOf(id)) ? 'predictor' : FEATURE.exec(id)?.[1])
+const onHome = reachable(['web/app/pages/home.tsx'], 'at once')
+/** What visits begin with besides the pages of matches. */
+const elsewhere = reachable(
+  ['leaderboard/leaderboard', 'games/portal', 'collectibles/market', 'articles/article'].map(
+    page => `web/features/${page}.tsx`,
+  ),
+  'at once',
+)
+/** What pages with matches show, and the others that visits begin with do not. */
+const isOfMatches = (id: string) => onPredictor.has(pathOf(id)) && !elsewhere.has(pathOf(id))
+/** What the predictor alone of these pages shows at once travels with the predictor, also where other pages show it too. */
+const pageOf = (id: string) =>
+  isOfMatches(id) && !onHome.has(pathOf(id)) ? 'predictor' : FEATURE.exec(id)?.[1]
 
 /** The chunk that loads the catalogue of staff: no page of fans needs it, which `web/build/pages.ts` holds. */
 export const STAFF_TEXTS = 'staff-texts'
+
+const isShared = (id: string) => SHARED.test(id) && !FORMS.test(id) && !isOfStaff(id)
 
 export const groups = [
   { name: STAFF_TEXTS, test: /\/web\/languages\/staff\.ts$/, priority: 4 },
@@ -42,16 +55,17 @@ export const groups = [
     test: (id: string) => !(NOT_OF_THE_APP.test(id) || ENTRY.test(id)),
     priority: 5,
   },
-  // Of the notices of every reader, and of explanations.
-  { name: 'phrases', test: /\/web\/ui\/phrases\./, priority: 1 },
   // What some pages still need of schemas, such as those of a form.
   { name: 'schemas', test: SCHEMAS, priority: 3 },
   {
     name: 'shared',
-    test: (id: string) => SHARED.test(id) && !FORMS.test(id) && !isOfStaff(id),
+    test: (id: string) => isShared(id) && !isOfMatches(id),
     minShareCount: SHARED_BY,
     priority: 2,
   },
+  { name: 'matches', test: isShared, minShareCount: SHARED_BY, priority: 1 },
+  // Of the notices of every reader, and of explanations.
+  { name: 'phrases', test: /\/web\/ui\/phrases\./, priority: 1 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'pictures', test: PICTURES, minShareCount: 2, priority: 1 },
   {
@@ -66,8 +80,8 @@ export const groups = [
 const FIRST = /\/(rolldown-runtime|start|shared|index|style|inter)-[\w-]+\.(js|css)$/
 
 /**
- * The files that are fetched beside a module that is imported later: without those that every page has, and none where the module
- * needs no other. The first script has the list for all pages.
+ * The files that are fetched beside a module that is imported later: without those that every page has, and none the module
+ * itself. The first script has the list for all pages.
  */
 export function beyondTheFirst(
   file: string,
@@ -75,6 +89,5 @@ export function beyondTheFirst(
   { hostType }: { hostType: 'html' | 'js' },
 ): string[] {
   if (hostType === 'html') return files
-  const beyond = files.filter(needed => !FIRST.test(needed))
-  return beyond.every(needed => needed === file) ? [] : beyond
+  return files.filter(needed => needed !== file && !FIRST.test(needed))
 }
