@@ -10,10 +10,13 @@ import { messages } from './build/messages.ts'
 import { namedImports } from './build/named-imports.ts'
 import { pages } from './build/pages.ts'
 import { content } from './build/plugin.ts'
+import { unusedComponents } from './build/unused-components.ts'
 
 const ROUTER = fileURLToPath(
   new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url),
 )
+/** In the place of the library's own. */
+const LUCIDE_ICON = fileURLToPath(new URL('./ui/lucide-icon.ts', import.meta.url))
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** Where the API listens while the pages are being worked on (`vite -c web/vite.config.ts`). */
@@ -31,6 +34,7 @@ export default defineConfig({
     react(),
     evaluated(),
     namedImports(root),
+    unusedComponents(),
     pages(root),
     withoutTimings(),
   ],
@@ -54,8 +58,13 @@ export default defineConfig({
       },
     },
   },
-  // Its own choice for browsers is the build with the words of a developer's warnings.
-  resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
+  resolve: {
+    alias: [
+      // Its own choice for browsers is the build with the words of a developer's warnings.
+      { find: /^react-router$/, replacement: ROUTER },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: LUCIDE_ICON },
+    ],
+  },
   // As the pages: a module of today's browsers.
   worker: { format: 'es' },
   server: { host: '127.0.0.1', proxy: { [CALLS]: API } },

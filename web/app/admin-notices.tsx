@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { Link } from 'react-router-dom'
 import { ApiError } from '#web/api/errors.ts'
 import { read } from '#web/api/query.ts'
+import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/ui/paths.ts'
 
 interface NoticesProps {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
+import { Link, type LinkProps } from './link.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 

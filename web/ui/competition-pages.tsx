@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { competitionOf } from './chosen-competition.ts'
 import { useChosenInSight } from './chosen-in-sight.ts'
 import styles from './competition-pages.module.css'
+import { Link } from './link.tsx'
 import { paths } from './paths.ts'
 import { useUrlState } from './url-state.ts'
 

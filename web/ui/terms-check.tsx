@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { Check } from './check.tsx'
+import { Link } from './link.tsx'
 import { paths } from './paths.ts'
 
 interface TermsCheckProps {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
 import type { Dash } from '#contract/admin-dash.ts'
 import { locale } from '#web/languages/languages.ts'
+import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/ui/paths.ts'
 import styles from './admin-dash.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/ui/paths.ts'
 
 /** The count stands in the address, for reloads and links, and in the state of the navigation. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import news from '#web/content/news/news.md'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { InEnglish } from '#web/ui/prose/in-english.tsx'

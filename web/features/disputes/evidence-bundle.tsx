@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { ButtonAnchor } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/ui/paths.ts'
 import styles from './disputes.module.css'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
 import { Chip } from '#web/ui/chip.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { ownDisputePath } from '#web/ui/paths.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
 import type { FanRound } from '#contract/fans.ts'
+import { Link } from '#web/ui/link.tsx'
 import { roundText } from '#web/ui/round-text.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 

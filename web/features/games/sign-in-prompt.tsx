@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Dialog as Radix } from 'radix-ui'
-import { Link } from 'react-router-dom'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { paths } from '#web/ui/paths.ts'
 import styles from './sign-in-prompt.module.css'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
 import type { BoardRow } from '#contract/boards.ts'
+import { Link } from '#web/ui/link.tsx'
 import { pointsWords } from '#web/ui/points.ts'
 import styles from './own-rank.module.css'
 

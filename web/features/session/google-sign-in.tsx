@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { GoogleButton } from '#web/ui/google/google-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/ui/paths.ts'
 import styles from './google-sign-in.module.css'
 
