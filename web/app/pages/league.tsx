@@ -36,7 +36,7 @@ export function Component() {
       )}
       beside={powerUpBeside}
       aside={({ competition }) => (
-        <WhenNear height={ASIDE_PX} at={isWide || match !== '' ? 'once' : 'sight'}>
+        <WhenNear height={ASIDE_PX} at={isWide || match !== '' ? 'once' : 'close'}>
           <Suspense fallback={<div className={styles.place} />}>
             <LeagueAside
               competition={competition}
