@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
 import { predictorAddress } from '#contract/addresses.ts'
 import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import { Link } from '#web/ui/link.tsx'
 import { useNarrow } from '#web/ui/media.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { scoreWords } from '#web/ui/score-words.ts'
