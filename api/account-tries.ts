@@ -16,10 +16,10 @@ import {
   type AccountLimit,
   type AccountLimitBounds,
 } from './account-limits.ts'
-import { countersOfNetworks } from './middleware/caller.ts'
-import { type LimitStore, limiterOn } from './middleware/limit-store.ts'
-import type { Limiter } from './middleware/limiter.ts'
-import { consume } from './middleware/rate-limit.ts'
+import { countersOfNetworks } from './http/caller.ts'
+import { type LimitStore, limiterOn } from './http/limit-store.ts'
+import type { Limiter } from './http/limiter.ts'
+import { consume } from './http/rate-limit.ts'
 
 /** Logins without a proof that unknown browsers may have under way at a time: their hashes are about half a second of work. */
 const CROWD = 30

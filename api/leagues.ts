@@ -7,8 +7,8 @@ import { type RoundNames, roundNames } from '#projections/fixtures/round-names.t
 import { type LeagueRow, leagueById, roleIn } from '#projections/leagues/queries.ts'
 import type { LeagueScope } from '#projections/leagues/standings.ts'
 import type { LeagueRole } from '#projections/leagues/tables.ts'
+import type { RequestContext } from './http/route.ts'
 import { type WordedLeague, withWords } from './league-words.ts'
-import type { RequestContext } from './middleware/route.ts'
 import type { Services } from './services.ts'
 
 const NO_LEAGUE = 'There is no such league'

@@ -23,7 +23,7 @@ import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
 import { forgetOldClaims, migrateClaims } from './commands/claims.ts'
 import { remoteGamesOf } from './games-catalogue.ts'
-import { listen } from './listen.ts'
+import { listen } from './http/listen.ts'
 import { createApp } from './server.ts'
 
 /** Connections to Postgres of the API's own tables; the event store and the read model have theirs. */

@@ -17,8 +17,8 @@ import { controlOf } from '#projections/engine/control.ts'
 import { askImport, type SentFile } from '#projections/imports/imports.ts'
 import { nudge } from '#runtime/jobs.ts'
 import { within } from '#runtime/within.ts'
-import { type Bounds, FairQueue } from './fair-queue.ts'
-import type { RequestContext } from './middleware/route.ts'
+import { type Bounds, FairQueue } from './http/fair-queue.ts'
+import type { RequestContext } from './http/route.ts'
 import { type Services, signedIn } from './services.ts'
 
 const MOVED =

@@ -18,7 +18,7 @@ export type Access = 'visitor' | 'user' | 'fan' | 'staff' | 'admin'
 export const isForStaff = (access: Access): boolean => access === 'staff' || access === 'admin'
 
 /**
- * Which limit of calls a minute applies; the numbers stand in `api/middleware/rate-limit.ts`. What is `heavy`, such as an export of
+ * Which limit of calls a minute applies; the numbers stand in `api/http/rate-limit.ts`. What is `heavy`, such as an export of
  * a whole list, also comes a few at a time, each caller with a share.
  */
 export type RateLimit = 'read' | 'page' | 'write' | 'heavy' | 'login' | 'form' | 'proof' | 'guess'

@@ -6,7 +6,7 @@ const ASKS_THE_MACHINE = /new Date\(\)|Date\.now\b/
 /** Files that decide no lock, lapse, draw or end. */
 const MAY: Readonly<Record<string, string>> = {
   'api/commands/turns.ts': 'how long a fan waits for a turn',
-  'api/take-connection.ts': 'the date of an answer of HTTP',
+  'api/http/take-connection.ts': 'the date of an answer of HTTP',
   'people/identity/browsers.ts': 'how long a browser is known',
   'people/identity/captcha.ts': 'how long a captcha is valid',
   'people/identity/users.ts': 'when an account began',

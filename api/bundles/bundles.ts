@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { NewBundle } from '#proof/archive.ts'
 import { forEverybody } from '#runtime/asked.ts'
 import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
-import { type Bounds, FairQueue, type Share } from '../fair-queue.ts'
+import { type Bounds, FairQueue, type Share } from '../http/fair-queue.ts'
 
 const QUEUE: Bounds = { atOnce: 2, waiting: 8, ofOneCaller: 2 }
 const THREAD: ThreadBounds = { threads: 1, waiting: 10, heapMiB: 512, withinMs: 20_000 }

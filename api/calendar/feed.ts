@@ -4,7 +4,7 @@ import { ANSWERED_WITHIN_MS } from '#contract/answered-within.ts'
 import { errors } from '#contract/errors.ts'
 import { roundLocks } from '#projections/scoring/queries.ts'
 import { within } from '#runtime/within.ts'
-import type { AppMiddleware } from '../middleware/state.ts'
+import type { AppMiddleware } from '../http/state.ts'
 import type { Services } from '../services.ts'
 import { calendarText } from './ics.ts'
 

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { forEverybody } from '#runtime/asked.ts'
 import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
-import { AgedCache, UNTIL_OTHERS } from '../aged-cache.ts'
-import { type Bounds, FairQueue, type Share } from '../fair-queue.ts'
+import { AgedCache, UNTIL_OTHERS } from '../http/aged-cache.ts'
+import { type Bounds, FairQueue, type Share } from '../http/fair-queue.ts'
 import type { CardWords } from './card-look.ts'
 
 /** Pictures kept in memory, each up to 100 kB. */

@@ -11,7 +11,7 @@ import {
   handleCommand,
 } from '#eventstore/command-handler.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { RequestContext } from '../http/route.ts'
 import { type Command, carryOut, type Done } from './carry-out.ts'
 import type { Folded } from './folded-streams.ts'
 import { decideOn, type Judging } from './judged.ts'

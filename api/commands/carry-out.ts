@@ -9,8 +9,8 @@ import type { CommandMetadata, CommandOutcome } from '#eventstore/command-handle
 import type { JointOutcome } from '#eventstore/joint-command.ts'
 import { type EventStore, type Position, type RecordedEvent, START } from '#eventstore/port.ts'
 import { span } from '#runtime/spans.ts'
-import type { Freshness } from '../freshness.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { Freshness } from '../http/freshness.ts'
+import type { RequestContext } from '../http/route.ts'
 import { type Answer, claim, keepAnswer } from './claims.ts'
 
 /** The namespace of command ids; changing it would make every retried command a new one. */

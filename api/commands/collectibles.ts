@@ -11,7 +11,7 @@ import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.
 import { carryOn, carryOnAll, heldFor, readCollectible, type Settled } from '#eventstore/orders.ts'
 import { collectibleWords } from '#people/collectibles/words.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { RequestContext } from '../http/route.ts'
 import { type Command, carryOut, type Done, type Writing } from './carry-out.ts'
 import { textThere, withTexts } from './kept-texts.ts'
 

@@ -10,7 +10,7 @@ import { rounds } from '#projections/fixtures/queries.ts'
 import { firstLockOf, newestCup, winnerOfCup } from '#projections/leagues/cups.ts'
 import { members } from '#projections/leagues/queries.ts'
 import { MAX_PAGE_ROWS } from '#runtime/page.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { RequestContext } from '../http/route.ts'
 import { carryOut, type Done } from './carry-out.ts'
 import { decideLeague, type LeagueWriting } from './leagues.ts'
 

@@ -15,7 +15,7 @@ import { subjectKey } from '#projections/disputes/projection.ts'
 import { casesOf } from '#projections/disputes/queries.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { factsOf } from '../disputes/facts.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { RequestContext } from '../http/route.ts'
 import { type Command, carryOut, type Done, type Writing } from './carry-out.ts'
 import type { Queue } from './turns.ts'
 

@@ -4,7 +4,7 @@ import type { QuestionCommand } from '#domain/question/commands.ts'
 import { questions } from '#domain/question/questions.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { RequestContext } from '../http/route.ts'
 import { carryOut, type Done, type Writing } from './carry-out.ts'
 import type { RoundBook } from './round-book.ts'
 

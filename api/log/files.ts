@@ -10,7 +10,7 @@ import { type OpeningsDeps, openingsOf } from '#projections/log/openings.ts'
 import { parseBesidePath } from '#proof/leaf/beside.ts'
 import { parseTilePath, TILE_WIDTH, type TileName, widthIn } from '#proof/tiles/path.ts'
 import { within } from '#runtime/within.ts'
-import type { AppMiddleware } from '../middleware/state.ts'
+import type { AppMiddleware } from '../http/state.ts'
 
 /** What was hashed into a tree never changes: a year, in seconds. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'

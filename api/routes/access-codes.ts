@@ -1,11 +1,11 @@
 import { accessCodeProblems, codeProblems } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { grantWebsiteAccess, websiteAccessSince } from '#people/access-codes/website-access.ts'
-import { callerOf, keepBrowser } from '../browser.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import { callerOf, keepBrowser } from '../http/browser.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
+import type { RequestContext } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { listView } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 const ADDED = 'Data submitted successfully'
 /** One answer for a code that was never sent, was replaced, has expired or is another browser's. */

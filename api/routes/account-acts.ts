@@ -4,9 +4,9 @@ import { contract } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
 import { accountForStaff, listActs } from '#people/account-acts/list.ts'
 import { commandIdOf } from '../commands/carry-out.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 const SAID = {
   block: 'is blocked, and signed out everywhere',

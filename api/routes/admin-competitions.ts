@@ -1,7 +1,7 @@
 import { competitions } from '#projections/fixtures/queries.ts'
 import { toDoByCompetition } from '#projections/fixtures/to-do.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 export function adminCompetitionRoutes({ readModel }: Services): Handlers<'adminCompetitions'> {
   return {

@@ -8,8 +8,8 @@ import { proposalsToDo } from '#projections/proposals/queries.ts'
 import { rafflesToDo } from '#projections/raffle/queries.ts'
 import { allPoints } from '#projections/scoring/queries.ts'
 import { countStuck } from '#projections/stuck-items/stuck-items.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 export function adminDashRoutes({ readModel, identity, doubt: doubtNow }: Services): Handlers<'adminDash'> {
   return {

@@ -4,8 +4,8 @@ import { setScore, setWinner } from '../commands/matches.ts'
 import { changedAs, confirmation } from '../commands/previews.ts'
 import { removeMatch } from '../commands/remove-match.ts'
 import { updateMatch } from '../commands/update-match.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 export function adminMatchRoutes(
   services: Services,

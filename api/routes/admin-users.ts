@@ -1,7 +1,7 @@
 import { allUsers, type ListedUser, listUsers } from '#people/identity/user-list.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 const EXPORT_COLUMNS = ['S.No', 'Name', 'User Name', 'Email', 'Role', 'Verified', 'Date', 'Wallet Address']
 

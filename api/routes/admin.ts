@@ -3,8 +3,8 @@ import { errors } from '#contract/errors.ts'
 import { rewardPoints } from '#projections/play-time/queries.ts'
 import { infoOf } from '../commands/carry-out.ts'
 import { setRewardPoints } from '../commands/settings.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 export function adminRoutes(services: Services): Handlers<'getRewardPoints' | 'setRewardPoints'> {
   const { readModel, rewards } = services

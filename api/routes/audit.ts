@@ -21,9 +21,9 @@ import { inEnglish } from '../explain/phrase.ts'
 import { matchIn } from '../explain/said/names.ts'
 import { byRole } from '../explain/trace.ts'
 import { phrasesOf } from '../explain/words.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import type { Services } from '../services.ts'
-import { listView } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 const TYPES: Readonly<Record<ChangeKind, readonly EventType[]>> = {
   corrections: MATCH_CORRECTIONS,

@@ -16,10 +16,10 @@ import {
 } from '#projections/scoring/queries.ts'
 import { type Page, pagesOf } from '#runtime/page.ts'
 import { before } from '../before.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView, nextPage, restOf } from '../http/list.ts'
 import type { Services } from '../services.ts'
 import { boardRow, winnerGroup } from '../views/board.ts'
-import { listView, nextPage, restOf } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 export function boardRoutes({
   readModel,

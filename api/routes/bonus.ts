@@ -13,9 +13,9 @@ import { changed } from '../commands/carry-out.ts'
 import { onQuestions } from '../commands/questions.ts'
 import { explainedAnswer, historyOfAnswers } from '../explain/answer.ts'
 import { whoOf } from '../explain/trace.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
 import { fanView } from '../views/person.ts'
-import type { Handlers } from './handlers.ts'
 
 /** Questions of the season: fans answer, admins ask and settle. */
 export function bonusRoutes(

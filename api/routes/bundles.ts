@@ -6,8 +6,8 @@ import { publishedPrizesOf } from '#projections/prizes/queries.ts'
 import { bundleOf } from '../bundles/bundle.ts'
 import { evidenceOfDispute, evidenceOfPrizes } from '../bundles/collect.ts'
 import { caseOf } from '../disputes/case.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 /** Evidence as archives, for whoever wants to check it elsewhere. */
 export function bundleRoutes(

@@ -3,8 +3,8 @@ import { receivesByHand } from '#people/identity/by-hand.ts'
 import { playersAmong } from '#projections/scoring/queries.ts'
 import { changed } from '../commands/carry-out.ts'
 import { enterPrediction } from '../commands/predictions.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 /** Predictions that an organiser enters in a fan's place. */
 export function byHandRoutes(services: Services): Handlers<'enterPrediction'> {

@@ -16,11 +16,11 @@ import {
 import { searchedCollectibles, type WordedCollectible, withCollectibleWords } from '../collectible-words.ts'
 import { infoOf } from '../commands/carry-out.ts'
 import { createCollectible, onCollectible, placeOrder, showInterest } from '../commands/collectibles.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
+import type { RequestContext } from '../http/route.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views/list.ts'
 import { fanView } from '../views/person.ts'
-import type { Handlers } from './handlers.ts'
 
 /** How long browsers keep a picture, in seconds: a day. Another picture has another path. */
 const KEPT_SECONDS = 86_400

@@ -1,8 +1,8 @@
 import type { Life } from '#domain/competition/parts.ts'
 import { changed } from '../commands/carry-out.ts'
 import { moveCompetition } from '../commands/competition-life.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 const MOVED: Readonly<Record<Life, string>> = {
   open: 'is open again',

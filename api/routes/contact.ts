@@ -1,10 +1,10 @@
 import { contactProblems } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
 import { keepContactQuery, listContactQueries } from '#people/contact/queries.ts'
-import { callerOf } from '../browser.ts'
+import { callerOf } from '../http/browser.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import type { Services } from '../services.ts'
-import { listView } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 export function contactRoutes({
   browsers,

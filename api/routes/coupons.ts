@@ -3,8 +3,8 @@ import { ownSight } from '#projections/entries/sight.ts'
 import { couponUses } from '#projections/scoring/queries.ts'
 import { infoOf } from '../commands/carry-out.ts'
 import { takeBackCoupon, useCoupon } from '../commands/coupons.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 export function couponRoutes(services: Services): Handlers<'useCoupon' | 'takeBackCoupon' | 'myCoupons'> {
   const { readModel, catalogue } = services

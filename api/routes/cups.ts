@@ -8,10 +8,10 @@ import { rounds } from '#projections/fixtures/queries.ts'
 import { type CupRow, cupsOf, cupWeeks, firstLockOf } from '#projections/leagues/cups.ts'
 import { changed } from '../commands/carry-out.ts'
 import { announceCup, callOffCup, drawCup } from '../commands/cups.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { readLeague } from '../leagues.ts'
 import { type Services, signedIn } from '../services.ts'
 import { fanView } from '../views/person.ts'
-import type { Handlers } from './handlers.ts'
 
 export function cupRoutes(
   services: Services,

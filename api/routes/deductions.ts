@@ -14,9 +14,9 @@ import {
   liftDeduction,
   setStages,
 } from '../commands/deductions.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { rowsOf } from '../views/table.ts'
-import type { Handlers } from './handlers.ts'
 
 export function deductionRoutes(
   services: Services,

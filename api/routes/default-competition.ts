@@ -3,8 +3,8 @@ import { site } from '#domain/site/site.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import { carryOut, changed } from '../commands/carry-out.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 /** The setting of the site that says which competition is meant where none is named. */
 export function defaultCompetitionRoutes(services: Services): Handlers<'chooseDefaultCompetition'> {

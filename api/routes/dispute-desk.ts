@@ -10,10 +10,10 @@ import { evidenceOf, isLinkable } from '../disputes/evidence.ts'
 import { factsOf } from '../disputes/facts.ts'
 import { involvedIn } from '../disputes/involved.ts'
 import { namesFor } from '../disputes/named.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
 import { disputeRow } from '../views/disputes.ts'
-import { listView } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 /** An old case: opened more than so long ago, in milliseconds. */
 const WEEK = 7 * 86_400_000

@@ -6,10 +6,10 @@ import { openDispute, sayInDispute } from '../commands/disputes.ts'
 import { ownReceipt } from '../disputes/attached.ts'
 import { caseOf, caseView } from '../disputes/case.ts'
 import { namesFor } from '../disputes/named.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
 import { disputeRow } from '../views/disputes.ts'
-import { listView } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 type Names = 'myDisputes' | 'disputeCase' | 'openDispute' | 'answerDispute' | 'reopenDispute'
 

@@ -12,8 +12,8 @@ import { picksBehind } from '../explain/picks.ts'
 import { verdictOf } from '../explain/refold.ts'
 import { seenOf } from '../explain/seen.ts'
 import { aboutMatch, traceOf, whoOf } from '../explain/trace.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 /** How a fan's points for a match came about, computed anew from the events. */
 export function explainRoutes({ store, book, readModel, users }: Services): Handlers<'explain'> {

@@ -4,12 +4,12 @@ import { exclusionFrom } from '#projections/exclusions/queries.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { boardSize, placesByRound, predictionsOfFan, rankOf } from '#projections/scoring/queries.ts'
 import { before } from '../before.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import { liveOf } from '../live.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views/list.ts'
 import { predictionView } from '../views/match.ts'
 import { fanView } from '../views/person.ts'
-import type { Handlers } from './handlers.ts'
 
 export function fanRoutes({
   readModel,

@@ -3,10 +3,10 @@ import type { Profile } from '#people/identity/users.ts'
 import { type BestScore, bestOf, gameBoard } from '#projections/play-time/scores.ts'
 import { infoOf } from '../commands/carry-out.ts'
 import { recordScore } from '../commands/play-sessions.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views/list.ts'
 import { fanView } from '../views/person.ts'
-import type { Handlers } from './handlers.ts'
 
 export function gameRoutes(services: Services): Handlers<'games' | 'gameScores' | 'recordScore'> {
   const { games, readModel, users, sittings } = services

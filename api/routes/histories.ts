@@ -14,11 +14,11 @@ import { inEnglish } from '../explain/phrase.ts'
 import { matchIn } from '../explain/said/names.ts'
 import { whoOf } from '../explain/trace.ts'
 import { phrasesOf } from '../explain/words.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { pageInfo } from '../http/list.ts'
+import type { RequestContext } from '../http/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { once, sheetName } from '../sheets/sheets.ts'
-import { pageInfo } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 const COLUMNS = [
   'Position',

@@ -1,7 +1,7 @@
 import { commandIdOf } from '../commands/carry-out.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { RequestContext } from '../http/route.ts'
 import { type Services, signedIn } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 /** Players without a sign-in, whom organisers keep. */
 export function keptPlayerRoutes({

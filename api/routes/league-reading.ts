@@ -10,14 +10,14 @@ import { members, roleIn } from '#projections/leagues/queries.ts'
 import { type LeagueSpan, leagueBoard, leagueWeek } from '#projections/leagues/standings.ts'
 import { pointsByRound } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
+import type { RequestContext } from '../http/route.ts'
 import { adminOnly, firstRounds, isAdmin, membersOnly, type ReadLeague, readLeague } from '../leagues.ts'
-import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { boardRow } from '../views/board.ts'
 import { leagueCard } from '../views/league.ts'
-import { listView } from '../views/list.ts'
 import { fanView } from '../views/person.ts'
-import type { Handlers } from './handlers.ts'
 
 const OWN_ROW = { page: 1, limit: 1 }
 

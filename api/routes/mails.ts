@@ -1,9 +1,9 @@
 import { errors } from '#contract/errors.ts'
 import { listMails, retryMail } from '#people/mail/list.ts'
 import { nameOfKind } from '#people/mail/words/kinds.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 export function mailRoutes({ identity, outbox }: Services): Handlers<'adminMails' | 'retryMail'> {
   return {

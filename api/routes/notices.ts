@@ -14,8 +14,8 @@ import { historyOf } from '../explain/history.ts'
 import { inEnglish } from '../explain/phrase.ts'
 import { picksBehind } from '../explain/picks.ts'
 import { phrasesOf } from '../explain/words.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 /** Notices of one answer: each is computed from the events, and a fan who comes back wants the newest. */
 const SHOWN = 5

@@ -4,9 +4,9 @@ import { isParked, listParked } from '#projections/engine/fold/parked.ts'
 import { askRetry } from '#projections/engine/fold/retries.ts'
 import { tryAgain } from '#projections/stuck-items/stuck-items.ts'
 import { nudge } from '#runtime/jobs.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import type { Services } from '../services.ts'
-import { listView } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 export function parkedRoutes({ readModel, pool, queues }: Services): Handlers<'listParked' | 'retryParked'> {
   const control = controlOf(pool)

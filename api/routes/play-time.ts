@@ -8,11 +8,11 @@ import {
 } from '#projections/play-time/queries.ts'
 import { infoOf } from '../commands/carry-out.ts'
 import { recordPlaySession } from '../commands/play-sessions.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { nextPage, pageInfo, restOf } from '../http/list.ts'
 import { playTimeSheet, sessionsSheet } from '../play-time-sheet.ts'
 import { type Services, signedIn } from '../services.ts'
-import { nextPage, pageInfo, restOf } from '../views/list.ts'
 import { staffView } from '../views/person.ts'
-import type { Handlers } from './handlers.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -2,11 +2,11 @@ import { changePasswordProblems, emailProblems, PASSWORD_GUESSABLE } from '#cont
 import { errors } from '#contract/errors.ts'
 import { requireTerms } from '#contract/terms.ts'
 import { isGuessable } from '#people/identity/guessable.ts'
-import { callerOf } from '../browser.ts'
 import { commandIdOf } from '../commands/carry-out.ts'
+import { callerOf } from '../http/browser.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
 import { startSession } from '../start-session.ts'
-import type { Handlers } from './handlers.ts'
 
 /** Kept players who get an account of their own. */
 export function playerInvitationRoutes(

@@ -1,8 +1,8 @@
 import { planPlayers } from '#people/kept-players/sheet.ts'
 import { commandIdOf } from '../commands/carry-out.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { SeasonPlanning } from '../season-planning.ts'
 import { type Services, signedIn } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 /** Players of a pool, from a sheet. */
 export function playerSheetRoutes(

@@ -15,15 +15,15 @@ import {
 } from '#projections/scoring/queries.ts'
 import { infoOf } from '../commands/carry-out.ts'
 import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
+import type { RequestContext } from '../http/route.ts'
 import { readLeague } from '../leagues.ts'
 import { liveOf } from '../live.ts'
-import type { RequestContext } from '../middleware/route.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views/list.ts'
 import { matchView, predictionView } from '../views/match.ts'
 import { fanView } from '../views/person.ts'
 import { picksView } from '../views/picks.ts'
-import type { Handlers } from './handlers.ts'
 
 export function predictionRoutes(
   services: Services,

@@ -11,10 +11,10 @@ import { boundsOf, type Page } from '#runtime/page.ts'
 import { changed } from '../commands/carry-out.ts'
 import { setPrizes } from '../commands/prize-rules.ts'
 import { choosePrizeMatches, publishPrizes, reopenPrizes } from '../commands/prizes.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views/list.ts'
 import { changeView, namedIn, periodView, roundNameOf } from '../views/prizes.ts'
-import type { Handlers } from './handlers.ts'
 
 /** Matches that are named of those that prizes wait for. */
 const UNSETTLED_NAMED = 3

@@ -10,10 +10,10 @@ import { bestsOf } from '#projections/play-time/scores.ts'
 import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
 import { withBoughtNames, withCollectibleWords } from '../collectible-words.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { checkedOwnPassword } from '../own-password.ts'
 import { type Services, signedIn } from '../services.ts'
 import { sessionUser } from '../start-session.ts'
-import type { Handlers } from './handlers.ts'
 
 /** How long browsers keep a picture, in seconds: a day. A new one has a new path. */
 const KEPT_SECONDS = 86_400

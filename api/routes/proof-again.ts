@@ -5,9 +5,9 @@ import { passwordMatches } from '#people/identity/passwords.ts'
 import type { Account } from '#people/identity/users.ts'
 import { isOfAnApp } from '#people/second-factor/second-factors.ts'
 import type { Caller } from '../account-tries.ts'
-import { callerOf, keepBrowser } from '../browser.ts'
+import { callerOf, keepBrowser } from '../http/browser.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 /** The proof that whoever is signed in gives once more. Its tries are counted by who tries, as those of a sign-in. */
 export function proofAgainRoutes({

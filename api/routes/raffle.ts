@@ -15,12 +15,12 @@ import {
 import type { Page } from '#runtime/page.ts'
 import { changed, infoOf } from '../commands/carry-out.ts'
 import { choosePrize, closeRaffle, drawRaffle, joinOrLeave, openRaffle } from '../commands/raffles.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
 import { once } from '../sheets/sheets.ts'
-import { listView } from '../views/list.ts'
 import { fanView } from '../views/person.ts'
 import { raffleView, winnersOf } from '../views/raffle.ts'
-import type { Handlers } from './handlers.ts'
 
 const UNKNOWN = 'There is no raffle of this month'
 

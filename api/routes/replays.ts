@@ -15,10 +15,10 @@ import {
   type ReplayRow,
   ShareUsedUp,
 } from '#projections/engine/rebuild/replays.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views/list.ts'
 import { replayView } from '../views/replay.ts'
-import type { Handlers } from './handlers.ts'
 
 export function replayRoutes(
   services: Services,

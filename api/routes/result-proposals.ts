@@ -7,9 +7,9 @@ import type { Observed } from '#projections/proposals/proposal.ts'
 import { type OpenProposal, openProposals } from '#projections/proposals/queries.ts'
 import { changed } from '../commands/carry-out.ts'
 import { setResultsAcceptance } from '../commands/results-acceptance.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 /** Accepting a proposal is the ordinary command of an admin: setScore, setWinner, updateMatch. */
 export function resultProposalRoutes(

@@ -6,11 +6,11 @@ import { NONCE_COOKIE, NONCE_SECONDS } from '#people/identity/google.ts'
 import { hashPassword, isOutdated, passwordMatches } from '#people/identity/passwords.ts'
 import type { Account } from '#people/identity/users.ts'
 import { isOfAnApp } from '#people/second-factor/second-factors.ts'
-import { callerOf, keepBrowser } from '../browser.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import { callerOf, keepBrowser } from '../http/browser.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { RequestContext } from '../http/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { sessionUser, startSession, TICKET_COOKIE } from '../start-session.ts'
-import type { Handlers } from './handlers.ts'
 
 /** An account so young has no owner yet who would not know of its first sign-in, in milliseconds. */
 const NEW_ACCOUNT_MS = 60_000

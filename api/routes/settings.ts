@@ -6,9 +6,9 @@ import { addDevice, devicesOf, removeDevice } from '#people/push/devices.ts'
 import { wishesReceipts, wishReceipts } from '#people/receipts/wishes.ts'
 import { isNamedOnCards } from '#people/settings/named-cards.ts'
 import { saveSettings, settingsOf } from '#people/settings/settings.ts'
-import { endMails, MAILS_ENDED } from '../one-click-unsubscribe.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { endMails, MAILS_ENDED } from '../http/one-click-unsubscribe.ts'
 import { type Services, signedIn } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 const WRONG_LINK = 'This link is not valid. Please open it from the mail once more.'
 

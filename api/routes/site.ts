@@ -1,7 +1,7 @@
 import { type SocialLink, SocialNetwork } from '#contract/site.ts'
 import type { Config } from '#runtime/config.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 type Setting = `SOCIAL_${Uppercase<SocialNetwork>}`
 export type SocialSettings = Pick<Config, Setting>

@@ -4,10 +4,10 @@ import { dayOf } from '#domain/instant.ts'
 import { balanceOf, transactionsOf } from '#projections/ledger/queries.ts'
 import { rewardPoints } from '#projections/play-time/queries.ts'
 import { searchedCollectibles, withBoughtNames } from '../collectible-words.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listView } from '../http/list.ts'
+import type { RequestContext } from '../http/route.ts'
 import { type Services, signedIn } from '../services.ts'
-import { listView } from '../views/list.ts'
-import type { Handlers } from './handlers.ts'
 
 /** Dollars are rounded to a hundredth of a cent. */
 const VALUE_DIGITS = 4

@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
-import { callerOf } from '../browser.ts'
+import { callerOf } from '../http/browser.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 const WRONG_LINK = 'This link is not valid any more. Please use the newest mail.'
 

@@ -1,8 +1,8 @@
 import { teamsOf } from '#projections/fixtures/queries.ts'
 import { changed } from '../commands/carry-out.ts'
 import { chooseTeamColours, renameTeam } from '../commands/teams.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 export function teamRoutes(services: Services): Handlers<'teams' | 'renameTeam' | 'chooseTeamColours'> {
   const { catalogue, readModel } = services

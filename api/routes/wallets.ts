@@ -1,9 +1,9 @@
 import { errors } from '#contract/errors.ts'
 import { NOT_LINKED } from '#contract/wallets.ts'
 import { balanceOf } from '#projections/ledger/queries.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { checkOwnProof } from '../own-proof.ts'
 import { type Services, signedIn } from '../services.ts'
-import type { Handlers } from './handlers.ts'
 
 /** The wallet that the reader links by a signature. */
 export function walletRoutes(

@@ -19,10 +19,10 @@ import { picksBehind } from '../explain/picks.ts'
 import { verdictsOf } from '../explain/refold.ts'
 import { seenOf } from '../explain/seen.ts'
 import { aboutMatch, aboutRound, sumOf, traceOf, whoOf } from '../explain/trace.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { RequestContext } from '../http/route.ts'
 import { type Services, signedIn } from '../services.ts'
 import { fanView } from '../views/person.ts'
-import type { Handlers } from './handlers.ts'
 
 /** How a round's points and a rank came about. */
 export function whyRoutes(services: Services): Handlers<'explainRound' | 'explainRank'> {

@@ -2,7 +2,7 @@
 import { beginDownload, countRefused, endDownload } from '#people/account-acts/in-office.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
-import type { Afterwards } from '../afterwards.ts'
+import type { Afterwards } from '../http/afterwards.ts'
 
 export class OfficeHistory {
   readonly #db: IdentityDatabase

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_WORKBOOK_ROWS } from '#contract/sheet-format.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import type { RequestContext } from '../http/route.ts'
 import { Sheets } from './sheets.ts'
 
 const context: Pick<RequestContext, 'now' | 'language' | 'share' | 'counted'> = {

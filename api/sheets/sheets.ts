@@ -2,8 +2,8 @@
 import { errors } from '#contract/errors.ts'
 import { MAX_WORKBOOK_ROWS, type SheetFormat } from '#contract/sheet-format.ts'
 import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
-import { type Bounds, FairQueue, type Share } from '../fair-queue.ts'
-import type { RequestContext } from '../middleware/route.ts'
+import { type Bounds, FairQueue, type Share } from '../http/fair-queue.ts'
+import type { RequestContext } from '../http/route.ts'
 import { csvOf, type Rows } from './csv.ts'
 import type { NewWorkbook } from './thread.ts'
 

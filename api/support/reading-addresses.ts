@@ -2,7 +2,7 @@
 import { API_BASE } from '#contract/addresses.ts'
 import { contract, type RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
-import { openApiDocument } from '../openapi.ts'
+import { openApiDocument } from '../http/openapi.ts'
 
 interface Parameter {
   readonly name: string

@@ -1,6 +1,6 @@
 /**
  * The messages of both documents that a form, a rule or a failed call makes by itself, misspellings and blanks included; and
- * beside each what the pages say, which is the same but for its slips. What the server answers to a call that worked stands in `api/documented-calls.int.spec.ts`, with the call.
+ * beside each what the pages say, which is the same but for its slips. What the server answers to a call that worked stands in `api/http/documented-calls.int.spec.ts`, with the call.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -19,13 +19,13 @@ const FRAMES = 'frames'
 const ENTRY = 'index.html'
 /** The calls of staff, for `web/api/known-calls.ts`: fetched with the first of them. */
 const STAFF_CALLS = '../contract/staff-calls.ts'
-/** The name of the build, for `api/middleware/build-named.ts`: all files that have a hash in their name are in it. */
+/** The name of the build, for `api/http/build-named.ts`: all files that have a hash in their name are in it. */
 const BUILD = 'build.txt'
 /** Of that name, in characters. */
 const BUILD_LENGTH = 16
-/** What each page asks at once, for `api/built-asks.ts`. */
+/** What each page asks at once, for `api/http/built-asks.ts`. */
 const ASKS = 'asks.json'
-/** The addresses that have a page, for `api/built-pages.ts`. */
+/** The addresses that have a page, for `api/http/built-pages.ts`. */
 const ADDRESSES = 'addresses.json'
 /** The texts whose number `count` of an article's address names. */
 const ARTICLES = 'content/articles'
@@ -98,7 +98,7 @@ async function writePages(root: string, dist: string): Promise<void> {
       await writeFile(join(dist, 'pages', file), htmlOf(template, frame, chunks))
     }
     await write(path, own, `${page}.html`)
-    // `api/pages.ts` chooses by the parameter.
+    // `api/http/pages.ts` chooses by the parameter.
     if (path === paths.article)
       for (const [count, text] of articles)
         await write(`${path}?count=${count}`, [...own, text], `${page}/${count}.html`)

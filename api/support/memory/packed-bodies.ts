@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 import Koa from 'koa'
 import { ApiError } from '#contract/errors.ts'
 import { reportGrowth } from '#tests/support/memory.ts'
-import { boundedServer } from '../../listen.ts'
-import { jsonBody } from '../../middleware/json-body.ts'
-import type { RequestState } from '../../middleware/state.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { boundedServer } from '../../http/listen.ts'
+import type { RequestState } from '../../http/state.ts'
 
 const AT_ONCE = 10
 const UNPACKED_BYTES = 60 * 1_048_576

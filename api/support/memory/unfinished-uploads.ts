@@ -4,8 +4,8 @@ import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import { reportGrowth } from '#tests/support/memory.ts'
-import type { AppMiddleware, RequestState } from '../../middleware/state.ts'
-import { createUploads } from '../../middleware/uploads.ts'
+import type { AppMiddleware, RequestState } from '../../http/state.ts'
+import { createUploads } from '../../http/uploads.ts'
 
 const UPLOADS = 40
 const SENT_BYTES = 6_000_000

@@ -1,0 +1,159 @@
+/** Every route of the contract has its handler here; the compiler finds the one that is missing. */
+import { contract, type RouteName } from '#contract/index.ts'
+import type { RouteContract } from '#contract/route.ts'
+import { firstAnswersRoutes } from './http/first-answers-routes.ts'
+import type { Handlers } from './http/handlers.ts'
+import { type Gate, type Handler, type MountedRoute, route } from './http/route.ts'
+import { accessCodeRoutes } from './routes/access-codes.ts'
+import { accountActRoutes } from './routes/account-acts.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { adminRoutes } from './routes/admin.ts'
+import { adminCompetitionRoutes } from './routes/admin-competitions.ts'
+import { adminDashRoutes } from './routes/admin-dash.ts'
+import { adminMatchRoutes } from './routes/admin-matches.ts'
+import { adminPredictionRoutes } from './routes/admin-predictions.ts'
+import { adminUserRoutes } from './routes/admin-users.ts'
+import { announcementRoutes } from './routes/announcements.ts'
+import { auditRoutes } from './routes/audit.ts'
+import { boardRoutes } from './routes/boards.ts'
+import { bonusRoutes } from './routes/bonus.ts'
+import { bundleRoutes } from './routes/bundles.ts'
+import { byHandRoutes } from './routes/by-hand.ts'
+import { cardRoutes } from './routes/cards.ts'
+import { changeRoutes } from './routes/changes.ts'
+import { collectibleRoutes } from './routes/collectibles.ts'
+import { competitionLifeRoutes } from './routes/competition-life.ts'
+import { contactRoutes } from './routes/contact.ts'
+import { couponRoutes } from './routes/coupons.ts'
+import { cupRoutes } from './routes/cups.ts'
+import { deductionRoutes } from './routes/deductions.ts'
+import { defaultCompetitionRoutes } from './routes/default-competition.ts'
+import { disputeDeskRoutes } from './routes/dispute-desk.ts'
+import { disputeRoutes } from './routes/disputes.ts'
+import { exclusionRoutes } from './routes/exclusions.ts'
+import { explainRoutes } from './routes/explain.ts'
+import { fanRoutes } from './routes/fans.ts'
+import { gameRoutes } from './routes/games.ts'
+import { googleLinkRoutes } from './routes/google-link.ts'
+import { historyRoutes } from './routes/histories.ts'
+import { keptPlayerRoutes } from './routes/kept-players.ts'
+import { leagueRoutes } from './routes/leagues.ts'
+import { mailRoutes } from './routes/mails.ts'
+import { noticeRoutes } from './routes/notices.ts'
+import { parkedRoutes } from './routes/parked.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
+import { playTimeRoutes } from './routes/play-time.ts'
+import { playerInvitationRoutes } from './routes/player-invitations.ts'
+import { playerSheetRoutes } from './routes/player-sheets.ts'
+import { predictionSheetRoutes } from './routes/prediction-sheets.ts'
+import { predictionRoutes } from './routes/predictions.ts'
+import { previewRoutes } from './routes/previews.ts'
+import { prizeRoutes } from './routes/prizes.ts'
+import { profileRoutes } from './routes/profile.ts'
+import { proofAgainRoutes } from './routes/proof-again.ts'
+import { raffleRoutes } from './routes/raffle.ts'
+import { receiptRoutes } from './routes/receipts.ts'
+import { replayRoutes } from './routes/replays.ts'
+import { resultProposalRoutes } from './routes/result-proposals.ts'
+import { roundResultRoutes } from './routes/round-results.ts'
+import { roundRoutes } from './routes/rounds.ts'
+import { seasonRoutes } from './routes/season.ts'
+import { seasonDraftRoutes } from './routes/season-drafts.ts'
+import { seasonImportRoutes } from './routes/season-import.ts'
+import { secondFactorRoutes } from './routes/second-factor.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { settingRoutes } from './routes/settings.ts'
+import { siteRoutes } from './routes/site.ts'
+import { skorRoutes } from './routes/skor.ts'
+import { subscriptionRoutes } from './routes/subscriptions.ts'
+import { tableThenRoutes } from './routes/table-then.ts'
+import { teamRoutes } from './routes/teams.ts'
+import { walletRoutes } from './routes/wallets.ts'
+import { whyRoutes } from './routes/why.ts'
+import { seasonPlanning } from './season-planning.ts'
+import type { Services } from './services.ts'
+
+export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
+  const planning = seasonPlanning(services)
+  const otherHandlers: Handlers<Exclude<RouteName, 'firstAnswers'>> = {
+    ...sessionRoutes(services),
+    ...secondFactorRoutes(services),
+    ...passkeyRoutes(services),
+    ...googleLinkRoutes(services),
+    ...proofAgainRoutes(services),
+    ...competitionLifeRoutes(services),
+    ...teamRoutes(services),
+    ...announcementRoutes(services),
+    ...defaultCompetitionRoutes(services),
+    ...accountRoutes(services),
+    ...profileRoutes(services),
+    ...walletRoutes(services),
+    ...roundRoutes(services),
+    ...roundResultRoutes(services),
+    ...predictionRoutes(services),
+    ...explainRoutes(services),
+    ...whyRoutes(services),
+    ...noticeRoutes(services),
+    ...couponRoutes(services),
+    ...boardRoutes(services),
+    ...tableThenRoutes(services),
+    ...fanRoutes(services),
+    ...seasonRoutes(services),
+    ...cardRoutes(services),
+    ...gameRoutes(services),
+    ...playTimeRoutes(services),
+    ...skorRoutes(services),
+    ...collectibleRoutes(services),
+    ...leagueRoutes(services),
+    ...cupRoutes(services),
+    ...bonusRoutes(services),
+    ...raffleRoutes(services),
+    ...prizeRoutes(services),
+    ...disputeRoutes(services),
+    ...disputeDeskRoutes(services),
+    ...changeRoutes(services),
+    ...subscriptionRoutes(services),
+    ...previewRoutes(services),
+    ...adminMatchRoutes(services),
+    ...resultProposalRoutes(services),
+    ...deductionRoutes(services),
+    ...seasonImportRoutes(services, planning),
+    ...seasonDraftRoutes(services, planning),
+    ...adminRoutes(services),
+    ...auditRoutes(services),
+    ...historyRoutes(services),
+    ...adminCompetitionRoutes(services),
+    ...adminDashRoutes(services),
+    ...adminPredictionRoutes(services),
+    ...replayRoutes(services),
+    ...parkedRoutes(services),
+    ...contactRoutes(services),
+    ...accessCodeRoutes(services),
+    ...adminUserRoutes(services),
+    ...accountActRoutes(services),
+    ...exclusionRoutes(services),
+    ...byHandRoutes(services),
+    ...keptPlayerRoutes(services),
+    ...predictionSheetRoutes(services, planning),
+    ...playerInvitationRoutes(services),
+    ...playerSheetRoutes(services, planning),
+    ...mailRoutes(services),
+    ...settingRoutes(services),
+    ...siteRoutes(services),
+    ...receiptRoutes(services),
+    ...bundleRoutes(services),
+  }
+  const handlers: Handlers<RouteName> = { ...otherHandlers, ...firstAnswersRoutes(services, otherHandlers) }
+  return namedFirst(Object.keys(contract) as RouteName[]).map(name =>
+    // Each handler was checked against its own contract above; a union of them can't be called by the compiler.
+    route(contract[name] as RouteContract, handlers[name] as unknown as Handler<RouteContract>, gate),
+  )
+}
+
+/** A path that names what another path has a parameter for comes before that one: the router takes the first that fits. */
+function namedFirst(names: readonly RouteName[]): readonly RouteName[] {
+  const rank = (name: RouteName) => contract[name].path.replaceAll(/:\w+/g, LAST_CHARACTER)
+  return names.toSorted((name, other) => (rank(name) < rank(other) ? -1 : 1))
+}
+
+const LAST_CHARACTER = '\uFFFF'

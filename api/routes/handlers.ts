@@ -1,7 +1,0 @@
-import type { contract, RouteName } from '#contract/index.ts'
-import type { Handler } from '../middleware/route.ts'
-
-/** What a file of routes gives: a handler for each of the routes it names, exactly as the contract has them. */
-export type Handlers<Names extends RouteName> = {
-  readonly [Name in Names]: Handler<(typeof contract)[Name]>
-}
