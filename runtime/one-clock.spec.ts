@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ASKS_THE_MACHINE = /new Date\(\)|Date\.now\b/
 /** Files that decide no lock, lapse, draw or end. */
 const MAY: Readonly<Record<string, string>> = {
-  'api/commands/turns.ts': 'how long a fan waits for a turn',
+  'api/execute/turns.ts': 'how long a fan waits for a turn',
   'api/http/take-connection.ts': 'the date of an answer of HTTP',
   'people/identity/browsers.ts': 'how long a browser is known',
   'people/identity/captcha.ts': 'how long a captcha is valid',

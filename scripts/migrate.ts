@@ -1,7 +1,7 @@
 /** Brings every schema up to date; does nothing where it is. `npm run migrate` uses the configured database. */
 
 import type pg from 'pg'
-import { claimRights, migrateClaims } from '#api/commands/claims.ts'
+import { claimRights, migrateClaims } from '#api/execute/claims.ts'
 import { eventStoreRights, migratePostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { personalTables } from '#people/identity/personal-tables.ts'
 import { identityRights, migrateIdentity } from '#people/identity/schema.ts'

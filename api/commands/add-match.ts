@@ -9,9 +9,9 @@ import type { CompetitionId, Instant, MatchId, RoundNumber } from '#domain/words
 import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { matchCount } from '#projections/fixtures/queries.ts'
+import { carryOut, type Done, isIn } from '../execute/carry-out.ts'
+import { type Judging, judge } from '../execute/judged.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done, isIn } from './carry-out.ts'
-import { type Judging, judge } from './judged.ts'
 import type { KnownRound } from './round-book.ts'
 
 export interface AskedMatch {

@@ -8,8 +8,8 @@ import { fansToReach, keepAnnouncement } from '#people/announcements/announcemen
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { playersIn } from '#projections/scoring/queries.ts'
+import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done, type Writing } from './carry-out.ts'
 
 /** Fans who are looked at together. */
 const BATCH = 5_000

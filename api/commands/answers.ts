@@ -11,10 +11,10 @@ import {
   handleCommand,
 } from '#eventstore/command-handler.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
+import { type Command, carryOut, type Done } from '../execute/carry-out.ts'
+import type { Folded } from '../execute/folded-streams.ts'
+import { decideOn, type Judging } from '../execute/judged.ts'
 import type { RequestContext } from '../http/route.ts'
-import { type Command, carryOut, type Done } from './carry-out.ts'
-import type { Folded } from './folded-streams.ts'
-import { decideOn, type Judging } from './judged.ts'
 import { type QuestionBook, refusalIn } from './question-book.ts'
 
 type Known = Folded<QuestionsState>

@@ -11,9 +11,9 @@ import { type CommandOutcome, handleCommand } from '#eventstore/command-handler.
 import { carryOn, carryOnAll, heldFor, readCollectible, type Settled } from '#eventstore/orders.ts'
 import { collectibleWords } from '#people/collectibles/words.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
+import { type Command, carryOut, type Done, type Writing } from '../execute/carry-out.ts'
+import { textThere, withTexts } from '../execute/kept-texts.ts'
 import type { RequestContext } from '../http/route.ts'
-import { type Command, carryOut, type Done, type Writing } from './carry-out.ts'
-import { textThere, withTexts } from './kept-texts.ts'
 
 interface NewCollectible {
   readonly id: string

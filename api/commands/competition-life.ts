@@ -7,8 +7,8 @@ import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore, Guards } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { openMatches } from '#projections/fixtures/queries.ts'
+import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done, type Writing } from './carry-out.ts'
 
 /** How long what rests on all matches waits until the read model has them, in milliseconds. */
 const MATCHES_WITHIN = { milliseconds: 4_000 }

@@ -4,10 +4,10 @@ import { roundOf } from '#domain/match-id.ts'
 import { streams } from '#domain/streams.ts'
 import type { CouponKind, MatchId, UserId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
+import { carryOut, type Done } from '../execute/carry-out.ts'
+import { existing } from '../execute/existing.ts'
+import { type Judgement, type Judging, judge } from '../execute/judged.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done } from './carry-out.ts'
-import { existing } from './existing.ts'
-import { type Judgement, type Judging, judge } from './judged.ts'
 
 interface Asked {
   readonly match: MatchId

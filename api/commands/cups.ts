@@ -10,8 +10,8 @@ import { rounds } from '#projections/fixtures/queries.ts'
 import { firstLockOf, newestCup, winnerOfCup } from '#projections/leagues/cups.ts'
 import { members } from '#projections/leagues/queries.ts'
 import { MAX_PAGE_ROWS } from '#runtime/page.ts'
+import { carryOut, type Done } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done } from './carry-out.ts'
 import { decideLeague, type LeagueWriting } from './leagues.ts'
 
 /** How long a draw waits until the read model knows every member, in milliseconds. */

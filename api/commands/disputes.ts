@@ -15,9 +15,9 @@ import { subjectKey } from '#projections/disputes/projection.ts'
 import { casesOf } from '#projections/disputes/queries.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { factsOf } from '../disputes/facts.ts'
+import { type Command, carryOut, type Done, type Writing } from '../execute/carry-out.ts'
+import type { Queue } from '../execute/turns.ts'
 import type { RequestContext } from '../http/route.ts'
-import { type Command, carryOut, type Done, type Writing } from './carry-out.ts'
-import type { Queue } from './turns.ts'
 
 /** How long opening a dispute waits until the read model knows all cases of the fan, in milliseconds. */
 const KNOWN_WITHIN = { milliseconds: 4_000 }

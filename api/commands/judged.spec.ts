@@ -6,7 +6,7 @@ import { streams } from '#domain/streams.ts'
 import type { CommandOutcome } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { fan, type History, history } from '#projections/support/history.ts'
-import { decideOn, type Judgement, type Judging, judge } from './judged.ts'
+import { decideOn, type Judgement, type Judging, judge } from '../execute/judged.ts'
 import { RoundBook } from './round-book.ts'
 
 const NOW = '2022-08-01T12:00:00.000Z'

@@ -12,10 +12,10 @@ import { leagueWords } from '#people/leagues/words.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { leagueById, leagueCount } from '#projections/leagues/queries.ts'
 import type { AccountTries } from '../account-tries.ts'
+import { type Command, carryOut, type Done, type Writing } from '../execute/carry-out.ts'
+import { textThere, withTexts } from '../execute/kept-texts.ts'
+import type { Queue, Turns } from '../execute/turns.ts'
 import type { RequestContext } from '../http/route.ts'
-import { type Command, carryOut, type Done, type Writing } from './carry-out.ts'
-import { textThere, withTexts } from './kept-texts.ts'
-import type { Queue, Turns } from './turns.ts'
 
 /** How long a fan's leagues are waited for until all that the fan joined are among them, in milliseconds. */
 const COUNTED_WITHIN = { milliseconds: 4_000 }

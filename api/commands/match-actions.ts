@@ -2,7 +2,7 @@
 import type { MatchCommand } from '#domain/round/commands.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { MatchId } from '#domain/words.ts'
-import type { Judgement } from './judged.ts'
+import type { Judgement } from '../execute/judged.ts'
 
 export type MatchAction = 'void' | 'restore' | 'reopen' | 'withdraw-result'
 

@@ -12,10 +12,10 @@ import { DRAW, winnerNamed } from '#domain/round/winner.ts'
 import { visibleFrom } from '#domain/scoring/lock.ts'
 import type { Instant, MatchId, Score } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
+import { carryOut, type Done, isIn } from '../execute/carry-out.ts'
+import { existing } from '../execute/existing.ts'
+import { type Judgement, type Judging, judge } from '../execute/judged.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done, isIn } from './carry-out.ts'
-import { existing } from './existing.ts'
-import { type Judgement, type Judging, judge } from './judged.ts'
 
 /** What must be so before a command is decided: gives the revision of the round that was previewed, where one was. */
 type Confirm = () => Promise<number | undefined>

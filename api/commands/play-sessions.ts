@@ -4,8 +4,8 @@ import { playSession } from '#domain/play-session/play-session.ts'
 import { streams } from '#domain/streams.ts'
 import type { UserId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
+import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done, type Writing } from './carry-out.ts'
 import type { Sitting, Sittings } from './sittings.ts'
 
 /** Sessions and scores are only ever added: the newest event is enough to decide on. */

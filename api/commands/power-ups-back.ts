@@ -6,8 +6,8 @@ import type { MatchId } from '#domain/words.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { wholeSight } from '#projections/entries/sight.ts'
 import { usesOnVoidMatches } from '#projections/scoring/queries.ts'
-import type { Judging } from './judged.ts'
-import { untilFolded } from './until-folded.ts'
+import type { Judging } from '../execute/judged.ts'
+import { untilFolded } from '../execute/until-folded.ts'
 
 /**
  * A match that comes back while its power-ups are on their way to the fans would leave some of them on the match and others

@@ -10,10 +10,10 @@ import { namesAnotherWinner } from '#domain/round/winner.ts'
 import { streams } from '#domain/streams.ts'
 import type { Instant, MatchId, Score, UserId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
+import { carryOut, type Done } from '../execute/carry-out.ts'
+import { existing } from '../execute/existing.ts'
+import { type Judging, judge } from '../execute/judged.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done } from './carry-out.ts'
-import { existing } from './existing.ts'
-import { type Judging, judge } from './judged.ts'
 import type { KnownRound } from './round-book.ts'
 
 interface Wanted {

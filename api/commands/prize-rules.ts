@@ -6,8 +6,8 @@ import type { CompetitionId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { hasBegun } from '#projections/fixtures/queries.ts'
+import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done, type Writing } from './carry-out.ts'
 
 export interface AskedPrizes {
   readonly competition: CompetitionId

@@ -6,7 +6,7 @@ import type { questionEvents } from '#domain/question/events.ts'
 import { questions } from '#domain/question/questions.ts'
 import type { QuestionsState } from '#domain/question/state.ts'
 import type { EventStore, Position, RecordedEvent } from '#eventstore/port.ts'
-import { type Folded, FoldedStreams } from './folded-streams.ts'
+import { type Folded, FoldedStreams } from '../execute/folded-streams.ts'
 
 /** Competitions whose questions are kept at the most. */
 const MAX_COMPETITIONS = 100

@@ -11,8 +11,8 @@ import type { Seeds } from '#people/raffle/seeds.ts'
 import { countParked } from '#projections/engine/fold/parked.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { listOf } from '#projections/raffle/queries.ts'
+import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done, type Writing } from './carry-out.ts'
 
 /** How long a list waits until the read model has all that counts, in milliseconds. */
 const LIST_WITHIN = { milliseconds: 4_000 }

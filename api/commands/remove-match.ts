@@ -7,11 +7,11 @@ import type { MatchId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { isNamed } from '#projections/scoring/queries.ts'
+import { carryOut, type Done, isIn } from '../execute/carry-out.ts'
+import { type Judging, judge } from '../execute/judged.ts'
+import { untilFolded } from '../execute/until-folded.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done, isIn } from './carry-out.ts'
-import { type Judging, judge } from './judged.ts'
 import type { KnownRound } from './round-book.ts'
-import { untilFolded } from './until-folded.ts'
 
 export interface AskedRemoval {
   readonly match: MatchId

@@ -3,8 +3,8 @@ import { competition } from '#domain/competition/competition.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
+import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done, type Writing } from './carry-out.ts'
 
 /** @throws ApiError 404 for an unknown competition */
 export function setResultsAcceptance(

@@ -14,7 +14,7 @@ import type { Rules } from '#domain/scoring/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 import type { EventStore, Position, RecordedEvent } from '#eventstore/port.ts'
-import { type Folded, FoldedStreams } from './folded-streams.ts'
+import { type Folded, FoldedStreams } from '../execute/folded-streams.ts'
 
 /** Rounds kept at most: several seasons. */
 const MAX_ROUNDS = 500

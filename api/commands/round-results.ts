@@ -9,8 +9,8 @@ import { decideSheet } from '#domain/round/sheet.ts'
 import { streams } from '#domain/streams.ts'
 import { handleJointCommand } from '#eventstore/joint-command.ts'
 import { previewOf } from '#projections/preview/preview.ts'
+import { carryOut, type Done } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done } from './carry-out.ts'
 import {
   type Confirmation,
   confirmationOf,

@@ -14,9 +14,9 @@ import type { CompetitionId, Instant } from '#domain/words.ts'
 import { readState } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { previewOfRules } from '#projections/preview/preview.ts'
+import type { Done } from '../execute/carry-out.ts'
+import { type Asked, type Confirming, carryOutConfirmed, previewAsked } from '../execute/confirmed.ts'
 import type { RequestContext } from '../http/route.ts'
-import type { Done } from './carry-out.ts'
-import { type Asked, type Confirming, carryOutConfirmed, previewAsked } from './confirmed.ts'
 import type { Confirmation, Previewed } from './previews.ts'
 
 export interface AskedRules {

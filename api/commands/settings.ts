@@ -2,8 +2,8 @@
 import { rewards, type SetRewardPoints } from '#domain/rewards/rewards.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
+import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done, type Writing } from './carry-out.ts'
 
 /** The newest event is enough to decide on: the last setting is the one in force. */
 const NEWEST = 1

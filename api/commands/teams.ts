@@ -7,8 +7,8 @@ import type { CompetitionId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { teamsOf } from '#projections/fixtures/queries.ts'
+import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import { carryOut, type Done, type Writing } from './carry-out.ts'
 import { guardsOf, roundsNow } from './competition-life.ts'
 
 type Changing = Writing & { readonly readModel: ReadModel }

@@ -1,9 +1,9 @@
 import { addMatch } from '../commands/add-match.ts'
-import { changed, infoOf } from '../commands/carry-out.ts'
 import { setScore, setWinner } from '../commands/matches.ts'
 import { changedAs, confirmation } from '../commands/previews.ts'
 import { removeMatch } from '../commands/remove-match.ts'
 import { updateMatch } from '../commands/update-match.ts'
+import { changed, infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 

@@ -6,7 +6,7 @@ import {
 import { UNSUBSCRIBE_PATH } from '#people/reminders/links.ts'
 import { announced } from '#projections/audit/announced.ts'
 import { announce, reachOf } from '../commands/announcements.ts'
-import { infoOf } from '../commands/carry-out.ts'
+import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { Services } from '../services.ts'

@@ -1,8 +1,8 @@
 import { errors } from '#contract/errors.ts'
 import { receivesByHand } from '#people/identity/by-hand.ts'
 import { playersAmong } from '#projections/scoring/queries.ts'
-import { changed } from '../commands/carry-out.ts'
 import { enterPrediction } from '../commands/predictions.ts'
+import { changed } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
 

@@ -14,8 +14,8 @@ import {
   topCreators,
 } from '#projections/collectibles/queries.ts'
 import { searchedCollectibles, type WordedCollectible, withCollectibleWords } from '../collectible-words.ts'
-import { infoOf } from '../commands/carry-out.ts'
 import { createCollectible, onCollectible, placeOrder, showInterest } from '../commands/collectibles.ts'
+import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { RequestContext } from '../http/route.ts'

@@ -1,6 +1,6 @@
 import type { Life } from '#domain/competition/parts.ts'
-import { changed } from '../commands/carry-out.ts'
 import { moveCompetition } from '../commands/competition-life.ts'
+import { changed } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 

@@ -1,8 +1,8 @@
 import { couponsLeft } from '#domain/coupons/state.ts'
 import { ownSight } from '#projections/entries/sight.ts'
 import { couponUses } from '#projections/scoring/queries.ts'
-import { infoOf } from '../commands/carry-out.ts'
 import { takeBackCoupon, useCoupon } from '../commands/coupons.ts'
+import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
 

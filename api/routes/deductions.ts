@@ -4,7 +4,6 @@ import { dayOf } from '#domain/instant.ts'
 import { deductions } from '#projections/fixtures/deductions.ts'
 import { tableRulesOf, tables, tablesOfStages } from '#projections/fixtures/league-tables.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
-import { changed } from '../commands/carry-out.ts'
 import {
   addRounds,
   adoptTableMarks,
@@ -14,6 +13,7 @@ import {
   liftDeduction,
   setStages,
 } from '../commands/deductions.ts'
+import { changed } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { rowsOf } from '../views/table.ts'

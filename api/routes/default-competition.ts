@@ -2,7 +2,7 @@ import { refusalOfArchived } from '#domain/competition/life.ts'
 import { site } from '#domain/site/site.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
-import { carryOut, changed } from '../commands/carry-out.ts'
+import { carryOut, changed } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 

@@ -1,4 +1,4 @@
-import { commandIdOf } from '../commands/carry-out.ts'
+import { commandIdOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
 import { type Services, signedIn } from '../services.ts'

@@ -6,8 +6,8 @@ import {
   playSessionsOf,
   playTimeByUser,
 } from '#projections/play-time/queries.ts'
-import { infoOf } from '../commands/carry-out.ts'
 import { recordPlaySession } from '../commands/play-sessions.ts'
+import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { nextPage, pageInfo, restOf } from '../http/list.ts'
 import { playTimeSheet, sessionsSheet } from '../play-time-sheet.ts'

@@ -2,7 +2,7 @@ import { changePasswordProblems, emailProblems, PASSWORD_GUESSABLE } from '#cont
 import { errors } from '#contract/errors.ts'
 import { requireTerms } from '#contract/terms.ts'
 import { isGuessable } from '#people/identity/guessable.ts'
-import { commandIdOf } from '../commands/carry-out.ts'
+import { commandIdOf } from '../execute/carry-out.ts'
 import { callerOf } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'

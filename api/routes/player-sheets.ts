@@ -1,5 +1,5 @@
 import { planPlayers } from '#people/kept-players/sheet.ts'
-import { commandIdOf } from '../commands/carry-out.ts'
+import { commandIdOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { SeasonPlanning } from '../season-planning.ts'
 import { type Services, signedIn } from '../services.ts'

@@ -13,8 +13,8 @@ import {
   predictionsOfRound,
   scorelinesOfMatch,
 } from '#projections/scoring/queries.ts'
-import { infoOf } from '../commands/carry-out.ts'
 import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
+import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { RequestContext } from '../http/route.ts'

@@ -13,8 +13,8 @@ import {
   toChooseBy,
 } from '#projections/raffle/queries.ts'
 import type { Page } from '#runtime/page.ts'
-import { changed, infoOf } from '../commands/carry-out.ts'
 import { choosePrize, closeRaffle, drawRaffle, joinOrLeave, openRaffle } from '../commands/raffles.ts'
+import { changed, infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'

@@ -1,6 +1,6 @@
 import { teamsOf } from '#projections/fixtures/queries.ts'
-import { changed } from '../commands/carry-out.ts'
 import { chooseTeamColours, renameTeam } from '../commands/teams.ts'
+import { changed } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 

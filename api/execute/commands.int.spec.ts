@@ -13,9 +13,9 @@ import {
   LOCKED,
   later,
   prediction,
-} from './support/league.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+} from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, admin } = people
 let api: RunningApi

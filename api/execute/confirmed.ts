@@ -11,9 +11,9 @@ import type { EventStore, Position, RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { Preview, ProposedTogether } from '#projections/preview/preview.ts'
+import { type Confirmation, type Previewed, previewDecided } from '../commands/previews.ts'
 import type { RequestContext } from '../http/route.ts'
 import { carryOut, type Done, isIn, type Writing } from './carry-out.ts'
-import { type Confirmation, type Previewed, previewDecided } from './previews.ts'
 
 export interface Confirming extends Writing {
   readonly readModel: ReadModel

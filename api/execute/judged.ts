@@ -6,8 +6,14 @@ import { withoutLate } from '#domain/late-saves.ts'
 import type { Instant } from '#domain/words.ts'
 import type { CommandOutcome, HandleOptions } from '#eventstore/command-handler.ts'
 import type { ExpectedRevision, Position, RecordedEvent } from '#eventstore/port.ts'
+import {
+  type KnownRound,
+  type RoundBook,
+  type RoundId,
+  refusalIn,
+  rulesetIn,
+} from '../commands/round-book.ts'
 import type { Writing } from './carry-out.ts'
-import { type KnownRound, type RoundBook, type RoundId, refusalIn, rulesetIn } from './round-book.ts'
 
 /** How often what changes meanwhile is decided anew before the caller is asked to come back. */
 const MAX_ATTEMPTS = 20

@@ -11,13 +11,13 @@ import type { EventStore } from '#eventstore/port.ts'
 import { migrateControl } from '#projections/engine/control.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type StandIn, startStandIn } from '#tests/support/eventstoredb-stand-in/server.ts'
+import { savePredictions } from '../commands/predictions.ts'
+import { RoundBook } from '../commands/round-book.ts'
 import type { RequestContext } from '../http/route.ts'
 import { BEFORE_LOCK, derby, early, LEAGUE, openLeague } from '../support/league.ts'
 import { type Person, people } from '../support/people.ts'
 import { migrateClaims } from './claims.ts'
 import type { Judging } from './judged.ts'
-import { savePredictions } from './predictions.ts'
-import { RoundBook } from './round-book.ts'
 
 let database: TestDatabase
 let server: StandIn
