@@ -5,7 +5,7 @@ import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { CollectibleRow } from '#projections/collectibles/queries.ts'
 import type { Transaction } from '#projections/ledger/queries.ts'
 import type { SearchedText } from '#projections/schema/kept-text.ts'
-import { hashesIn, textOf, type Worded, withKeptWords } from './kept-texts.ts'
+import { hashesIn, textOf, type Worded, withKeptWords } from './explain/kept-texts.ts'
 
 export type WordedCollectible = Worded<CollectibleRow>
 

@@ -3,7 +3,7 @@ import { UNNAMED_LEAGUE } from '#contract/unnamed.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import { leagueWords } from '#people/leagues/words.ts'
 import type { LeagueRow } from '#projections/leagues/queries.ts'
-import { type Worded, withKeptWords } from './kept-texts.ts'
+import { type Worded, withKeptWords } from './explain/kept-texts.ts'
 
 export type WordedLeague<Row extends LeagueRow = LeagueRow> = Worded<Row>
 

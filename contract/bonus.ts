@@ -4,7 +4,7 @@ import { Answer, Asks, MAX_QUESTION_LENGTH, QuestionNumber } from '#domain/quest
 import { CompetitionId, Instant, UserId } from '#domain/words.ts'
 import { Fan } from './boards.ts'
 import { CHANGED_OR_NOT, InCompetition, ofCompetition } from './common.ts'
-import { RulesInForce, ScoreLine, TraceStep } from './explain.ts'
+import { RulesInForce, ScoreLine, TraceStep } from './explain/calls.ts'
 import { Phrase } from './phrases.ts'
 import { defineRoute } from './route.ts'
 import { NeededReason, typed, typedLine } from './typed.ts'

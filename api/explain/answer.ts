@@ -1,6 +1,6 @@
 /** How the points of an answer came about: a plain fold of the events, and what each of them did to the points. */
 
-import type { TraceStep } from '#contract/explain.ts'
+import type { TraceStep } from '#contract/explain/calls.ts'
 import type { Phrase } from '#contract/phrases.ts'
 import { refusalAt } from '#domain/admission.ts'
 import { fold } from '#domain/decider.ts'

@@ -1,4 +1,4 @@
-import type { ScoreLine } from '#contract/explain.ts'
+import type { ScoreLine } from '#contract/explain/calls.ts'
 import type { Score } from '#domain/words.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { scoreWords } from './score-words.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Explanation } from '#contract/explain.ts'
+import type { Explanation } from '#contract/explain/calls.ts'
 import { MATCH_CORRECTIONS } from '#domain/round/result-events.ts'
 import { isolated } from '#web/languages/languages.ts'
 import { phrasesText } from '#web/ui/phrases.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TraceStep } from '#contract/explain.ts'
+import type { TraceStep } from '#contract/explain/calls.ts'
 import styles from './explanation.module.css'
 import { TraceList } from './trace-list.tsx'
 

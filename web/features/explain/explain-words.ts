@@ -1,7 +1,7 @@
 /** The words and figures of an explanation. */
 
 import { plural, t } from '@lingui/core/macro'
-import type { Explanation } from '#contract/explain.ts'
+import type { Explanation } from '#contract/explain/calls.ts'
 import { withSign } from '#web/languages/languages.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { teamText } from '#web/ui/team-text.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import type { Explanation } from '#contract/explain.ts'
+import type { Explanation } from '#contract/explain/calls.ts'
 import { read } from '#web/api/query.ts'
 import { pointsText, pointsWords } from '#web/ui/points.ts'
 import { ruleText } from '#web/ui/rule-text.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { TraceStep } from '#contract/explain.ts'
+import type { TraceStep } from '#contract/explain/calls.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { isolated } from '#web/languages/languages.ts'
 import { phrasesText } from '#web/ui/phrases.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { AfterRound, RankCorrection, RankExplanation } from '#contract/explain.ts'
+import type { AfterRound, RankCorrection, RankExplanation } from '#contract/explain/calls.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { isolated, withSign } from '#web/languages/languages.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { RoundExplanation } from '#contract/explain.ts'
+import type { RoundExplanation } from '#contract/explain/calls.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

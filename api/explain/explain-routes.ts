@@ -7,13 +7,13 @@ import { isStaff } from '#people/identity/sessions.ts'
 import { seesPick, sightOf } from '#projections/entries/sight.ts'
 import { matchesOfRound } from '#projections/fixtures/queries.ts'
 import { existing } from '../execute/existing.ts'
-import { type Asked, historyOf } from '../explain/history.ts'
-import { picksBehind } from '../explain/picks.ts'
-import { verdictOf } from '../explain/refold.ts'
-import { seenOf } from '../explain/seen.ts'
-import { aboutMatch, traceOf, whoOf } from '../explain/trace.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
+import { type Asked, historyOf } from './history.ts'
+import { picksBehind } from './picks.ts'
+import { verdictOf } from './refold.ts'
+import { seenOf } from './seen.ts'
+import { aboutMatch, traceOf, whoOf } from './trace.ts'
 
 /** How a fan's points for a match came about, computed anew from the events. */
 export function explainRoutes({ store, book, readModel, users }: Services): Handlers<'explain'> {

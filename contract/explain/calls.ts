@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { EQUAL_FANS } from '#domain/scoring/equal-fans.ts'
 import { CompetitionId, MatchId, Score, UserId, Winner } from '#domain/words.ts'
-import { Fan } from './boards.ts'
-import { ofCompetition } from './common.ts'
-import { Phrase, Sides } from './phrases.ts'
-import { defineRoute } from './route.ts'
-import { typedLine } from './typed.ts'
-import { onWire } from './wire.ts'
+import { Fan } from '../boards.ts'
+import { ofCompetition } from '../common.ts'
+import { Phrase, Sides } from '../phrases.ts'
+import { defineRoute } from '../route.ts'
+import { typedLine } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 /** One event that the points rest on, as the store has it. */
 export const TraceStep = z.object({
