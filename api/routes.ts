@@ -1,12 +1,12 @@
 /** Every route of the contract has its handler here; the compiler finds the one that is missing. */
 import { contract, type RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
+import { accessCodeRoutes } from './access-code/routes.ts'
 import { explainRoutes } from './explain/explain-routes.ts'
 import { whyRoutes } from './explain/routes.ts'
 import { firstAnswersRoutes } from './http/first-answers-routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { type Gate, type Handler, type MountedRoute, route } from './http/route.ts'
-import { accessCodeRoutes } from './routes/access-codes.ts'
 import { accountActRoutes } from './routes/account-acts.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'

@@ -1,5 +1,5 @@
 /** The calls of every noun, a line each: a new file of calls is named here. */
-export * from './access-codes.ts'
+export * from './access-code/calls.ts'
 export * from './account-acts.ts'
 export * from './accounts.ts'
 export * from './admin-competitions.ts'

@@ -1,6 +1,6 @@
 /** The password of the demo's accounts: another one for each DATA_DIR, so that knowing one demo opens no other. */
 import { demoUsers } from '#data/demo/fans.ts'
-import { makeCode } from '#people/access-codes/codes.ts'
+import { makeCode } from '#people/access-code/codes.ts'
 import { setPasswords } from '#people/identity/known-accounts.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { Config } from '#runtime/config.ts'

@@ -1,5 +1,5 @@
 /** The declarations of all tables with personal data: whose the rows are, and what an export has of them. */
-import { websiteAccessRows } from '../access-codes/table.ts'
+import { websiteAccessRows } from '../access-code/table.ts'
 import { accountActRows } from '../account-acts/table.ts'
 import { announcementRows } from '../announcements/table.ts'
 import { calendarRows } from '../calendar/table.ts'

@@ -5,7 +5,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import { latinDigits } from '#domain/latin-digits.ts'
-import { makeCode, plainCode } from '../access-codes/codes.ts'
+import { makeCode, plainCode } from '../access-code/codes.ts'
 import { byOperator, record } from '../account-acts/record.ts'
 import { endSessions } from '../identity/ended-sessions.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'

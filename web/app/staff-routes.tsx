@@ -69,7 +69,7 @@ export const admins: RouteObject[] = [
   { path: paths.adminQueries, Component: page(() => import('#web/features/admin-queries/queries.tsx')) },
   {
     path: paths.adminAccessCodes,
-    Component: page(() => import('#web/features/admin-access-codes/access-codes.tsx')),
+    Component: page(() => import('#web/features/access-code/admin/access-codes.tsx')),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { accessCodeProblems, codeProblems } from '#contract/contact-rules.ts'
 import { errors } from '#contract/errors.ts'
-import { grantWebsiteAccess, websiteAccessSince } from '#people/access-codes/website-access.ts'
+import { grantWebsiteAccess, websiteAccessSince } from '#people/access-code/website-access.ts'
 import { callerOf, keepBrowser } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'

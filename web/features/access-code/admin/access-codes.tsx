@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import '#web/languages/english-forms.ts'
-import type { AccessCodeRequest } from '#contract/access-codes.ts'
+import type { AccessCodeRequest } from '#contract/access-code/calls.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
