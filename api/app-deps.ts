@@ -13,7 +13,7 @@ import type { Clock } from '#runtime/clock.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
-import type { AccountLimit } from './account-limits.ts'
+import type { AccountLimit } from './account/limits.ts'
 import type { RemoteGames } from './games-catalogue.ts'
 import type { SocialSettings } from './routes/site.ts'
 

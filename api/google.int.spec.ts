@@ -1,7 +1,7 @@
 /** Signing in with Google, with an issuer of our own in its place: same tokens, same keys on the wire. */
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { people } from './support/people.ts'
 import {
   codeFor,

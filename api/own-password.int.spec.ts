@@ -1,7 +1,7 @@
 /** A new password by whoever is signed in and knows the present one. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PASSWORD_GUESSABLE } from '#contract/account-rules.ts'
+import { PASSWORD_GUESSABLE } from '#contract/account/rules.ts'
 import { hashPassword } from '#people/identity/passwords.ts'
 import { people } from './support/people.ts'
 import { mailsTo } from './support/registering.ts'

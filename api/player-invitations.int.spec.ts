@@ -1,8 +1,8 @@
 /** A kept player is invited by mail, and takes the account over with its predictions and points. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { INVITATIONS_A_DAY } from '#contract/player-invitations.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { BEFORE_LOCK, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
 import { people } from './support/people.ts'
 import { type Reply, type RunningApi, runApi } from './support/running-api.ts'

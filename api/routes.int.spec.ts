@@ -1,10 +1,10 @@
 /** Every route of the contract: who gets which answer. A route without an expectation fails here. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { API_BASE } from '#contract/addresses.ts'
 import { contract, type RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { tableOrders } from '#domain/competition/presets/table-orders.ts'
 import { plainStage } from '#domain/competition/stages.ts'
 import { prizesPresets } from '#domain/prizes/presets/prizes.ts'

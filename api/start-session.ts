@@ -1,6 +1,6 @@
+import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { deviceOf } from '#contract/device.ts'
 import { errors } from '#contract/errors.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { isDeletedInHistory } from '#eventstore/deleted-account.ts'
 import { EventStoreUnavailable } from '#eventstore/port.ts'
 import type { Browser } from '#people/identity/browsers.ts'

@@ -1,12 +1,12 @@
 /** Bounds of what comes in, in the numbers of the documents: each is tried at itself, one below and one above. */
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { changePasswordProblems, profileProblems, signupProblems } from './account-rules.ts'
+import { changePasswordProblems, profileProblems, signupProblems } from './account/rules.ts'
+import { TERMS_VERSION } from './account/terms-version.ts'
 import { WireGoals } from './common.ts'
 import { contactProblems } from './contact-rules.ts'
 import { contract, type RouteName } from './index.ts'
 import type { RouteContract } from './route.ts'
-import { TERMS_VERSION } from './terms-version.ts'
 
 /** [what, the first that is too small, the smallest, the largest, the first that is too large, whether it is taken] */
 type Bounds = readonly [

@@ -1,11 +1,11 @@
 /** A kept player's way to an account: an organiser sends an invitation by mail, and whoever has it sets a password. */
 import * as z from 'zod/mini'
 import { UserId } from '#domain/words.ts'
-import { PASSWORD_MAX } from './account-rules.ts'
-import { EMAIL_MAX } from './email.ts'
+import { EMAIL_MAX } from './account/email.ts'
+import { PASSWORD_MAX } from './account/rules.ts'
+import { AcceptedTerms } from './account/terms.ts'
 import { defineRoute } from './route.ts'
 import { SignedInUser } from './session.ts'
-import { AcceptedTerms } from './terms.ts'
 import { NeededReason, opaque, typedLine } from './typed.ts'
 import { onWire } from './wire.ts'
 

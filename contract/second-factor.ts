@@ -1,6 +1,6 @@
 /** The second factor of an account: an authenticator app, and the code that a sign-in then needs. */
 import * as z from 'zod/mini'
-import { PASSWORD_MAX } from './account-rules.ts'
+import { PASSWORD_MAX } from './account/rules.ts'
 import { defineRoute } from './route.ts'
 import { Captcha, SignedInUser } from './session.ts'
 import { opaque } from './typed.ts'

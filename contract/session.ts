@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX } from '#domain/bounds.ts'
-import { EMAIL_MAX } from './email.ts'
+import { EMAIL_MAX } from './account/email.ts'
 import { Language } from './languages.ts'
 import { defineRoute } from './route.ts'
 import { opaque, typedLine } from './typed.ts'

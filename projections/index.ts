@@ -1,6 +1,6 @@
 /** The read model: every projection there is, in the order in which they fold. */
 import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
-import { accounts } from './accounts/projection.ts'
+import { accounts } from './account/projection.ts'
 import { audit } from './audit/projection.ts'
 import { collectibles } from './collectibles/projection.ts'
 import { disputes } from './disputes/projection.ts'

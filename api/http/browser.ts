@@ -1,6 +1,6 @@
 /** The browser of a request, by its cookie. */
 import { BROWSER_COOKIE, BROWSER_SECONDS, type Browser, type Browsers } from '#people/identity/browsers.ts'
-import type { Caller } from '../account-tries.ts'
+import type { Caller } from '../account/tries.ts'
 import type { RequestContext } from './route.ts'
 
 /** Who tries something on an account; a browser without a cookie is a new one. */

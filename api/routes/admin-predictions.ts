@@ -10,11 +10,11 @@ import {
   type MaskedFanPredictionRow,
   predictionsInBatches,
 } from '#projections/scoring/queries.ts'
+import { staffView } from '../account/person.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
 import { adminPredictionView } from '../views/match.ts'
-import { staffView } from '../views/person.ts'
 
 const EXPORT_COLUMNS = [
   'S.No',

@@ -8,6 +8,7 @@ import type { Rules } from '#domain/scoring/rules.ts'
 import { isStaff } from '#people/identity/sessions.ts'
 import { type AnswerRow, answersOf, questionsOf, type Split, splitsOf } from '#projections/bonus/queries.ts'
 import { ownSight, publicSight, seesAnswer, sightOf } from '#projections/entries/sight.ts'
+import { fanView } from '../account/person.ts'
 import { saveAnswer } from '../commands/answers.ts'
 import { onQuestions } from '../commands/questions.ts'
 import { changed } from '../execute/carry-out.ts'
@@ -15,7 +16,6 @@ import { explainedAnswer, historyOfAnswers } from '../explain/answer.ts'
 import { whoOf } from '../explain/trace.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
-import { fanView } from '../views/person.ts'
 
 /** Questions of the season: fans answer, admins ask and settle. */
 export function bonusRoutes(

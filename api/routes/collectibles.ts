@@ -13,6 +13,7 @@ import {
   ordersOf,
   topCreators,
 } from '#projections/collectibles/queries.ts'
+import { fanView } from '../account/person.ts'
 import { searchedCollectibles, type WordedCollectible, withCollectibleWords } from '../collectible-words.ts'
 import { createCollectible, onCollectible, placeOrder, showInterest } from '../commands/collectibles.ts'
 import { infoOf } from '../execute/carry-out.ts'
@@ -20,7 +21,6 @@ import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { RequestContext } from '../http/route.ts'
 import { type Services, signedIn } from '../services.ts'
-import { fanView } from '../views/person.ts'
 
 /** How long browsers keep a picture, in seconds: a day. Another picture has another path. */
 const KEPT_SECONDS = 86_400

@@ -6,12 +6,12 @@ import type { Profile } from '#people/identity/users.ts'
 import { leagueWords } from '#people/leagues/words.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { type CupRow, cupsOf, cupWeeks, firstLockOf } from '#projections/leagues/cups.ts'
+import { fanView } from '../account/person.ts'
 import { announceCup, callOffCup, drawCup } from '../commands/cups.ts'
 import { changed } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { readLeague } from '../leagues.ts'
 import { type Services, signedIn } from '../services.ts'
-import { fanView } from '../views/person.ts'
 
 export function cupRoutes(
   services: Services,

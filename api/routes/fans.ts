@@ -3,13 +3,13 @@ import { publicSight } from '#projections/entries/sight.ts'
 import { exclusionFrom } from '#projections/exclusions/queries.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { boardSize, placesByRound, predictionsOfFan, rankOf } from '#projections/scoring/queries.ts'
+import { fanView } from '../account/person.ts'
 import { before } from '../before.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { liveOf } from '../live.ts'
 import { type Services, signedIn } from '../services.ts'
 import { predictionView } from '../views/match.ts'
-import { fanView } from '../views/person.ts'
 
 export function fanRoutes({
   readModel,

@@ -10,6 +10,7 @@ import { members, roleIn } from '#projections/leagues/queries.ts'
 import { type LeagueSpan, leagueBoard, leagueWeek } from '#projections/leagues/standings.ts'
 import { pointsByRound } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
+import { fanView } from '../account/person.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { RequestContext } from '../http/route.ts'
@@ -17,7 +18,6 @@ import { adminOnly, firstRounds, isAdmin, membersOnly, type ReadLeague, readLeag
 import { type Services, signedIn } from '../services.ts'
 import { boardRow } from '../views/board.ts'
 import { leagueCard } from '../views/league.ts'
-import { fanView } from '../views/person.ts'
 
 const OWN_ROW = { page: 1, limit: 1 }
 

@@ -1,6 +1,6 @@
-import { changePasswordProblems, emailProblems, PASSWORD_GUESSABLE } from '#contract/account-rules.ts'
+import { changePasswordProblems, emailProblems, PASSWORD_GUESSABLE } from '#contract/account/rules.ts'
+import { requireTerms } from '#contract/account/terms.ts'
 import { errors } from '#contract/errors.ts'
-import { requireTerms } from '#contract/terms.ts'
 import { isGuessable } from '#people/identity/guessable.ts'
 import { commandIdOf } from '../execute/carry-out.ts'
 import { callerOf } from '../http/browser.ts'

@@ -13,6 +13,7 @@ import {
   predictionsOfRound,
   scorelinesOfMatch,
 } from '#projections/scoring/queries.ts'
+import { fanView } from '../account/person.ts'
 import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
 import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -22,7 +23,6 @@ import { readLeague } from '../leagues.ts'
 import { liveOf } from '../live.ts'
 import { type Services, signedIn } from '../services.ts'
 import { matchView, predictionView } from '../views/match.ts'
-import { fanView } from '../views/person.ts'
 import { picksView } from '../views/picks.ts'
 
 export function predictionRoutes(

@@ -7,11 +7,11 @@ import type { UserId } from '#domain/words.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { leagueBoard } from '#projections/leagues/standings.ts'
 import { afterEachRound, boardSize, placesByRound, rankOf, seasonOf } from '#projections/scoring/queries.ts'
+import { fanView } from '../account/person.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
 import { readLeague } from '../leagues.ts'
 import type { Services } from '../services.ts'
-import { fanView } from '../views/person.ts'
 
 /** Lines of rivals that a chart shows at the most: more can't be told apart. */
 const MAX_RIVALS = 4

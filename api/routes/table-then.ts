@@ -4,10 +4,10 @@ import { controlOf } from '#projections/engine/control.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
 import { type PastPlace, pastStandings } from '#projections/engine/rebuild/past.ts'
 import { placesOf } from '#projections/scoring/queries.ts'
+import { fanView } from '../account/person.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { pageInfo } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
-import { fanView } from '../views/person.ts'
 
 /** Moments are cut to whole minutes, so that readers who look at one moment share its replay. */
 const MOMENT_MS = 60_000

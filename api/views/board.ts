@@ -4,7 +4,7 @@ import type { UserId } from '#domain/words.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { BoardPlace, WinnersOfMatch } from '#projections/scoring/queries.ts'
 import type { Page } from '#runtime/page.ts'
-import { fanView } from './person.ts'
+import { fanView } from '../account/person.ts'
 
 type ProfileOf = (id: string) => Profile
 

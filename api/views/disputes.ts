@@ -15,11 +15,11 @@ import type { Profile } from '#people/identity/users.ts'
 import type { Salted } from '#people/kept-words.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import type { RoundNames } from '#projections/fixtures/round-names.ts'
+import { fanView } from '../account/person.ts'
 import { inEnglish } from '../explain/phrase.ts'
 import { matchIn, matchWords, playing, subjectWords, withRoundName } from '../explain/said/names.ts'
 import { whoOf } from '../explain/trace.ts'
 import { phrasesOf } from '../explain/words.ts'
-import { fanView } from './person.ts'
 
 export interface Named {
   readonly profile: (id: string) => Profile

@@ -1,8 +1,8 @@
 import type { LeagueCard } from '#contract/my-leagues.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { RoundNames } from '#projections/fixtures/round-names.ts'
+import { fanView } from '../account/person.ts'
 import type { WordedLeague } from '../league-words.ts'
-import { fanView } from './person.ts'
 
 /** A league as those see it who may see it: without its code. */
 export function leagueCard(

@@ -7,7 +7,7 @@ import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { Season } from '#projections/prizes/periods.ts'
 import { type Computed, waitsForRoundBefore } from '#projections/prizes/winners.ts'
-import { fanView } from './person.ts'
+import { fanView } from '../account/person.ts'
 
 export type Profiles = (id: string) => Profile
 

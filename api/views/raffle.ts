@@ -1,7 +1,7 @@
 import type { RaffleView } from '#contract/raffle.ts'
 import type { Raffle } from '#domain/raffle/state.ts'
 import type { Profile } from '#people/identity/users.ts'
-import { fanView } from './person.ts'
+import { fanView } from '../account/person.ts'
 
 /** A raffle as everybody sees it: without e-mails. @param count fans on its list */
 export function raffleView(raffle: Raffle, count: number, profile: (id: string) => Profile): RaffleView {

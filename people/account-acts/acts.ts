@@ -2,7 +2,7 @@
  * What admins do to accounts: block and unblock, give a role, send a mail. The account, its sessions, the history and the mails
  * change in one transaction, or nothing does.
  */
-import type { AccountRole, AskedAct, DoneAct } from '#contract/account-acts.ts'
+import type { AccountRole, AskedAct, DoneAct } from '#contract/account/act-calls.ts'
 import { errors } from '#contract/errors.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
 import type { OneTimeCodes } from '../identity/one-time-codes.ts'

@@ -1,6 +1,6 @@
 /** Reading what was done to accounts, and one account as staff see it. */
 import { sql } from 'kysely'
-import type { AccountRole, DoneAct } from '#contract/account-acts.ts'
+import type { AccountRole, DoneAct } from '#contract/account/act-calls.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 

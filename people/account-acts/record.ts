@@ -1,6 +1,6 @@
 /** The history of what was done to accounts: written in the transaction that does it, whichever way it was asked for. */
 import { sql } from 'kysely'
-import type { AccountRole, DoneAct } from '#contract/account-acts.ts'
+import type { AccountRole, DoneAct } from '#contract/account/act-calls.ts'
 import { errors } from '#contract/errors.ts'
 import type { UserId } from '#domain/words.ts'
 import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'

@@ -1,7 +1,7 @@
 /** What was done to accounts, and by staff in office: by whom, to whom, when and why. */
 import { type ColumnType, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { AccountRole, DoneAct } from '#contract/account-acts.ts'
+import type { AccountRole, DoneAct } from '#contract/account/act-calls.ts'
 import { type Declared, OWN_ID } from '../identity/personal.ts'
 
 type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>

@@ -1,5 +1,5 @@
 /** The mails about accounts. Subjects hold no code; links lead to the configured address alone. */
-import type { AccountRole } from '#contract/account-acts.ts'
+import type { AccountRole } from '#contract/account/act-calls.ts'
 import type { Device } from '#contract/device.ts'
 import type { Language } from '#contract/languages.ts'
 import type { NewMail } from '../mail/outbox.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { IMAGE_WRONG } from '#contract/account-rules.ts'
+import { IMAGE_WRONG } from '#contract/account/rules.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { Pictures } from './pictures.ts'
 import { openIdentity } from './schema.ts'

@@ -3,7 +3,7 @@
  * that a file carried beside its pixels gets through, be it a place, a script or another file.
  */
 import sharp from 'sharp'
-import { IMAGE_MISSING, IMAGE_WRONG } from '#contract/account-rules.ts'
+import { IMAGE_MISSING, IMAGE_WRONG } from '#contract/account/rules.ts'
 import { API_BASE } from '#contract/addresses.ts'
 import { WaitingLine } from '../waiting-line.ts'
 import type { IdentityDatabase } from './schema.ts'

@@ -12,8 +12,8 @@
  * tells whether the e-mail was known.
  */
 import { type Selectable, sql } from 'kysely'
-import type { SignupForm } from '#contract/account-rules.ts'
-import { isPlainUserName } from '#contract/account-rules.ts'
+import type { SignupForm } from '#contract/account/rules.ts'
+import { isPlainUserName } from '#contract/account/rules.ts'
 import type { Language } from '#contract/languages.ts'
 import { isUniqueViolation } from '#runtime/postgres.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'

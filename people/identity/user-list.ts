@@ -1,6 +1,6 @@
 /** The users as admins see them: by pages, and all of them in one stream. */
 import { type Kysely, sql } from 'kysely'
-import type { UserSort } from '#contract/users.ts'
+import type { UserSort } from '#contract/account/admin-calls.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
 import type { Account } from './users.ts'

@@ -1,6 +1,6 @@
 /** User names: one rule and one sentence, whoever gives the name. */
 import { type ExpressionBuilder, sql } from 'kysely'
-import { USER_NAME_TAKEN, userNameProblem } from '#contract/account-rules.ts'
+import { USER_NAME_TAKEN, userNameProblem } from '#contract/account/rules.ts'
 import { errors } from '#contract/errors.ts'
 import { isUniqueViolation } from '#runtime/postgres.ts'
 import { type AccountTables, REGISTERED_DAYS } from './account-tables.ts'

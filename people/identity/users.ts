@@ -1,7 +1,7 @@
 /** The accounts, and the names that go with the ids of events. */
 import { sql } from 'kysely'
+import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import type { Language } from '#contract/languages.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { acceptTerms } from '../terms/terms.ts'
 import { hashPassword } from './passwords.ts'
 import type { IdentityDatabase } from './schema.ts'

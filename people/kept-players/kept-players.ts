@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { v5 as uuidv5 } from 'uuid'
-import { isName, userNameProblem } from '#contract/account-rules.ts'
+import { isName, userNameProblem } from '#contract/account/rules.ts'
 import { errors } from '#contract/errors.ts'
 import { MAX_KEPT_PLAYERS } from '#contract/kept-players.ts'
 import type { UserId } from '#domain/words.ts'

@@ -7,7 +7,7 @@ import {
   otpProblems,
   profileProblems,
   signupProblems,
-} from '#contract/account-rules.ts'
+} from '#contract/account/rules.ts'
 import { accessCodeProblems, codeProblems, contactProblems, MESSAGE_MAX } from '#contract/contact-rules.ts'
 import { contract } from '#contract/index.ts'
 import type { Phrase } from '#contract/phrases.ts'

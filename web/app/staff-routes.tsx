@@ -56,12 +56,12 @@ export const staff: RouteObject[] = [
     Component: page(() => import('#web/features/disputes/desk-case.tsx')),
   },
   { path: paths.adminHistory, Component: page(() => import('#web/features/admin-history/history.tsx')) },
-  { path: paths.adminUsers, Component: page(() => import('#web/features/admin-users/users.tsx')) },
+  { path: paths.adminUsers, Component: page(() => import('#web/features/account/admin/users.tsx')) },
   {
     path: `${paths.adminUsers}/:user`,
-    Component: page(() => import('#web/features/admin-users/account.tsx')),
+    Component: page(() => import('#web/features/account/admin/account.tsx')),
   },
-  { path: paths.adminAccountActs, Component: page(() => import('#web/features/admin-users/acts.tsx')) },
+  { path: paths.adminAccountActs, Component: page(() => import('#web/features/account/admin/acts.tsx')) },
   { path: paths.adminMails, Component: page(() => import('#web/features/admin-mails/mails.tsx')) },
 ]
 

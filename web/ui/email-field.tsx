@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '#contract/email.ts'
+import { EMAIL_MAX } from '#contract/account/email.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 /** An e-mail address, which no keyboard begins with a capital and no checker corrects. */

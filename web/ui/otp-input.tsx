@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
-import { OTP_LENGTH } from '#contract/account-rules.ts'
+import { OTP_LENGTH } from '#contract/account/rules.ts'
 import styles from './field.module.css'
 import { type FieldProps, Labelled } from './field.tsx'
 

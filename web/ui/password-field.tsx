@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { PASSWORD_MAX } from '#contract/account-rules.ts'
+import { PASSWORD_MAX } from '#contract/account/rules.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 

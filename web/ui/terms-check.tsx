@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { Check } from './check.tsx'
 import { Link } from './link.tsx'
 import { paths } from './paths.ts'

@@ -1,5 +1,5 @@
 /** What mails and notifications say in English. The other languages have the type of this value: a sentence that lacks there does not compile. */
-import type { AccountRole } from '#contract/account-acts.ts'
+import type { AccountRole } from '#contract/account/act-calls.ts'
 import type { Device } from '#contract/device.ts'
 import { gmtOf, monthOf, onWallClock } from './times.ts'
 

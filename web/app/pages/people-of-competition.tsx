@@ -10,7 +10,7 @@ const Announce = lazy(async () => ({
   default: (await import('#web/features/admin-announce/announce.tsx')).Component,
 }))
 const Excluded = lazy(async () => ({
-  default: (await import('#web/features/admin-users/excluded.tsx')).Component,
+  default: (await import('#web/features/account/admin/excluded.tsx')).Component,
 }))
 
 const PARTS = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AvatarMessage, AvatarSubscription, readMessage } from '#contract/avatar-message.ts'
+import { type AvatarMessage, AvatarSubscription, readMessage } from '#contract/account/avatar-message.ts'
 
 const SOURCE = 'skor-avatar'
 type Made = Exclude<AvatarMessage['eventName'], 'v1.frame.ready'>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { AvatarMessage, type AvatarSubscription, readMessage } from '#contract/avatar-message.ts'
+import { AvatarMessage, type AvatarSubscription, readMessage } from '#contract/account/avatar-message.ts'
 
 interface Heard {
   /** @param url of the avatar, to be opened in a new window */

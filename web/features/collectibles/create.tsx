@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { IMAGE_TYPES } from '#contract/account-rules.ts'
+import { IMAGE_TYPES } from '#contract/account/rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useSession } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

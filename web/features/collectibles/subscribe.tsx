@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isEmail } from '#contract/email.ts'
+import { isEmail } from '#contract/account/email.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OtpPurpose } from '#contract/accounts.ts'
+import type { OtpPurpose } from '#contract/account/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'

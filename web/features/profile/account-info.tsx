@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { NAME_MAX, profileProblems } from '#contract/account-rules.ts'
+import { NAME_MAX, profileProblems } from '#contract/account/rules.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useShowUser } from '#web/api/session.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { USER_NAME_MAX, USER_NAME_MIN, userNameProblems } from '#contract/account-rules.ts'
+import { USER_NAME_MAX, USER_NAME_MIN, userNameProblems } from '#contract/account/rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useShowUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useId, useRef, useState } from 'react'
-import { IMAGE_TYPES } from '#contract/account-rules.ts'
+import { IMAGE_TYPES } from '#contract/account/rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/field.tsx'

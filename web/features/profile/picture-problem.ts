@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IMAGE_MISSING, IMAGE_TYPES, IMAGE_WRONG } from '#contract/account-rules.ts'
+import { IMAGE_MISSING, IMAGE_TYPES, IMAGE_WRONG } from '#contract/account/rules.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/upload-rules.ts'
 import { problemText } from '#web/languages/i18n.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router-dom'
-import { changePasswordProblems } from '#contract/account-rules.ts'
+import { changePasswordProblems } from '#contract/account/rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { useGivenEmail } from '#web/ui/given-email.ts'

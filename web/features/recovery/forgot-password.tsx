@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router-dom'
-import { emailProblems } from '#contract/account-rules.ts'
+import { emailProblems } from '#contract/account/rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'
 import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { emailCodesProblems, newEmailProblems } from '#contract/account-rules.ts'
+import { emailCodesProblems, newEmailProblems } from '#contract/account/rules.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useShowUser } from '#web/api/session.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { ownPasswordProblems } from '#contract/account-rules.ts'
+import { ownPasswordProblems } from '#contract/account/rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { NAME_MAX, signupProblems } from '#contract/account-rules.ts'
+import { NAME_MAX, signupProblems } from '#contract/account/rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { kept } from '#web/api/kept.ts'
 import { useSession } from '#web/api/session.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { userNameProblem } from '#contract/account-rules.ts'
+import { userNameProblem } from '#contract/account/rules.ts'
 import { call } from '#web/api/client.ts'
 
 /** How long after the last key the name is asked for, in milliseconds. */

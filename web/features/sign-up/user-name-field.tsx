@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { userNameProblem } from '#contract/account-rules.ts'
+import { userNameProblem } from '#contract/account/rules.ts'
 import { problemText } from '#web/languages/i18n.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Availability } from './use-user-name-check.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { TERMS_DATE, TERMS_VERSION } from '#contract/terms-version.ts'
+import { TERMS_DATE, TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useTermsAsk } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'

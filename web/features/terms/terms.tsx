@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { TERMS_DATE, TERMS_VERSION } from '#contract/terms-version.ts'
+import { TERMS_DATE, TERMS_VERSION } from '#contract/account/terms-version.ts'
 import terms from '#web/content/pages/terms.md'
 import { ProsePage } from '#web/ui/prose/prose-page.tsx'
 import { dayText } from '#web/ui/time.ts'

@@ -3,16 +3,16 @@
  * `account-rules.ts`, in their order; the schemas here only bound what comes in, so that no other message overtakes.
  */
 import * as z from 'zod/mini'
-import { NAME_MAX, PASSWORD_MAX, USER_NAME_MAX } from './account-rules.ts'
-import { DIAL_CODE, DIAL_CODE_MAX } from './contact-rules.ts'
+import { DIAL_CODE, DIAL_CODE_MAX } from '../contact-rules.ts'
+import { defineRoute } from '../route.ts'
+import { OwnCode, OwnPassword } from '../second-factor.ts'
+import { Captcha, SignedInUser, UserCodec } from '../session.ts'
+import { judged, opaque, typedLine } from '../typed.ts'
+import { MAX_UPLOAD_BYTES } from '../upload-rules.ts'
+import { onWire, writtenAs } from '../wire.ts'
 import { EMAIL_MAX } from './email.ts'
-import { defineRoute } from './route.ts'
-import { OwnCode, OwnPassword } from './second-factor.ts'
-import { Captcha, SignedInUser, UserCodec } from './session.ts'
+import { NAME_MAX, PASSWORD_MAX, USER_NAME_MAX } from './rules.ts'
 import { AcceptedTerms } from './terms.ts'
-import { judged, opaque, typedLine } from './typed.ts'
-import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
-import { onWire, writtenAs } from './wire.ts'
 
 /** Longer than any valid value, so that the rules speak first; far above it the field is refused as it is. */
 const SLACK = 4

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { USER_NAME_MAX, USER_NAME_MIN, userNameProblems } from '#contract/account-rules.ts'
+import { USER_NAME_MAX, USER_NAME_MIN, userNameProblems } from '#contract/account/rules.ts'
 import type { KeptPlayer } from '#contract/kept-players.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'

@@ -1,4 +1,4 @@
-import { profileProblems } from '#contract/account-rules.ts'
+import { profileProblems } from '#contract/account/rules.ts'
 import { errors } from '#contract/errors.ts'
 import { exploreCollectibles, interestsOf, ordersWith } from '#projections/collectibles/queries.ts'
 import { disputesOf } from '#projections/disputes/queries.ts'

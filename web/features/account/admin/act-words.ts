@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { AccountRole, ActRow } from '#contract/account-acts.ts'
+import type { AccountRole, ActRow } from '#contract/account/act-calls.ts'
 import { language } from '#web/languages/languages.ts'
 
 export const ROLES: Readonly<Record<AccountRole, string>> = {

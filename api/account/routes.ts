@@ -1,3 +1,4 @@
+import type { signup } from '#contract/account/calls.ts'
 import {
   CAPTCHA_MISSING,
   changePasswordProblems,
@@ -10,11 +11,10 @@ import {
   signupProblems,
   USER_NAME_TAKEN,
   userNameProblem,
-} from '#contract/account-rules.ts'
-import type { signup } from '#contract/accounts.ts'
+} from '#contract/account/rules.ts'
+import { requireTerms } from '#contract/account/terms.ts'
+import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { errors } from '#contract/errors.ts'
-import { requireTerms } from '#contract/terms.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { isGuessable } from '#people/identity/guessable.ts'
 import { GRANT_SECONDS } from '#people/identity/recovery.ts'
 import { acceptTerms } from '#people/terms/terms.ts'

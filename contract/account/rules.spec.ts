@@ -8,7 +8,7 @@ import {
   type SignupFacts,
   type SignupForm,
   signupProblems,
-} from './account-rules.ts'
+} from './rules.ts'
 import { TERMS_VERSION } from './terms-version.ts'
 
 /** Each step repairs what the one before was refused for: so the words also come in their order. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactElement } from 'react'
-import { userExport } from '#contract/users.ts'
+import { userExport } from '#contract/account/admin-calls.ts'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportLinks } from '#web/ui/export-link.tsx'

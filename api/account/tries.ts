@@ -10,16 +10,11 @@ import { type Captcha, MOST_TIMES } from '#people/identity/captcha.ts'
 import { type KeyedHash, keyedHash } from '#people/identity/keyed-hash.ts'
 import type { Lane } from '#people/identity/passwords.ts'
 import type { Secrets } from '#people/secrets/secrets.ts'
-import {
-  ACCOUNT_LIMIT_NAMES,
-  ACCOUNT_LIMITS,
-  type AccountLimit,
-  type AccountLimitBounds,
-} from './account-limits.ts'
-import { countersOfNetworks } from './http/caller.ts'
-import { type LimitStore, limiterOn } from './http/limit-store.ts'
-import type { Limiter } from './http/limiter.ts'
-import { consume } from './http/rate-limit.ts'
+import { countersOfNetworks } from '../http/caller.ts'
+import { type LimitStore, limiterOn } from '../http/limit-store.ts'
+import type { Limiter } from '../http/limiter.ts'
+import { consume } from '../http/rate-limit.ts'
+import { ACCOUNT_LIMIT_NAMES, ACCOUNT_LIMITS, type AccountLimit, type AccountLimitBounds } from './limits.ts'
 
 /** Logins without a proof that unknown browsers may have under way at a time: their hashes are about half a second of work. */
 const CROWD = 30

@@ -1,15 +1,15 @@
 /** One's own name, picture and data: what may be changed, what is taken along, what stays behind. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { grownBy } from '#tests/support/memory.ts'
 import { until } from '#tests/support/until.ts'
-import { blackPng } from './support/black-png.ts'
-import { BEFORE_LOCK, early, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
-import { played } from './support/playing.ts'
-import { comeIn, mailsTo } from './support/registering.ts'
-import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+import { blackPng } from '../support/black-png.ts'
+import { BEFORE_LOCK, early, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { played } from '../support/playing.ts'
+import { comeIn, mailsTo } from '../support/registering.ts'
+import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, cleo } = people
 const MEGABYTE = 1_048_576
@@ -145,7 +145,7 @@ describe('a picture', () => {
     expect(huge.length).toBeLessThan(MEGABYTE)
     expect(await sharp(huge, { limitInputPixels: false }).metadata()).toMatchObject({ width: 20_000 })
     expect(outcome(await upload(huge))).toEqual([400, 'Upload valid image only'])
-    const { answer, bytes } = await grownBy(new URL('./support/memory/huge-picture.ts', import.meta.url))
+    const { answer, bytes } = await grownBy(new URL('../support/memory/huge-picture.ts', import.meta.url))
     expect(answer).toBe('image-wrong')
     // 48 MB as bits, 1,200 MB as colours.
     expect(bytes / MEGABYTE).toBeLessThan(100)

@@ -1,16 +1,16 @@
 /** What admins do to accounts: it holds at once, everywhere, for every way of signing in, and the history has it once. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { API_BASE, STREAM_PATH } from '#contract/addresses.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { setRole } from '#people/identity/roles.ts'
 import { takeAway } from '#people/second-factor/second-factors.ts'
 import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
 import { appCode } from '#tests/support/app-code.ts'
 import { until } from '#tests/support/until.ts'
-import { byCommandLine } from './support/by-command-line.ts'
-import { BEFORE_LOCK, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
+import { byCommandLine } from '../support/by-command-line.ts'
+import { BEFORE_LOCK, early, LEAGUE, PLAYED, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
 import {
   codeFor,
   comeIn,
@@ -19,8 +19,8 @@ import {
   mailsTo,
   serveJson,
   signUp,
-} from './support/registering.ts'
-import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
+} from '../support/registering.ts'
+import { PASSWORD, type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { admin, auditor, ben } = people
 const CLIENT = 'skor-client.example'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { UserRow } from '#contract/users.ts'
+import type { UserRow } from '#contract/account/admin-calls.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { type Column, Table, Under } from '#web/ui/table.tsx'

@@ -1,9 +1,9 @@
 /** Another e-mail of an account: by a code of the mailbox that it has and one of the mailbox that it is to have. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FAREWELL } from '#people/mail/table.ts'
-import { people } from './support/people.ts'
-import { codeFor, comeIn, mailsTo, otherThan, signUp } from './support/registering.ts'
-import { type CallOptions, PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
+import { people } from '../support/people.ts'
+import { codeFor, comeIn, mailsTo, otherThan, signUp } from '../support/registering.ts'
+import { type CallOptions, PASSWORD, type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben } = people
 const A_DAY = 4

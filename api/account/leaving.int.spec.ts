@@ -12,10 +12,10 @@ import { handleCommand } from '#eventstore/command-handler.ts'
 import { personalTables } from '#people/identity/personal-tables.ts'
 import { makeVapidKey } from '#people/push/vapid.ts'
 import { until } from '#tests/support/until.ts'
-import { BEFORE_LOCK, early, prediction } from './support/league.ts'
-import { type Person, people } from './support/people.ts'
-import { comeIn } from './support/registering.ts'
-import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, early, prediction } from '../support/league.ts'
+import { type Person, people } from '../support/people.ts'
+import { comeIn } from '../support/registering.ts'
+import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 let api: RunningApi
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 
 import { hash } from 'argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD_GUESSABLE } from '#contract/account-rules.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { PASSWORD_GUESSABLE } from '#contract/account/rules.ts'
+import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { setRole } from '#people/identity/roles.ts'
-import { byCommandLine } from './support/by-command-line.ts'
-import { BEFORE_LOCK, early, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
+import { byCommandLine } from '../support/by-command-line.ts'
+import { BEFORE_LOCK, early, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
 import {
   codeFor,
   comeIn,
@@ -17,8 +17,8 @@ import {
   signUp,
   signupForm,
   solvedCaptcha,
-} from './support/registering.ts'
-import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+} from '../support/registering.ts'
+import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 const MINUTE_MS = 60_000
 const NEW_PASSWORD = 'New-password-1'

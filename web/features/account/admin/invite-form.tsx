@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { emailProblems } from '#contract/account-rules.ts'
+import { emailProblems } from '#contract/account/rules.ts'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { KeptPlayer } from '#contract/kept-players.ts'
 import { useCommand } from '#web/api/command.ts'

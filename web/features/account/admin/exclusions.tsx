@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { AccountView } from '#contract/account-acts.ts'
+import type { AccountView } from '#contract/account/act-calls.ts'
 import type { ExclusionView } from '#contract/exclusions.ts'
 import { problemsOf } from '#contract/form-problems.ts'
 import { useCommand } from '#web/api/command.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { AccountView, AskedAct } from '#contract/account-acts.ts'
+import type { AccountView, AskedAct } from '#contract/account/act-calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'

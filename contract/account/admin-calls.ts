@@ -1,9 +1,9 @@
 /** The users: a list by pages, in which auditors see user names alone, and two downloads of all rows for admins. */
 import * as z from 'zod/mini'
-import { Download, wholeList } from './common.ts'
-import { defineRoute } from './route.ts'
-import { sheetFormat } from './sheet-format.ts'
-import { onWire } from './wire.ts'
+import { Download, wholeList } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { sheetFormat } from '../sheet-format.ts'
+import { onWire } from '../wire.ts'
 
 export const UserSort = z.enum(['a-z', 'z-a', 'newest', 'oldest'])
 export type UserSort = z.infer<typeof UserSort>

@@ -3,8 +3,8 @@
  * pages call these functions, so no rule stands in two places.
  */
 import { PASSWORD_MAX } from '#domain/bounds.ts'
+import { type Check, type FormProblem, problemsOf } from '../form-problems.ts'
 import { isEmail } from './email.ts'
-import { type Check, type FormProblem, problemsOf } from './form-problems.ts'
 import { NAME_LETTERS } from './name-letters.ts'
 import { TERMS_MISSING, TERMS_VERSION } from './terms-version.ts'
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { AccountView } from '#contract/account-acts.ts'
+import type { AccountView } from '#contract/account/act-calls.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AccountView } from '#contract/account-acts.ts'
+import type { AccountView } from '#contract/account/act-calls.ts'
 import { SCORE_MESSAGE } from '#contract/common.ts'
 import { problemsOf } from '#contract/form-problems.ts'
 import type { MatchView } from '#contract/rounds.ts'

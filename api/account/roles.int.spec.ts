@@ -7,8 +7,8 @@ import { openQueues } from '#runtime/queue.ts'
 import { isForAll, urlOf } from '#runtime/rights.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
-import { ALL_RIGHTS, migrate } from '../scripts/migrate.ts'
-import { seasonTemplate } from './support/season-template.ts'
+import { ALL_RIGHTS, migrate } from '../../scripts/migrate.ts'
+import { seasonTemplate } from '../support/season-template.ts'
 
 let database: TestDatabase
 let [api, workers]: pg.Pool[] = []

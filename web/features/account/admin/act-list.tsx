@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ActRow } from '#contract/account-acts.ts'
+import type { ActRow } from '#contract/account/act-calls.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { ReasonText } from '#web/ui/reason-text.tsx'

@@ -1,9 +1,9 @@
 /** The terms of use: which version is in force, and how a person accepts it. */
 import * as z from 'zod/mini'
-import { errors } from './errors.ts'
-import { defineRoute } from './route.ts'
+import { errors } from '../errors.ts'
+import { defineRoute } from '../route.ts'
+import { opaque } from '../typed.ts'
 import { TERMS_MISSING, TERMS_VERSION } from './terms-version.ts'
-import { opaque } from './typed.ts'
 
 /** The version that was shown and accepted; an older page may name an older one. In characters at most. */
 const MAX_VERSION = 20

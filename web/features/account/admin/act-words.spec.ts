@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DoneAct } from '#contract/account-acts.ts'
+import { DoneAct } from '#contract/account/act-calls.ts'
 import { actWords } from './act-words.ts'
 
 const NOTHING_MORE = { from: null, to: null, call: null, counted: null }

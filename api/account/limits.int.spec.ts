@@ -1,7 +1,7 @@
 /** What strangers try on an account, from wherever they ask: it costs them work, and shuts the owner out of nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BEFORE_LOCK } from './support/league.ts'
-import { people } from './support/people.ts'
+import { BEFORE_LOCK } from '../support/league.ts'
+import { people } from '../support/people.ts'
 import {
   codeFor,
   comeIn,
@@ -12,8 +12,8 @@ import {
   signUp,
   signupForm,
   solvedCaptcha,
-} from './support/registering.ts'
-import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
+} from '../support/registering.ts'
+import { PASSWORD, type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const LIMITS = {
   passwordKnown: 3,

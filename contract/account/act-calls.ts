@@ -1,10 +1,10 @@
 /** What admins do to an account from its page for staff, and the history of it, which auditors read as well. */
 import * as z from 'zod/mini'
 import { UserId } from '#domain/words.ts'
-import { list } from './common.ts'
-import { defineRoute } from './route.ts'
-import { NeededReason } from './typed.ts'
-import { onWire } from './wire.ts'
+import { list } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { NeededReason } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 const tag = 'admin'
 

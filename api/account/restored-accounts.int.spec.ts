@@ -9,9 +9,9 @@ import { readConfig } from '#runtime/config.ts'
 import { urlOf } from '#runtime/rights.ts'
 import { until } from '#tests/support/until.ts'
 import { startWorkers } from '#workers/start.ts'
-import { people } from './support/people.ts'
-import { comeIn, mailsTo } from './support/registering.ts'
-import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+import { people } from '../support/people.ts'
+import { comeIn, mailsTo } from '../support/registering.ts'
+import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 /** Whose rows the backup has, in the order in which they refer to one another. */
 const TABLES = ['users', 'sessions', 'fan_keys', 'settings'] as const

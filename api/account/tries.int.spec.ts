@@ -5,9 +5,9 @@ import { Captcha } from '#people/identity/captcha.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { readConfig } from '#runtime/config.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import type { AccountLimit } from './account-limits.ts'
-import { AccountTries, type Caller } from './account-tries.ts'
-import { type Reply, type RunningApi, runApi, SECRETS } from './support/running-api.ts'
+import { type Reply, type RunningApi, runApi, SECRETS } from '../support/running-api.ts'
+import type { AccountLimit } from './limits.ts'
+import { AccountTries, type Caller } from './tries.ts'
 
 /** Its names, in turns. */
 const NAMES = ['ada', 'ada@example.com'] as const
