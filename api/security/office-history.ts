@@ -1,5 +1,5 @@
 /** What the history of accounts has of staff's calls: downloads of persons, and what staff were refused. */
-import { beginDownload, countRefused, endDownload } from '#people/account-acts/in-office.ts'
+import { beginDownload, countRefused, endDownload } from '#people/account-act/in-office.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Afterwards } from '../http/afterwards.ts'

@@ -1,7 +1,7 @@
 /** Everything about accounts as one value, made from what it stands on. */
 import type { Device } from '#contract/device.ts'
 import type { Config } from '#runtime/config.ts'
-import { AccountActs } from '../account-acts/acts.ts'
+import { AccountActs } from '../account-act/acts.ts'
 import type { OwnerAfter } from '../collectibles/pass-on.ts'
 import { EmailChanges } from '../email-changes/email-changes.ts'
 import { KeptPlayers } from '../kept-players/kept-players.ts'

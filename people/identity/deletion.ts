@@ -1,7 +1,7 @@
 /** The end of an account: the person leaves with every row, and the id stays, as events name it. */
 import { sql } from 'kysely'
 import { errors } from '#contract/errors.ts'
-import { oneAfterTheOther } from '../account-acts/record.ts'
+import { oneAfterTheOther } from '../account-act/record.ts'
 import { type OwnerAfter, passOn, type Sold, soldOf } from '../collectibles/pass-on.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { isOfDeletedAccount, tombstoneOf } from './living.ts'

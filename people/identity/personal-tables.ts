@@ -1,6 +1,6 @@
 /** The declarations of all tables with personal data: whose the rows are, and what an export has of them. */
 import { websiteAccessRows } from '../access-code/table.ts'
-import { accountActRows } from '../account-acts/table.ts'
+import { accountActRows } from '../account-act/table.ts'
 import { announcementRows } from '../announcements/table.ts'
 import { calendarRows } from '../calendar/table.ts'
 import { collectiblePictureRows } from '../collectibles/table.ts'

@@ -1,7 +1,7 @@
 /** Who is admin, auditor or simply a user: given by a command on the server, which alone makes the first admin, and by admins. */
 import { sql } from 'kysely'
 import { errors } from '#contract/errors.ts'
-import { byOperator, type Doing, oneAfterTheOther, record } from '../account-acts/record.ts'
+import { byOperator, type Doing, oneAfterTheOther, record } from '../account-act/record.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { endSessions } from './ended-sessions.ts'
 import type { MailTexts } from './mail-texts.ts'

@@ -6,7 +6,7 @@
 import { sql, type Transaction } from 'kysely'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { makeCode, plainCode } from '../access-code/codes.ts'
-import { byOperator, record } from '../account-acts/record.ts'
+import { byOperator, record } from '../account-act/record.ts'
 import { endSessions } from '../identity/ended-sessions.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
