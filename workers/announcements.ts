@@ -8,7 +8,7 @@ import {
   mailBatch,
   type OpenAnnouncement,
   openAnnouncements,
-} from '#people/announcements/announcements.ts'
+} from '#people/announcement/announcements.ts'
 import type { IdentityTables } from '#people/identity/schema.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
 import type { ReminderLinks } from '#people/reminders/links.ts'

@@ -3,7 +3,7 @@
  * same link is a page of the web app that asks first, since scanners of mails open every link.
  */
 import { errors } from '#contract/errors.ts'
-import { wishAnnouncements } from '#people/announcements/wishes.ts'
+import { wishAnnouncements } from '#people/announcement/wishes.ts'
 import type { EndedMails } from '#people/reminders/links.ts'
 import { endMailReminders } from '#people/settings/settings.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { NO_DEVICE } from '#contract/settings.ts'
-import { wishAnnouncements, wishesAnnouncements } from '#people/announcements/wishes.ts'
+import { wishAnnouncements, wishesAnnouncements } from '#people/announcement/wishes.ts'
 import { mayBePushedTo } from '#people/push/address.ts'
 import { addDevice, devicesOf, removeDevice } from '#people/push/devices.ts'
 import { wishesReceipts, wishReceipts } from '#people/receipts/wishes.ts'

@@ -1,7 +1,7 @@
 /** The declarations of all tables with personal data: whose the rows are, and what an export has of them. */
 import { websiteAccessRows } from '../access-code/table.ts'
 import { accountActRows } from '../account-act/table.ts'
-import { announcementRows } from '../announcements/table.ts'
+import { announcementRows } from '../announcement/table.ts'
 import { calendarRows } from '../calendar/table.ts'
 import { collectiblePictureRows } from '../collectibles/table.ts'
 import { contactRows } from '../contact/tables.ts'

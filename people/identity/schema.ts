@@ -7,7 +7,7 @@ import { OperatorError } from '#runtime/operator-error.ts'
 import { mayMigrate, type SchemaRights, type TableRights } from '#runtime/rights.ts'
 import { createWebsiteAccess, type WebsiteAccessTables } from '../access-code/table.ts'
 import { type AccountActTables, createAccountActs, noteDownloads } from '../account-act/table.ts'
-import { type AnnouncementTables, createAnnouncements } from '../announcements/table.ts'
+import { type AnnouncementTables, createAnnouncements } from '../announcement/table.ts'
 import { createByHand, nameMailsByEvents } from '../by-hand/table.ts'
 import { type CalendarTables, createCalendars } from '../calendar/table.ts'
 import {

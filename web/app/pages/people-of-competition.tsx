@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 
 const Announce = lazy(async () => ({
-  default: (await import('#web/features/admin-announce/announce.tsx')).Component,
+  default: (await import('#web/features/announcement/admin/announce.tsx')).Component,
 }))
 const Excluded = lazy(async () => ({
   default: (await import('#web/features/account/admin/excluded.tsx')).Component,

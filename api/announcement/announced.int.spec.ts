@@ -1,9 +1,9 @@
 /** A match whose kick-off is not known yet: from its announcement to its lock. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { announce, BEFORE_LOCK, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { announce, BEFORE_LOCK, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, admin } = people
 const MATCH = 'league.2.reds-greys'

@@ -7,10 +7,10 @@ import { openIdentity } from '#people/identity/schema.ts'
 import { ReminderLinks } from '#people/reminders/links.ts'
 import { readConfig } from '#runtime/config.ts'
 import { mailAnnouncements } from '#workers/announcements.ts'
-import { BEFORE_LOCK, early, LEAGUE, prediction } from './support/league.ts'
-import { lookingBy } from './support/looking.ts'
-import { type Person, people } from './support/people.ts'
-import { PASSWORD, type RunningApi, runApi, SECRETS } from './support/running-api.ts'
+import { BEFORE_LOCK, early, LEAGUE, prediction } from '../support/league.ts'
+import { lookingBy } from '../support/looking.ts'
+import { type Person, people } from '../support/people.ts'
+import { PASSWORD, type RunningApi, runApi, SECRETS } from '../support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
 const AT_ONCE = 50

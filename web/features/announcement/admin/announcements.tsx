@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { AnnouncementView } from '#contract/announcements.ts'
+import type { AnnouncementView } from '#contract/announcement/calls.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { EmptyState } from '#web/ui/state.tsx'

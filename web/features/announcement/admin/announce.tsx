@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ANNOUNCEMENT_TEXT, SUBJECT } from '#contract/announcements.ts'
+import { ANNOUNCEMENT_TEXT, SUBJECT } from '#contract/announcement/calls.ts'
 import { problemsOf } from '#contract/form-problems.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'

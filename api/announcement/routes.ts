@@ -2,14 +2,14 @@ import {
   announcementBodies,
   announcementsById,
   announcementsWith,
-} from '#people/announcements/announcements.ts'
+} from '#people/announcement/announcements.ts'
 import { UNSUBSCRIBE_PATH } from '#people/reminders/links.ts'
 import { announced } from '#projections/audit/announced.ts'
-import { announce, reachOf } from '../commands/announcements.ts'
 import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { Services } from '../services.ts'
+import { announce, reachOf } from './commands.ts'
 
 /** What admins write to fans. */
 export function announcementRoutes(

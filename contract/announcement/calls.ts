@@ -1,9 +1,9 @@
 /** What admins write to all fans, or to the players of a competition: as a notice and as a mail, which each fan can end. */
 import * as z from 'zod/mini'
 import { CompetitionId } from '#domain/words.ts'
-import { CommandInfo, list } from './common.ts'
-import { defineRoute } from './route.ts'
-import { typedLine, typedText } from './typed.ts'
+import { CommandInfo, list } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { typedLine, typedText } from '../typed.ts'
 
 const tag = 'admin'
 
