@@ -3,8 +3,8 @@
  * the append, the append proved that the round, the rules and the questions were those of the decision; elsewhere these
  * streams, as they stood before the event, are the judge. Whoever folds, explains or repeats asks here.
  */
-import { refusalOf as answerRefusal } from './answers/answers.ts'
-import { answerEvents } from './answers/events.ts'
+import { refusalOf as answerRefusal } from './answer/answers.ts'
+import { answerEvents } from './answer/events.ts'
 import { competition } from './competition/competition.ts'
 import { refusalOf as couponRefusal } from './coupons/decide.ts'
 import { couponEvents } from './coupons/events.ts'

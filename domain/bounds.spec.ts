@@ -18,7 +18,7 @@ import {
 import { anyPrizes } from '#tests/support/prizes.ts'
 import { fewWords, roundCommand, type Words } from '#tests/support/round-commands.ts'
 import { anyRules } from '#tests/support/rules.ts'
-import { answers } from './answers/answers.ts'
+import { answers } from './answer/answers.ts'
 import { MAX_GOALS, MAX_SKOR } from './bounds.ts'
 import { collectible } from './collectible/collectible.ts'
 import { competition } from './competition/competition.ts'

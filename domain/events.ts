@@ -1,7 +1,7 @@
 /** Every event there is. A new event is one line in the map of its noun. */
 import * as z from 'zod/mini'
 import { accountEvents } from './account/events.ts'
-import { answerEvents } from './answers/events.ts'
+import { answerEvents } from './answer/events.ts'
 import { collectibleEvents } from './collectible/events.ts'
 import { competitionEvents } from './competition/events.ts'
 import { couponEvents } from './coupons/events.ts'

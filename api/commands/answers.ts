@@ -1,5 +1,5 @@
 /** Answers to the questions of a season: decided on the questions as they are kept, proven by the append. */
-import { answers } from '#domain/answers/answers.ts'
+import { answers } from '#domain/answer/answers.ts'
 import type { Answer, QuestionNumber } from '#domain/question/events.ts'
 import type { QuestionsState } from '#domain/question/state.ts'
 import { streams } from '#domain/streams.ts'

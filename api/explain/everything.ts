@@ -1,6 +1,6 @@
 /** Everything that ever happened to a fan or to a match, from the streams themselves. */
 import type { HistoryKind } from '#contract/histories.ts'
-import { answerEvents } from '#domain/answers/events.ts'
+import { answerEvents } from '#domain/answer/events.ts'
 import { couponEvents } from '#domain/coupons/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import type { EventType } from '#domain/events.ts'

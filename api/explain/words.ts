@@ -1,5 +1,5 @@
 /** Events in words, for fans who ask how their points came about and for auditors. */
-import { answerEvents } from '#domain/answers/events.ts'
+import { answerEvents } from '#domain/answer/events.ts'
 import { collectibleEvents } from '#domain/collectible/events.ts'
 import { couponEvents } from '#domain/coupons/events.ts'
 import { disputeEvents } from '#domain/dispute/events.ts'

@@ -1,5 +1,5 @@
 /** Three questions of the season in play: one that fans still answer, one that has locked, and one settled and corrected. */
-import { answers } from '#domain/answers/answers.ts'
+import { answers } from '#domain/answer/answers.ts'
 import type { QuestionCommand } from '#domain/question/commands.ts'
 import type { Answer, Asks } from '#domain/question/events.ts'
 import { questions } from '#domain/question/questions.ts'

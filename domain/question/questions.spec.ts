@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answers } from '../answers/answers.ts'
+import { answers } from '../answer/answers.ts'
 import { decide } from './decide.ts'
 import { type Answer, type Asks, MAX_QUESTIONS } from './events.ts'
 import { inOrder, misfitOf, misfitOfRight } from './fitting.ts'

@@ -1,5 +1,5 @@
 /** What random histories came by: a kind of event that never came, or never mattered, was not tested. */
-import { answerEvents } from '#domain/answers/events.ts'
+import { answerEvents } from '#domain/answer/events.ts'
 import { competitionEvents } from '#domain/competition/events.ts'
 import { couponEvents } from '#domain/coupons/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'

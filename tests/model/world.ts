@@ -3,7 +3,7 @@
  * go to the store as the API's do; a few are sent again.
  */
 import { v5 as uuidv5 } from 'uuid'
-import { answers, type SaveAnswer } from '#domain/answers/answers.ts'
+import { answers, type SaveAnswer } from '#domain/answer/answers.ts'
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition as competitionDecider } from '#domain/competition/competition.ts'
 import type { Round } from '#domain/competition/parts.ts'

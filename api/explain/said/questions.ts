@@ -1,5 +1,5 @@
 /** The questions of the season and their answers in words. */
-import type { answerEvents } from '#domain/answers/events.ts'
+import type { answerEvents } from '#domain/answer/events.ts'
 import { nameList, type PhraseList, phrase } from '#domain/phrase.ts'
 import type { Answer, questionEvents } from '#domain/question/events.ts'
 import { unreachable } from '#domain/unreachable.ts'

@@ -2,7 +2,7 @@
  * What the log says, by the plainest fold there is: one event after the other, no batches, no differences, no database.
  * Each event of a fan is judged at its own place in the order of the log; what is refused there counts nowhere.
  */
-import type { AnswerEvent } from '#domain/answers/events.ts'
+import type { AnswerEvent } from '#domain/answer/events.ts'
 import type { CouponEvent } from '#domain/coupons/events.ts'
 import type { EntryEvent } from '#domain/entry/events.ts'
 import type { PrizeRule } from '#domain/prizes/rules.ts'
