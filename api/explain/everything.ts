@@ -1,5 +1,5 @@
 /** Everything that ever happened to a fan or to a match, from the streams themselves. */
-import type { HistoryKind } from '#contract/histories.ts'
+import type { HistoryKind } from '#contract/audit/history-calls.ts'
 import { answerEvents } from '#domain/answer/events.ts'
 import { couponEvents } from '#domain/coupons/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'

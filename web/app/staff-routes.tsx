@@ -55,7 +55,7 @@ export const staff: RouteObject[] = [
     path: `${paths.disputes}/:dispute`,
     Component: page(() => import('#web/features/disputes/desk-case.tsx')),
   },
-  { path: paths.adminHistory, Component: page(() => import('#web/features/admin-history/history.tsx')) },
+  { path: paths.adminHistory, Component: page(() => import('#web/features/audit/admin/history.tsx')) },
   { path: paths.adminUsers, Component: page(() => import('#web/features/account/admin/users.tsx')) },
   {
     path: `${paths.adminUsers}/:user`,

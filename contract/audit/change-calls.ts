@@ -1,8 +1,8 @@
 /** Every change of a result, and what was published: open to read for everybody, as a page and as a feed. */
 import * as z from 'zod/mini'
-import { Download, list, ofCompetition } from './common.ts'
-import { Phrase, Sides } from './phrases.ts'
-import { defineRoute } from './route.ts'
+import { Download, list, ofCompetition } from '../common.ts'
+import { Phrase, Sides } from '../phrases.ts'
+import { defineRoute } from '../route.ts'
 
 const tag = 'changes'
 

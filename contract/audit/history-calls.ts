@@ -1,10 +1,10 @@
 /** Everything that ever happened to one fan or to one match: for admins and auditors, with no word that names a person's mail. */
 import * as z from 'zod/mini'
 import { MatchId, UserId } from '#domain/words.ts'
-import { Download, list } from './common.ts'
-import { Phrase, Sides } from './phrases.ts'
-import { defineRoute } from './route.ts'
-import { SHEET_FORMATS } from './sheet-format.ts'
+import { Download, list } from '../common.ts'
+import { Phrase, Sides } from '../phrases.ts'
+import { defineRoute } from '../route.ts'
+import { SHEET_FORMATS } from '../sheet-format.ts'
 
 const tag = 'admin'
 

@@ -1,5 +1,5 @@
+import type { HistoryKind, HistoryStep } from '#contract/audit/history-calls.ts'
 import { errors } from '#contract/errors.ts'
-import type { HistoryKind, HistoryStep } from '#contract/histories.ts'
 import { commaList, type Phrase, staffPhrase } from '#domain/phrase.ts'
 import { nameOf } from '#domain/round/match.ts'
 import type { MatchId, UserId } from '#domain/words.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { HistoryKind, type HistoryStep, staffHistoryExport } from '#contract/histories.ts'
+import { HistoryKind, type HistoryStep, staffHistoryExport } from '#contract/audit/history-calls.ts'
 import { isolated } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportLink, ExportLinks } from '#web/ui/export-link.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ResultChange } from '#contract/changes.ts'
+import type { ResultChange } from '#contract/audit/change-calls.ts'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 import { Curious } from '#web/ui/curious.tsx'
