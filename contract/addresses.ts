@@ -37,7 +37,7 @@ export const API_BASE = '/api'
 export const STREAM_PATH = '/stream'
 /** The message that names what changed. */
 export const CHANGED = 'changed'
-/** The message before it that holds the boards that results changed, see contract/frames.ts. */
+/** The message before it that holds the boards that results changed, see contract/board/frames.ts. */
 export const FRAMES = 'frames'
 
 /** Below API_BASE, see contract/first-answers.ts. */

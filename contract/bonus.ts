@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Answer, Asks, MAX_QUESTION_LENGTH, QuestionNumber } from '#domain/question/events.ts'
 import { CompetitionId, Instant, UserId } from '#domain/words.ts'
-import { Fan } from './boards.ts'
+import { Fan } from './board/calls.ts'
 import { CHANGED_OR_NOT, InCompetition, ofCompetition } from './common.ts'
 import { RulesInForce, ScoreLine, TraceStep } from './explain/calls.ts'
 import { Phrase } from './phrases.ts'

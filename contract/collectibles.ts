@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { MAX_SKOR } from '#domain/bounds.ts'
 import { CollectibleId, MAX_DESCRIPTION, MAX_NAME } from '#domain/collectible/events.ts'
-import { Fan } from './boards.ts'
+import { Fan } from './board/calls.ts'
 import { CHANGED_OR_NOT, CommandInfo, wholeList } from './common.ts'
 import { defineRoute } from './route.ts'
 import { typedLine } from './typed.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, RoundNumber } from '#domain/words.ts'
-import { Fan } from './boards.ts'
+import { Fan } from './board/calls.ts'
 import { CHANGED_OR_NOT } from './common.ts'
 import { defineRoute } from './route.ts'
 import { MaybeReason } from './typed.ts'

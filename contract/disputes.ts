@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { DisputeId, Subject, Verdict } from '#domain/dispute/events.ts'
 import { CompetitionId, Score, Winner } from '#domain/words.ts'
-import { Fan } from './boards.ts'
+import { Fan } from './board/calls.ts'
 import { CommandInfo, list, ofCompetition } from './common.ts'
 import { Phrase, Sides } from './phrases.ts'
 import { defineRoute } from './route.ts'

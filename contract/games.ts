@@ -1,6 +1,6 @@
 /** The games: their catalogue in the wire's shape, which is that of a provider's feed, and the boards of scores. */
 import * as z from 'zod/mini'
-import { Fan } from './boards.ts'
+import { Fan } from './board/calls.ts'
 import { CommandInfo, list } from './common.ts'
 import { defineRoute } from './route.ts'
 import { opaque, typedLine, typedText } from './typed.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Badge, LeagueDescription, LeagueId, LeagueName } from '#domain/league/events.ts'
 import { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
-import { BoardRowCodec, Fan, MonthQuery } from './boards.ts'
+import { BoardRowCodec, Fan, MonthQuery } from './board/calls.ts'
 import { CHANGED_OR_NOT, CommandInfo, list, WireRound, wholeList } from './common.ts'
 import { LeagueCard, LeagueRole } from './my-leagues.ts'
 import { defineRoute } from './route.ts'

@@ -1,7 +1,7 @@
 /** The reader's leagues, which stand beside the predictor. */
 import * as z from 'zod/mini'
 import { Badge } from '#domain/league/events.ts'
-import { Fan } from './boards.ts'
+import { Fan } from './board/calls.ts'
 import { defineRoute } from './route.ts'
 
 export const LeagueRole = z.enum(['owner', 'co-admin', 'member'])

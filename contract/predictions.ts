@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CouponKind, MatchId, Score } from '#domain/words.ts'
-import { Fan } from './boards.ts'
+import { Fan } from './board/calls.ts'
 import {
   CommandInfo,
   Download,

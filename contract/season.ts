@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, Score, UserId } from '#domain/words.ts'
-import { Fan } from './boards.ts'
+import { Fan } from './board/calls.ts'
 import { ofCompetition } from './common.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'

@@ -1,5 +1,5 @@
 /** Frames of the boards that results changed: built once for all who watch. */
-import { type BoardFrame, FRAME_ROWS } from '#contract/frames.ts'
+import { type BoardFrame, FRAME_ROWS } from '#contract/board/frames.ts'
 import { isAuditedAfter } from '#projections/audit/queries.ts'
 import { atOnePosition } from '#projections/engine/read/at-one-position.ts'
 import {
@@ -9,9 +9,9 @@ import {
   scoredMatches,
   totalsOf,
 } from '#projections/scoring/queries.ts'
-import { beforeInSnapshot } from '../before.ts'
+import { beforeInSnapshot } from '../board/before.ts'
+import { boardRow } from '../board/views.ts'
 import type { Services } from '../services.ts'
-import { boardRow } from '../views/board.ts'
 import type { ChangedMatches } from './stream.ts'
 
 /** Matches of one message at the most: where more change at once, such as by an import, browsers ask. */

@@ -7,8 +7,8 @@ import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { createEventBuffer, type EventBuffer } from 'better-sse'
 import { CHANGED, FRAMES } from '#contract/addresses.ts'
+import type { BoardFrame } from '#contract/board/frames.ts'
 import { errors } from '#contract/errors.ts'
-import type { BoardFrame } from '#contract/frames.ts'
 import type { Changed } from '#contract/topics.ts'
 import {
   type Change,

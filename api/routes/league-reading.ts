@@ -11,12 +11,12 @@ import { type LeagueSpan, leagueBoard, leagueWeek } from '#projections/leagues/s
 import { pointsByRound } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
 import { fanView } from '../account/person.ts'
+import { boardRow } from '../board/views.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { RequestContext } from '../http/route.ts'
 import { adminOnly, firstRounds, isAdmin, membersOnly, type ReadLeague, readLeague } from '../leagues.ts'
 import { type Services, signedIn } from '../services.ts'
-import { boardRow } from '../views/board.ts'
 import { leagueCard } from '../views/league.ts'
 
 const OWN_ROW = { page: 1, limit: 1 }

@@ -2,9 +2,9 @@ import type { PreviewView } from '#contract/previews.ts'
 import { WINNERS_NAMED } from '#contract/prizes.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { fanView } from '../account/person.ts'
+import { boardRow } from '../board/views.ts'
 import type { Previewed } from '../commands/previews.ts'
 import type { Services } from '../services.ts'
-import { boardRow } from './board.ts'
 import { changeView, roundNameIn } from './prizes.ts'
 
 /** A preview with the names of its fans and rounds. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EQUAL_FANS } from '#domain/scoring/equal-fans.ts'
 import { CompetitionId, MatchId, Score, UserId, Winner } from '#domain/words.ts'
-import { Fan } from '../boards.ts'
+import { Fan } from '../board/calls.ts'
 import { ofCompetition } from '../common.ts'
 import { Phrase, Sides } from '../phrases.ts'
 import { defineRoute } from '../route.ts'

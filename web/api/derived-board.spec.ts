@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BoardFrame } from '#contract/frames.ts'
+import type { BoardFrame } from '#contract/board/frames.ts'
 import { type Answered, derive } from './derived-board.ts'
 
 const ROUNDS = [1, 2, 3]

@@ -1,7 +1,7 @@
 /** The answer of a board after a frame: what the server would answer, without asking. */
 
-import type { BoardRow, Stakes } from '#contract/boards.ts'
-import type { BoardFrame, Totals } from '#contract/frames.ts'
+import type { BoardRow, Stakes } from '#contract/board/calls.ts'
+import type { BoardFrame, Totals } from '#contract/board/frames.ts'
 import type { contract } from '#contract/index.ts'
 import type { Said } from '#contract/wire.ts'
 import type { Answer } from './client.ts'

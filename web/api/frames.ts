@@ -1,6 +1,6 @@
 /** Frames of boards, put into the answers that the pages show. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { BoardFrame } from '#contract/frames.ts'
+import type { BoardFrame } from '#contract/board/frames.ts'
 import { type Answered, type Asked, derive } from './derived-board.ts'
 
 /**

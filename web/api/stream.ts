@@ -1,7 +1,7 @@
 /** The server's notifications of what changed: the pages then ask again for what they show. */
 import type { QueryClient } from '@tanstack/react-query'
 import { API_BASE, CHANGED, FRAMES, STREAM_PATH } from '#contract/addresses.ts'
-import type { BoardFrame } from '#contract/frames.ts'
+import type { BoardFrame } from '#contract/board/frames.ts'
 import { type Changed, changedOf } from '#contract/topics.ts'
 import { EVERYTHING } from '#domain/topics.ts'
 import { gather } from './gather.ts'

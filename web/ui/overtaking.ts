@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/boards.ts'
+import type { BoardRow } from '#contract/board/calls.ts'
 
 /** Who stood above the reader before the week and stands below now, and the other way round. */
 export function overtaking(rows: readonly BoardRow[], own: string) {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { boardExport } from '#contract/board-export.ts'
+import { boardExport } from '#contract/board/export-calls.ts'
 import { type AdminPrediction, adminDetailExport } from '#contract/predictions.ts'
 import type { Score } from '#domain/words.ts'
 import { useUser } from '#web/api/session.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { BoardRow } from '#contract/boards.ts'
+import type { BoardRow } from '#contract/board/calls.ts'
 import { TOP } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { BoardRow } from '#contract/boards.ts'
+import type { BoardRow } from '#contract/board/calls.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { gapWords } from '#web/ui/gap-words.ts'
 import { FanLink } from '#web/ui/links.tsx'

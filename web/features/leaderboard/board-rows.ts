@@ -1,5 +1,5 @@
 /** What has just moved on a board. */
-import type { BoardRow } from '#contract/boards.ts'
+import type { BoardRow } from '#contract/board/calls.ts'
 
 /**
  * The fans, by user id, whose rank or points changed between two answers of one board. A fan who was not on the page before

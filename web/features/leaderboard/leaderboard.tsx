@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { BoardRow } from '#contract/boards.ts'
+import type { BoardRow } from '#contract/board/calls.ts'
 import { chosenCompetition, ROWS_OF_A_BOARD } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { read } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { BoardRow } from '#contract/boards.ts'
+import type { BoardRow } from '#contract/board/calls.ts'
 import { Link } from '#web/ui/link.tsx'
 import { pointsWords } from '#web/ui/points.ts'
 import styles from './own-rank.module.css'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { PastRow } from '#contract/boards.ts'
+import type { PastRow } from '#contract/board/calls.ts'
 import type { contract } from '#contract/index.ts'
 import type { Answer } from '#web/api/client.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

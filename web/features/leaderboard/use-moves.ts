@@ -1,6 +1,6 @@
 /** Rows that changed while the fan was looking: which, for how long, and how they get to their new place. */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { BoardRow } from '#contract/boards.ts'
+import type { BoardRow } from '#contract/board/calls.ts'
 import { movedBetween } from './board-rows.ts'
 
 /** How long a row that moved stays marked, in milliseconds. */

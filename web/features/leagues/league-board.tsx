@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { BoardRow } from '#contract/boards.ts'
+import type { BoardRow } from '#contract/board/calls.ts'
 import { ROWS_OF_A_BOARD } from '#contract/choice.ts'
 import type { LeagueDetail, LeagueWeek } from '#contract/leagues.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

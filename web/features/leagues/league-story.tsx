@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import type { BoardRow } from '#contract/boards.ts'
+import type { BoardRow } from '#contract/board/calls.ts'
 import type { LeagueDetail, LeagueWeek } from '#contract/leagues.ts'
 import { read } from '#web/api/query.ts'
 import { isolated } from '#web/languages/languages.ts'

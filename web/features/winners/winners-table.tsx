@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { WinnerGroup } from '#contract/boards.ts'
+import type { WinnerGroup } from '#contract/board/calls.ts'
 import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'

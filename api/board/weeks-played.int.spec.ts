@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RecordedEvent, START } from '#eventstore/port.ts'
 import { verdictOf } from '#tests/model/oracle/verdict.ts'
 import { gameOf, totalsByOracle, totalsByVerifier } from '#tests/model/verifier.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
-import { endOfImport } from './support/season-files.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
+import { endOfImport } from '../support/season-files.ts'
 
 const { ada, admin } = people
 const ID = 'hafenliga-2026'

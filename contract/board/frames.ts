@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
-import { BoardRow } from './boards.ts'
-import { ROWS_OF_A_BOARD } from './choice.ts'
+import { ROWS_OF_A_BOARD } from '../choice.ts'
+import { BoardRow } from './calls.ts'
 
 /** Rows of a frame: the first page of a board. */
 export const FRAME_ROWS = ROWS_OF_A_BOARD

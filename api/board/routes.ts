@@ -1,4 +1,4 @@
-import type { Stakes } from '#contract/boards.ts'
+import type { Stakes } from '#contract/board/calls.ts'
 import type { RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import { months } from '#projections/fixtures/queries.ts'
@@ -15,11 +15,11 @@ import {
   winnersOfMatch,
 } from '#projections/scoring/queries.ts'
 import { type Page, pagesOf } from '#runtime/page.ts'
-import { before } from '../before.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView, nextPage, restOf } from '../http/list.ts'
 import type { Services } from '../services.ts'
-import { boardRow, winnerGroup } from '../views/board.ts'
+import { before } from './before.ts'
+import { boardRow, winnerGroup } from './views.ts'
 
 export function boardRoutes({
   readModel,

@@ -9,7 +9,7 @@ import {
   type TotalsBefore,
   totalsBefore,
 } from '#projections/scoring/queries.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 export interface Before {
   /** the round whose points are left out; null where nothing is compared */

@@ -1,4 +1,4 @@
-import type { BoardRow, WinnerGroup } from '#contract/boards.ts'
+import type { BoardRow, WinnerGroup } from '#contract/board/calls.ts'
 import { DRAW, nameOfWinner } from '#domain/round/winner.ts'
 import type { UserId } from '#domain/words.ts'
 import type { Profile } from '#people/identity/users.ts'

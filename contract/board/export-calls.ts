@@ -1,9 +1,9 @@
 /** A board taken along whole: beside the boards themselves, since pages of fans need no more than those. */
 import * as z from 'zod/mini'
-import { MonthQuery } from './boards.ts'
-import { Download, ofCompetition, WireRound } from './common.ts'
-import { defineRoute } from './route.ts'
-import { sheetFormat } from './sheet-format.ts'
+import { Download, ofCompetition, WireRound } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { sheetFormat } from '../sheet-format.ts'
+import { MonthQuery } from './calls.ts'
 
 export const boardExport = defineRoute({
   method: 'GET',

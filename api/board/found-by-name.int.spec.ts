@@ -5,9 +5,9 @@ import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import { collectibleWords } from '#people/collectibles/words.ts'
 import { openIdentity } from '#people/identity/schema.ts'
-import { BEFORE_LOCK } from './support/league.ts'
-import { people } from './support/people.ts'
-import { runApi } from './support/running-api.ts'
+import { BEFORE_LOCK } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { runApi } from '../support/running-api.ts'
 
 const { ada } = people
 const OTHERS = 3_000
