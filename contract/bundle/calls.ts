@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { DisputeId } from '#domain/dispute/events.ts'
 import { Period } from '#domain/prizes/events.ts'
 import { CompetitionId } from '#domain/words.ts'
-import { REPLAY_STATES } from './replay-states.ts'
-import { defineRoute } from './route.ts'
+import { REPLAY_STATES } from '../replay-states.ts'
+import { defineRoute } from '../route.ts'
 
 const tag = 'proof'
 const file = z.object({ type: z.string(), fileName: z.string(), content: z.custom<Uint8Array>() })

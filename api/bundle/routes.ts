@@ -3,11 +3,11 @@ import { controlOf } from '#projections/engine/control.ts'
 import { askedArchive, partsOf, readyArchive } from '#projections/engine/rebuild/archives.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
 import { publishedPrizesOf } from '#projections/prizes/queries.ts'
-import { bundleOf } from '../bundles/bundle.ts'
-import { evidenceOfDispute, evidenceOfPrizes } from '../bundles/collect.ts'
 import { caseOf } from '../disputes/case.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
+import { bundleOf } from './bundle.ts'
+import { evidenceOfDispute, evidenceOfPrizes } from './collect.ts'
 
 /** Evidence as archives, for whoever wants to check it elsewhere. */
 export function bundleRoutes(
