@@ -16,11 +16,11 @@ import {
   later,
   PLAYED,
   prediction,
-} from './support/league.ts'
-import { lookingBy } from './support/looking.ts'
-import { type Person, people } from './support/people.ts'
-import { expectProven } from './support/proven.ts'
-import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
+} from '../support/league.ts'
+import { lookingBy } from '../support/looking.ts'
+import { type Person, people } from '../support/people.ts'
+import { expectProven } from '../support/proven.ts'
+import { PASSWORD, type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
 const reason = 'Telephoned from a train'

@@ -1,10 +1,10 @@
 /** What an organiser predicts in a fan's place, before the lock or after it. */
 import * as z from 'zod/mini'
 import { MatchId, UserId } from '#domain/words.ts'
-import { CommandInfo, GOALS, WireGoals } from './common.ts'
-import { defineRoute } from './route.ts'
-import { MaybeReason } from './typed.ts'
-import { onWire } from './wire.ts'
+import { CommandInfo, GOALS, WireGoals } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { MaybeReason } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 export const enterPrediction = defineRoute({
   method: 'POST',
