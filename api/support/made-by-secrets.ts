@@ -26,7 +26,7 @@ import { KEPT_KEYS } from '#people/secrets/table.ts'
 import { USES, type UseName } from '#people/secrets/uses.ts'
 import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import { appCode } from '#tests/support/app-code.ts'
-import { CardAddresses } from '../cards/address.ts'
+import { CardAddresses } from '../card/address.ts'
 import { Sittings } from '../commands/sittings.ts'
 
 /** Uses whose keys make something that is needed later. */

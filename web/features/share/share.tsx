@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { Card } from '#contract/cards.ts'
+import type { Card } from '#contract/card/calls.ts'
 import { read } from '#web/api/query.ts'
 import { language } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

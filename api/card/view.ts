@@ -1,5 +1,5 @@
 import { API_BASE } from '#contract/addresses.ts'
-import type { Card } from '#contract/cards.ts'
+import type { Card } from '#contract/card/calls.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CardSubject } from './address.ts'
 import type { CardContent } from './content.ts'

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
-import { LANGUAGES } from './languages.ts'
-import { defineRoute } from './route.ts'
-import { opaque } from './typed.ts'
+import { LANGUAGES } from '../languages.ts'
+import { defineRoute } from '../route.ts'
+import { opaque } from '../typed.ts'
 
 const tag = 'cards'
 /** Of a card's address, in characters at the most. */

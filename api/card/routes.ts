@@ -1,12 +1,12 @@
 import { errors } from '#contract/errors.ts'
 import { nameOnCards } from '#people/settings/named-cards.ts'
-import type { CardSubject } from '../cards/address.ts'
-import { contentOf } from '../cards/content.ts'
-import { cardOf, inLanguage } from '../cards/view.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
 import { adminOnly, readLeague } from '../leagues.ts'
 import { type Services, signedIn } from '../services.ts'
+import type { CardSubject } from './address.ts'
+import { contentOf } from './content.ts'
+import { cardOf, inLanguage } from './view.ts'
 
 /** Share cards, and whether they name the fan. */
 export function cardRoutes(
