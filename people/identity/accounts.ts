@@ -2,7 +2,7 @@
 import type { Device } from '#contract/device.ts'
 import type { Config } from '#runtime/config.ts'
 import { AccountActs } from '../account-act/acts.ts'
-import type { OwnerAfter } from '../collectibles/pass-on.ts'
+import type { OwnerAfter } from '../collectible/pass-on.ts'
 import { EmailChanges } from '../email-changes/email-changes.ts'
 import { KeptPlayers } from '../kept-players/kept-players.ts'
 import type { MailDeps } from '../mail/outbox.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { errors } from '#contract/errors.ts'
 import { oneAfterTheOther } from '../account-act/record.ts'
-import { type OwnerAfter, passOn, type Sold, soldOf } from '../collectibles/pass-on.ts'
+import { type OwnerAfter, passOn, type Sold, soldOf } from '../collectible/pass-on.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { isOfDeletedAccount, tombstoneOf } from './living.ts'
 import type { MailTexts } from './mail-texts.ts'

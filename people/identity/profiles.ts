@@ -1,6 +1,6 @@
 /** What users change about themselves, take with them, and leave behind. */
 import { errors } from '#contract/errors.ts'
-import type { OwnerAfter } from '../collectibles/pass-on.ts'
+import type { OwnerAfter } from '../collectible/pass-on.ts'
 import type { MailDeps } from '../mail/outbox.ts'
 import { deleteAccount, type WhyDeleted } from './deletion.ts'
 import type { MailTexts } from './mail-texts.ts'

@@ -15,7 +15,7 @@ import {
   createCollectiblePictures,
   createCollectibleWords,
   indexCollectiblePictures,
-} from '../collectibles/table.ts'
+} from '../collectible/table.ts'
 import { addAskersLanguage, type ContactTables, createContact } from '../contact/tables.ts'
 import { createDeletions, type DeletionTables } from '../deletions/table.ts'
 import {

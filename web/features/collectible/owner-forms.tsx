@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CollectibleView } from '#contract/collectibles.ts'
+import type { CollectibleView } from '#contract/collectible/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

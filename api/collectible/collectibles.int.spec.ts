@@ -13,11 +13,11 @@ import { handleCommand } from '#eventstore/command-handler.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { carryOnOrders } from '#workers/orders.ts'
-import { insist } from './support/insist.ts'
-import { BEFORE_LOCK } from './support/league.ts'
-import { lookingBy } from './support/looking.ts'
-import { type Person, people } from './support/people.ts'
-import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+import { insist } from '../support/insist.ts'
+import { BEFORE_LOCK } from '../support/league.ts'
+import { lookingBy } from '../support/looking.ts'
+import { type Person, people } from '../support/people.ts'
+import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, cleo } = people
 const AT_ONCE = 100

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CollectibleDetail, OfferView } from '#contract/collectibles.ts'
+import type { CollectibleDetail, OfferView } from '#contract/collectible/calls.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Heart } from 'lucide-react'
-import type { CollectibleView } from '#contract/collectibles.ts'
+import type { CollectibleView } from '#contract/collectible/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'

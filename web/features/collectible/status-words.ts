@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CollectibleStatus, OfferView } from '#contract/collectibles.ts'
+import type { CollectibleStatus, OfferView } from '#contract/collectible/calls.ts'
 
 export const STATUS_WORDS: Readonly<Record<CollectibleStatus, string>> = {
   draft: t`Draft`,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
-import type { CollectibleSort } from '#contract/collectibles.ts'
+import type { CollectibleSort } from '#contract/collectible/calls.ts'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ListTools, sortOf } from '#web/ui/list-tools.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Eye, Heart } from 'lucide-react'
-import type { CollectibleView } from '#contract/collectibles.ts'
+import type { CollectibleView } from '#contract/collectible/calls.ts'
 import { useUser } from '#web/api/session.ts'
 import { locale } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

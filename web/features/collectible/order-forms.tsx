@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CollectibleView } from '#contract/collectibles.ts'
+import type { CollectibleView } from '#contract/collectible/calls.ts'
 import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { v5 as uuidv5 } from 'uuid'
 import type { z } from 'zod'
 import { API_BASE } from '#contract/addresses.ts'
-import type { CollectibleView, contentExplore, nftDetailById } from '#contract/collectibles.ts'
+import type { CollectibleView, contentExplore, nftDetailById } from '#contract/collectible/calls.ts'
 import { errors } from '#contract/errors.ts'
-import { collectiblePicture, keepCollectiblePicture } from '#people/collectibles/pictures.ts'
+import { collectiblePicture, keepCollectiblePicture } from '#people/collectible/pictures.ts'
 import type { Profile } from '#people/identity/users.ts'
 import {
   type CollectibleFilter,
@@ -12,15 +12,15 @@ import {
   exploreCollectibles,
   ordersOf,
   topCreators,
-} from '#projections/collectibles/queries.ts'
+} from '#projections/collectible/queries.ts'
 import { fanView } from '../account/person.ts'
-import { searchedCollectibles, type WordedCollectible, withCollectibleWords } from '../collectible-words.ts'
-import { createCollectible, onCollectible, placeOrder, showInterest } from '../commands/collectibles.ts'
 import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { RequestContext } from '../http/route.ts'
 import { type Services, signedIn } from '../services.ts'
+import { createCollectible, onCollectible, placeOrder, showInterest } from './commands.ts'
+import { searchedCollectibles, type WordedCollectible, withCollectibleWords } from './words.ts'
 
 /** How long browsers keep a picture, in seconds: a day. Another picture has another path. */
 const KEPT_SECONDS = 86_400
