@@ -1,6 +1,6 @@
 import { roundOf } from '#domain/match-id.ts'
 import { changedAs, compareLater, confirmationOf, previewCorrection } from '../commands/previews.ts'
-import { adoptRules, previewRules } from '../commands/rules.ts'
+import { adoptRules, previewRules } from '../competition/rule-commands.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { previewView } from '../views/preview.ts'

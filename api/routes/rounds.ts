@@ -7,15 +7,15 @@ import { tables } from '#projections/fixtures/league-tables.ts'
 import { competitions, matchById, matches, rounds } from '#projections/fixtures/queries.ts'
 import { seasonOf } from '#projections/prizes/periods.ts'
 import { pointsByRound, predictionsOfRound } from '#projections/scoring/queries.ts'
+import { rowsOf } from '../competition/table.ts'
+import { competitionView } from '../competition/views.ts'
 import { currentRound } from '../current-round.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { liveOf } from '../live.ts'
 import type { Services } from '../services.ts'
-import { competitionView } from '../views/competition.ts'
 import { lastMatchesOf, matchForms } from '../views/form.ts'
 import { matchView } from '../views/match.ts'
-import { rowsOf } from '../views/table.ts'
 
 /** Matches of a season, about. */
 const A_SEASON = 400

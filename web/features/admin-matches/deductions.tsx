@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { DeductionView } from '#contract/deductions.ts'
+import type { DeductionView } from '#contract/competition/deduction-calls.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { StageTable } from '#contract/stage-tables.ts'
+import type { StageTable } from '#contract/competition/stage-tables.ts'
 import { read } from '#web/api/query.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { nameText } from '#web/ui/round-text.ts'

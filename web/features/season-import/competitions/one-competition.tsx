@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { predictorAddress } from '#contract/addresses.ts'
-import type { CompetitionInHand } from '#contract/admin-competitions.ts'
+import type { CompetitionInHand } from '#contract/competition/admin-calls.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompetitionInHand } from '#contract/admin-competitions.ts'
+import type { CompetitionInHand } from '#contract/competition/admin-calls.ts'
 import { toDoIn } from './to-do.ts'
 
 const competition: CompetitionInHand = {

@@ -1,6 +1,6 @@
 /** What waits in a competition for its organiser, the first thing first. */
 import { plural, t } from '@lingui/core/macro'
-import type { CompetitionInHand } from '#contract/admin-competitions.ts'
+import type { CompetitionInHand } from '#contract/competition/admin-calls.ts'
 import { paths } from '#web/ui/paths.ts'
 
 export interface ToDo {

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tableOrders } from '#domain/competition/presets/table-orders.ts'
 import { streams } from '#domain/streams.ts'
-import { BEFORE_LOCK, early, LEAGUE, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, early, LEAGUE, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, admin, auditor } = people
 const reason = 'Wages were not paid'

@@ -4,6 +4,9 @@ import { dayOf } from '#domain/instant.ts'
 import { deductions } from '#projections/fixtures/deductions.ts'
 import { tableRulesOf, tables, tablesOfStages } from '#projections/fixtures/league-tables.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
+import { changed } from '../execute/carry-out.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Services } from '../services.ts'
 import {
   addRounds,
   adoptTableMarks,
@@ -12,11 +15,8 @@ import {
   deductPoints,
   liftDeduction,
   setStages,
-} from '../commands/deductions.ts'
-import { changed } from '../execute/carry-out.ts'
-import type { Handlers } from '../http/handlers.ts'
-import type { Services } from '../services.ts'
-import { rowsOf } from '../views/table.ts'
+} from './deduction-commands.ts'
+import { rowsOf } from './table.ts'
 
 export function deductionRoutes(
   services: Services,

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
-import { BEFORE_LOCK, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
-import { importSeason, sendSeason } from './support/season-files.ts'
+import { BEFORE_LOCK, early, LEAGUE, PLAYED, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
+import { importSeason, sendSeason } from '../support/season-files.ts'
 
 const { ada, admin, auditor } = people
 const reason = 'The club has another name'

@@ -1,8 +1,8 @@
 /** The tables of all stages of a competition: beyond the spec. */
 import * as z from 'zod/mini'
-import { InCompetition } from './common.ts'
-import { TableRow } from './rounds.ts'
-import { defineRoute } from './route.ts'
+import { InCompetition } from '../common.ts'
+import { TableRow } from '../rounds.ts'
+import { defineRoute } from '../route.ts'
 
 /** A table of a stage. */
 export const StageTable = z.object({

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roundRobinFile } from '#contract/round-robin-file.ts'
 import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
-import { BEFORE_LOCK, LEAGUE, PLAYED } from './support/league.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
-import { endOfImport, sendSeason } from './support/season-files.ts'
+import { BEFORE_LOCK, LEAGUE, PLAYED } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
+import { endOfImport, sendSeason } from '../support/season-files.ts'
 
 const { admin, ada, auditor } = people
 

@@ -1,9 +1,9 @@
 /** Which competition is meant where none is named: an admin decides, and nothing else changes it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { early, LEAGUE, PLAYED, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
-import { importSeason } from './support/season-files.ts'
+import { early, LEAGUE, PLAYED, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
+import { importSeason } from '../support/season-files.ts'
 
 const { ada, admin, auditor } = people
 

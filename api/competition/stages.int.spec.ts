@@ -1,9 +1,9 @@
 /** Stages of a competition: an admin sets them, and fans read a table for each. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { plainStage, type Stage } from '#domain/competition/stages.ts'
-import { BEFORE_LOCK, LEAGUE } from './support/league.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, LEAGUE } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, admin, auditor } = people
 

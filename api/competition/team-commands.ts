@@ -9,7 +9,7 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { teamsOf } from '#projections/fixtures/queries.ts'
 import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import { guardsOf, roundsNow } from './competition-life.ts'
+import { guardsOf, roundsNow } from './life-commands.ts'
 
 type Changing = Writing & { readonly readModel: ReadModel }
 

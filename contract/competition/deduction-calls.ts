@@ -13,9 +13,9 @@ import { Stages } from '#domain/competition/stages.ts'
 import { type ShownMark, TableMarks } from '#domain/competition/table-marks.ts'
 import { TableOrder } from '#domain/competition/table-order.ts'
 import { CompetitionId, Day } from '#domain/words.ts'
-import { CHANGED_OR_NOT, InCompetition } from './common.ts'
-import { defineRoute } from './route.ts'
-import { MaybeReason, NeededReason, typed, typedLine } from './typed.ts'
+import { CHANGED_OR_NOT, InCompetition } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { MaybeReason, NeededReason, typed, typedLine } from '../typed.ts'
 
 const LEVEL_MESSAGE = `Please choose 2 to ${MAX_LEVEL_TEAMS} teams that are level`
 const ROUND_MESSAGE = `Please name the round in 1 to ${MAX_ROUND_NAME} characters`

@@ -1,8 +1,8 @@
 /** All competitions as their organiser sees them: how far each has come, and what waits there. */
 import * as z from 'zod/mini'
 import { CompetitionKind, Life } from '#domain/competition/parts.ts'
-import { InstantIfKnown } from './common.ts'
-import { defineRoute } from './route.ts'
+import { InstantIfKnown } from '../common.ts'
+import { defineRoute } from '../route.ts'
 
 const CompetitionInHand = z.object({
   id: z.string(),

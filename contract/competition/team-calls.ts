@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { TeamColours } from '#domain/competition/parts.ts'
 import { CompetitionId } from '#domain/words.ts'
-import { CHANGED_OR_NOT, InCompetition } from './common.ts'
-import { defineRoute } from './route.ts'
-import { NeededReason, typedLine } from './typed.ts'
+import { CHANGED_OR_NOT, InCompetition } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { NeededReason, typedLine } from '../typed.ts'
 
 const NAME_MESSAGE = 'Please enter a name of 1 to 60 characters'
 

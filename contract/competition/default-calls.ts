@@ -1,8 +1,8 @@
 /** Which competition calls and pages mean where none is named: an admin decides, and nothing else changes it. */
 import * as z from 'zod/mini'
 import { CompetitionId } from '#domain/words.ts'
-import { CHANGED_OR_NOT } from './common.ts'
-import { defineRoute } from './route.ts'
+import { CHANGED_OR_NOT } from '../common.ts'
+import { defineRoute } from '../route.ts'
 
 export const chooseDefaultCompetition = defineRoute({
   method: 'POST',

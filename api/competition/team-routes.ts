@@ -1,8 +1,8 @@
 import { teamsOf } from '#projections/fixtures/queries.ts'
-import { chooseTeamColours, renameTeam } from '../commands/teams.ts'
 import { changed } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
+import { chooseTeamColours, renameTeam } from './team-commands.ts'
 
 export function teamRoutes(services: Services): Handlers<'teams' | 'renameTeam' | 'chooseTeamColours'> {
   const { catalogue, readModel } = services

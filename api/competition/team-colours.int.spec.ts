@@ -1,10 +1,10 @@
 /** The colours of a team's shield: chosen by an admin, shown to everybody, and kept when the team is renamed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RecordedEvent, START } from '#eventstore/port.ts'
-import { LEAGUE } from './support/league.ts'
-import { people } from './support/people.ts'
-import { expectRebuilt } from './support/proven.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { LEAGUE } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { expectRebuilt } from '../support/proven.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const { admin, ada, auditor } = people
 const GREEN = ['#008000', '#ffffff']

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { Life } from '#domain/competition/parts.ts'
 import { CompetitionId } from '#domain/words.ts'
-import { CHANGED_OR_NOT } from './common.ts'
-import { defineRoute } from './route.ts'
-import { NeededReason } from './typed.ts'
+import { CHANGED_OR_NOT } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { NeededReason } from '../typed.ts'
 
 export const moveCompetition = defineRoute({
   method: 'POST',

@@ -11,7 +11,7 @@ import {
   defaultCompetition,
   rounds,
 } from '#projections/fixtures/queries.ts'
-import { AgedCache } from './http/aged-cache.ts'
+import { AgedCache } from '../http/aged-cache.ts'
 
 /** How old the rules and the choice of the default may be where notifications are lost, in milliseconds. */
 const MAX_AGE_MS = 1_000

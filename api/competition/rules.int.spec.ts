@@ -7,10 +7,10 @@ import { streams } from '#domain/streams.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { findGeneration } from '#projections/engine/generation.ts'
 import { schemaOf } from '#projections/engine/read/live-connection.ts'
-import { BEFORE_LOCK, early, LEAGUE, later, PLAYED, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
-import { pointsOf } from './support/points.ts'
-import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, early, LEAGUE, later, PLAYED, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { pointsOf } from '../support/points.ts'
+import { type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
 const AT_ONCE = 50

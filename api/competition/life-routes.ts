@@ -1,8 +1,8 @@
 import type { Life } from '#domain/competition/parts.ts'
-import { moveCompetition } from '../commands/competition-life.ts'
 import { changed } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
+import { moveCompetition } from './life-commands.ts'
 
 const MOVED: Readonly<Record<Life, string>> = {
   open: 'is open again',
