@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { changePasswordProblems, profileProblems, signupProblems } from './account/rules.ts'
 import { TERMS_VERSION } from './account/terms-version.ts'
 import { WireGoals } from './common.ts'
-import { contactProblems } from './contact-rules.ts'
+import { contactProblems } from './contact/rules.ts'
 import { contract, type RouteName } from './index.ts'
 import type { RouteContract } from './route.ts'
 

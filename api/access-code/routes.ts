@@ -1,4 +1,4 @@
-import { accessCodeProblems, codeProblems } from '#contract/contact-rules.ts'
+import { accessCodeProblems, codeProblems } from '#contract/contact/rules.ts'
 import { errors } from '#contract/errors.ts'
 import { grantWebsiteAccess, websiteAccessSince } from '#people/access-code/website-access.ts'
 import { callerOf, keepBrowser } from '../http/browser.ts'

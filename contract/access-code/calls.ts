@@ -1,7 +1,7 @@
 /** Being let in: ask for an access code, be sent one by an admin, hand it in. */
 import * as z from 'zod/mini'
 import { wholeList } from '../common.ts'
-import { ByDate, formField, PersonFields, Sender } from '../contact.ts'
+import { ByDate, formField, PersonFields, Sender } from '../contact/calls.ts'
 import { defineRoute } from '../route.ts'
 import { Captcha } from '../session.ts'
 import { typed } from '../typed.ts'

@@ -3,7 +3,7 @@
  * `account-rules.ts`, in their order; the schemas here only bound what comes in, so that no other message overtakes.
  */
 import * as z from 'zod/mini'
-import { DIAL_CODE, DIAL_CODE_MAX } from '../contact-rules.ts'
+import { DIAL_CODE, DIAL_CODE_MAX } from '../contact/rules.ts'
 import { defineRoute } from '../route.ts'
 import { OwnCode, OwnPassword } from '../second-factor.ts'
 import { Captcha, SignedInUser, UserCodec } from '../session.ts'

@@ -1,5 +1,5 @@
 /** Requests for access codes: asked by visitors, answered by admins with a code by mail, handed in by the visitor who has the code. */
-import type { ContactForm } from '#contract/contact-rules.ts'
+import type { ContactForm } from '#contract/contact/rules.ts'
 import type { Language } from '#contract/languages.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ListOrder } from '../contact/queries.ts'

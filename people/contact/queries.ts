@@ -1,5 +1,5 @@
 /** The questions of the contact form: kept for a year, and listed for admins. */
-import type { ContactForm } from '#contract/contact-rules.ts'
+import type { ContactForm } from '#contract/contact/rules.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 

@@ -8,7 +8,7 @@ import {
   profileProblems,
   signupProblems,
 } from '#contract/account/rules.ts'
-import { accessCodeProblems, codeProblems, contactProblems, MESSAGE_MAX } from '#contract/contact-rules.ts'
+import { accessCodeProblems, codeProblems, contactProblems, MESSAGE_MAX } from '#contract/contact/rules.ts'
 import { contract } from '#contract/index.ts'
 import type { Phrase } from '#contract/phrases.ts'
 import { roundPhrase } from '#contract/round-names.ts'

@@ -15,7 +15,7 @@ import {
 } from '#contract/account/rules.ts'
 import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { SCORE_MESSAGE } from '#contract/common.ts'
-import { accessCodeProblems, codeProblems, contactProblems } from '#contract/contact-rules.ts'
+import { accessCodeProblems, codeProblems, contactProblems } from '#contract/contact/rules.ts'
 import type { FormProblem } from '#contract/form-problems.ts'
 import { errorOfAnswer, errorOfSilence, messageOf } from '#web/api/errors.ts'
 import { rewardProblems } from '#web/features/admin-rewards/reward-problems.ts'

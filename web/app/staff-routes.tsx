@@ -66,7 +66,7 @@ export const staff: RouteObject[] = [
 ]
 
 export const admins: RouteObject[] = [
-  { path: paths.adminQueries, Component: page(() => import('#web/features/admin-queries/queries.tsx')) },
+  { path: paths.adminQueries, Component: page(() => import('#web/features/contact/admin/queries.tsx')) },
   {
     path: paths.adminAccessCodes,
     Component: page(() => import('#web/features/access-code/admin/access-codes.tsx')),

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { contactProblems, MESSAGE_MAX } from '#contract/contact-rules.ts'
+import { contactProblems, MESSAGE_MAX } from '#contract/contact/rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'
 import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'

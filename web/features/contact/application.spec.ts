@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contactProblems } from '#contract/contact-rules.ts'
+import { contactProblems } from '#contract/contact/rules.ts'
 import {
   APPLICATION_KINDS,
   applicationRole,

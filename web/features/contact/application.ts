@@ -1,6 +1,6 @@
 /** Applications to the foundation: questions of the contact form whose role says what they are. */
 import { t } from '@lingui/core/macro'
-import { ROLE_MAX } from '#contract/contact-rules.ts'
+import { ROLE_MAX } from '#contract/contact/rules.ts'
 import type { FormProblem } from '#contract/form-problems.ts'
 
 export const APPLICATION_KINDS = ['Programme', 'Land personalisation', 'Foundation room'] as const

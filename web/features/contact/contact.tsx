@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
-import { contactProblems, MESSAGE_MAX } from '#contract/contact-rules.ts'
+import { contactProblems, MESSAGE_MAX } from '#contract/contact/rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DIAL_CODE_MAX } from '#contract/contact-rules.ts'
+import { DIAL_CODE_MAX } from '#contract/contact/rules.ts'
 import { COUNTRIES, DEFAULT_COUNTRY, dialCodeOf } from './countries.ts'
 
 it('knows about 230 countries and more, each once, by name', () => {

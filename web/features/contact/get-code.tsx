@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
-import { accessCodeProblems } from '#contract/contact-rules.ts'
+import { accessCodeProblems } from '#contract/contact/rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Captcha } from '#web/ui/captcha/captcha.tsx'
 import { PROOF_REFUSED, useProof } from '#web/ui/captcha/use-proof.ts'

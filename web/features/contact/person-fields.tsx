@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { CONTACT_NAME_MAX, CONTACT_ROLES, OTHER_ROLE, PHONE_MAX, ROLE_MAX } from '#contract/contact-rules.ts'
+import { CONTACT_NAME_MAX, CONTACT_ROLES, OTHER_ROLE, PHONE_MAX, ROLE_MAX } from '#contract/contact/rules.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 /** What the contact form and the request for an access code both ask about a person. */
-import { type ContactForm, OTHER_ROLE } from '#contract/contact-rules.ts'
+import { type ContactForm, OTHER_ROLE } from '#contract/contact/rules.ts'
 import type { FormProblem } from '#contract/form-problems.ts'
 import { DEFAULT_COUNTRY, dialCodeOf } from './countries.ts'
 

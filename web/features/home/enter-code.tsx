@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ACCESS_CODE_MAX, codeProblems } from '#contract/contact-rules.ts'
+import { ACCESS_CODE_MAX, codeProblems } from '#contract/contact/rules.ts'
 import { useCommand } from '#web/api/command.ts'
 import { kept } from '#web/api/kept.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

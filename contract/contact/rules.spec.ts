@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accessCodeProblems, codeProblems, contactProblems } from './contact-rules.ts'
+import { accessCodeProblems, codeProblems, contactProblems } from './rules.ts'
 
 const RIGHT = {
   name: 'Mo Fan',

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ContactQuery } from '#contract/contact.ts'
+import type { ContactQuery } from '#contract/contact/calls.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './message.module.css'

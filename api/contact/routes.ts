@@ -1,4 +1,4 @@
-import { contactProblems } from '#contract/contact-rules.ts'
+import { contactProblems } from '#contract/contact/rules.ts'
 import { errors } from '#contract/errors.ts'
 import { keepContactQuery, listContactQueries } from '#people/contact/queries.ts'
 import { callerOf } from '../http/browser.ts'

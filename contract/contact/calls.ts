@@ -1,10 +1,10 @@
 /** Asking us: the contact form and the list of what was asked. The checks stand in `contact-rules.ts`. */
 import * as z from 'zod/mini'
-import { wholeList } from './common.ts'
-import { defineRoute } from './route.ts'
-import { Captcha } from './session.ts'
-import { judged, typed } from './typed.ts'
-import { onWire } from './wire.ts'
+import { wholeList } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { Captcha } from '../session.ts'
+import { judged, typed } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 /**
  * A text of a form. Whatever comes is judged by the rules, so that theirs is the only message: what is left out is

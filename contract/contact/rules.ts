@@ -2,9 +2,9 @@
  * What the contact form and the request for an access code check, in the order of the spec and in its words. The
  * server and the pages call these functions.
  */
-import { isEmail } from './account/email.ts'
-import { NAME_LETTERS } from './account/name-letters.ts'
-import { type Check, problemsOf } from './form-problems.ts'
+import { isEmail } from '../account/email.ts'
+import { NAME_LETTERS } from '../account/name-letters.ts'
+import { type Check, problemsOf } from '../form-problems.ts'
 
 export const CONTACT_NAME_MAX = 36
 export const PHONE_MIN = 9

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ContactQuery } from '#contract/contact.ts'
+import type { ContactQuery } from '#contract/contact/calls.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
