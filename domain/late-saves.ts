@@ -1,6 +1,6 @@
 /** What of a fan's saves of one round counts, where a kick-off was brought forward after them: see `LateSaves`. */
-import { type CouponEvent, couponEvents } from './coupons/events.ts'
-import { countsForWeek } from './coupons/kinds.ts'
+import { type CouponEvent, couponEvents } from './coupon/events.ts'
+import { countsForWeek } from './coupon/kinds.ts'
 import type { Dated } from './decider.ts'
 import { type EntryEvent, entryEvents } from './entry/events.ts'
 import type { DomainEvent, EventMetadata } from './events.ts'

@@ -4,8 +4,8 @@
  * later with a stream that was parked.
  */
 import { v5 as uuidv5 } from 'uuid'
-import { coupons } from '#domain/coupons/coupons.ts'
-import { RETURNED_KINDS } from '#domain/coupons/kinds.ts'
+import { coupons } from '#domain/coupon/coupons.ts'
+import { RETURNED_KINDS } from '#domain/coupon/kinds.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { AnyRecorded, EventStore, RecordedEvent } from '#eventstore/port.ts'

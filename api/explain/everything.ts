@@ -1,7 +1,7 @@
 /** Everything that ever happened to a fan or to a match, from the streams themselves. */
 import type { HistoryKind } from '#contract/audit/history-calls.ts'
 import { answerEvents } from '#domain/answer/events.ts'
-import { couponEvents } from '#domain/coupons/events.ts'
+import { couponEvents } from '#domain/coupon/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import type { EventType } from '#domain/events.ts'
 import { roundOf } from '#domain/match-id.ts'

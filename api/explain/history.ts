@@ -1,5 +1,5 @@
 /** The events that a fan's points for a match rest on, read from their streams: the tables are not asked. */
-import { couponEvents } from '#domain/coupons/events.ts'
+import { couponEvents } from '#domain/coupon/events.ts'
 import { streams } from '#domain/streams.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'

@@ -1,9 +1,9 @@
 /** Points as a plain fold of the events says: the second opinion on what the tables hold. */
 import { refusalAt } from '#domain/admission.ts'
 import { competitionEvents } from '#domain/competition/events.ts'
-import { coupons } from '#domain/coupons/coupons.ts'
-import { couponEvents } from '#domain/coupons/events.ts'
-import { type CouponsState, usesOf } from '#domain/coupons/state.ts'
+import { coupons } from '#domain/coupon/coupons.ts'
+import { couponEvents } from '#domain/coupon/events.ts'
+import { type CouponsState, usesOf } from '#domain/coupon/state.ts'
 import { fold } from '#domain/decider.ts'
 import { entry } from '#domain/entry/entry.ts'
 import { entryEvents } from '#domain/entry/events.ts'

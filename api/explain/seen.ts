@@ -1,5 +1,5 @@
 /** The events of a fan's round as a reader may see them. */
-import { couponEvents } from '#domain/coupons/events.ts'
+import { couponEvents } from '#domain/coupon/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { UserId } from '#domain/words.ts'

@@ -1,6 +1,6 @@
 /** What each event did to the points of a fan for a match, line by line. */
 import type { Explanation } from '#contract/explain/calls.ts'
-import { bearsOn as couponBearsOn } from '#domain/coupons/kinds.ts'
+import { bearsOn as couponBearsOn } from '#domain/coupon/kinds.ts'
 import type { EventType } from '#domain/events.ts'
 import { ownWords, type Phrase, phrase } from '#domain/phrase.ts'
 import { nameOf } from '#domain/round/match.ts'

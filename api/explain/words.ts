@@ -1,7 +1,7 @@
 /** Events in words, for fans who ask how their points came about and for auditors. */
 import { answerEvents } from '#domain/answer/events.ts'
 import { collectibleEvents } from '#domain/collectible/events.ts'
-import { couponEvents } from '#domain/coupons/events.ts'
+import { couponEvents } from '#domain/coupon/events.ts'
 import { disputeEvents } from '#domain/dispute/events.ts'
 import { entrantEvents } from '#domain/entrant/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { NO_NOTICE, type Notice } from '#contract/notices.ts'
-import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { type Phrase, phrase } from '#domain/phrase.ts'

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { tableOrders } from '#domain/competition/presets/table-orders.ts'
 import { plainStage, type Stage } from '#domain/competition/stages.ts'
-import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import { type DomainEvent, type EventType, vocabulary } from '#domain/events.ts'
 import type { Phrase } from '#domain/phrase.ts'
 import { prizesPresets } from '#domain/prizes/presets/prizes.ts'

@@ -1,5 +1,5 @@
 import type { DisputeRow, DisputeStep } from '#contract/disputes.ts'
-import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import { type DisputeEvent, disputeEvents, type Subject } from '#domain/dispute/events.ts'
 import { type Dispute, isDecided } from '#domain/dispute/state.ts'
 import { dueAt } from '#domain/dispute/terms.ts'

@@ -1,6 +1,6 @@
 /** What the log says of a season: its matches, and each fan's predictions with the points that they are worth. */
 
-import type { UsedCoupon } from '#domain/coupons/kinds.ts'
+import type { UsedCoupon } from '#domain/coupon/kinds.ts'
 import { fold } from '#domain/decider.ts'
 import { prizeMatchCount } from '#domain/prizes/rules-values.ts'
 import type { Match } from '#domain/round/match.ts'

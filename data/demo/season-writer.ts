@@ -1,8 +1,8 @@
 /** Writes one season of the demo, command by command, and remembers how its rounds stand. */
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition as competitionDecider } from '#domain/competition/competition.ts'
-import { coupons } from '#domain/coupons/coupons.ts'
-import { deadlineOf } from '#domain/coupons/deadline.ts'
+import { coupons } from '#domain/coupon/coupons.ts'
+import { deadlineOf } from '#domain/coupon/deadline.ts'
 import { type Decider, fold } from '#domain/decider.ts'
 import { entry } from '#domain/entry/entry.ts'
 import type { JudgedBy } from '#domain/events.ts'

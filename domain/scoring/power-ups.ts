@@ -1,5 +1,5 @@
 /** What the coupons that a fan used in a round do to the points of each match of the round. */
-import { kindsOfCoupon, type UsedCoupon } from '../coupons/kinds.ts'
+import { kindsOfCoupon, type UsedCoupon } from '../coupon/kinds.ts'
 import { sameScore } from '../score.ts'
 import type { CouponKind, MatchId, Score } from '../words.ts'
 import type { Outcome } from './outcome.ts'

@@ -4,7 +4,7 @@
  * clock in doubt nobody sees anything but what is their own.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { COUPON_KINDS, countsForWeek, type UsedCoupon } from '#domain/coupons/kinds.ts'
+import { COUPON_KINDS, countsForWeek, type UsedCoupon } from '#domain/coupon/kinds.ts'
 import { arePicksVisible, latestVisibleLock } from '#domain/scoring/lock.ts'
 import type { Instant, UserId } from '#domain/words.ts'
 import { type ClockReading, certainNow } from '#runtime/clock.ts'

@@ -1,6 +1,6 @@
 /** What is inside the commitments of fans, once nobody can predict these matches, or answer these questions, any more. */
 import { answerEvents } from '#domain/answer/events.ts'
-import { couponEvents } from '#domain/coupons/events.ts'
+import { couponEvents } from '#domain/coupon/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { type AnyRecorded, type EventStore, START } from '#eventstore/port.ts'
 import { type LoggedEvent, partsOf } from '#proof/leaf/event.ts'

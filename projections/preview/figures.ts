@@ -1,6 +1,6 @@
 /** What a fold on a shadow changed: the shadow's tables beside those of the read model. */
 import { sql } from 'kysely'
-import { COUPON_KINDS, countsForWeek, isReturned } from '#domain/coupons/kinds.ts'
+import { COUPON_KINDS, countsForWeek, isReturned } from '#domain/coupon/kinds.ts'
 import type { LateSaves } from '#domain/round/events.ts'
 import type { CompetitionId, CouponKind, MatchId, UserId } from '#domain/words.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'

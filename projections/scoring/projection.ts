@@ -1,5 +1,5 @@
 /** Predictions, power-ups, points, boards. Folds after `fixtures`, whose matches it reads. */
-import { couponEvents } from '#domain/coupons/events.ts'
+import { couponEvents } from '#domain/coupon/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
 import { type Change, changeOfEntry } from '#domain/topics.ts'

@@ -1,7 +1,7 @@
 /** What random histories came by: a kind of event that never came, or never mattered, was not tested. */
 import { answerEvents } from '#domain/answer/events.ts'
 import { competitionEvents } from '#domain/competition/events.ts'
-import { couponEvents } from '#domain/coupons/events.ts'
+import { couponEvents } from '#domain/coupon/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { questionEvents } from '#domain/question/events.ts'
 import { roundEvents } from '#domain/round/events.ts'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { PreviewView } from '#contract/previews.ts'
-import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import { Actions, Button } from './button.tsx'
 import styles from './change-preview.module.css'
 import { Dialog } from './dialog.tsx'

@@ -1,4 +1,4 @@
-import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { Chip, Chips } from './chip.tsx'
 

@@ -2,7 +2,7 @@
 
 import { plural, t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/rounds.ts'
-import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import type { CouponRules } from '#domain/scoring/rules.ts'
 import type { CouponKind } from '#domain/words.ts'
 import { teamText } from './team-text.ts'

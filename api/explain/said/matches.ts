@@ -1,6 +1,6 @@
 /** The fixtures, results, predictions and power-ups of a round in words. */
-import type { couponEvents } from '#domain/coupons/events.ts'
-import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import type { couponEvents } from '#domain/coupon/events.ts'
+import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import type { entryEvents } from '#domain/entry/events.ts'
 import { nameList, type Phrase, phrase, staffPhrase } from '#domain/phrase.ts'
 import { type LateSaves, roundEvents } from '#domain/round/events.ts'

@@ -1,5 +1,5 @@
 /** What events name, in English words. */
-import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import type { Subject } from '#domain/dispute/events.ts'
 import type { Phrase } from '#domain/phrase.ts'
 import type { Period } from '#domain/prizes/events.ts'

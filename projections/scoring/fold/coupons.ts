@@ -1,6 +1,6 @@
 /** Folds coupons: one row for each one that is used. */
 import { sql } from 'kysely'
-import type { couponEvents } from '#domain/coupons/events.ts'
+import type { couponEvents } from '#domain/coupon/events.ts'
 import type { TypeIn } from '#domain/vocabulary.ts'
 import type { CompetitionId, RoundNumber, UserId } from '#domain/words.ts'
 import { ordinalOf, type RecordedEvent } from '#eventstore/port.ts'

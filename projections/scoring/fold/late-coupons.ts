@@ -1,6 +1,6 @@
 /** The power-ups that count once a kick-off was brought forward. */
 import { sql } from 'kysely'
-import { COUPON_KINDS, countsForWeek } from '#domain/coupons/kinds.ts'
+import { COUPON_KINDS, countsForWeek } from '#domain/coupon/kinds.ts'
 import type { CouponKind, Instant, MatchId, UserId } from '#domain/words.ts'
 import type { ReadModelTransaction } from '../../engine/projection.ts'
 import type { RoundKey } from '../../fixtures/rounds.ts'

@@ -3,7 +3,7 @@
  * then: predictions, results, power-ups. The fixtures of the batch are folded already.
  */
 import { sql } from 'kysely'
-import { couponEvents } from '#domain/coupons/events.ts'
+import { couponEvents } from '#domain/coupon/events.ts'
 import { entryEvents } from '#domain/entry/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
 import type { MatchId, UserId } from '#domain/words.ts'

@@ -1,6 +1,6 @@
 /** What a frame of a board is made of, and what a reader needs to find the own place in it. */
 import { sql } from 'kysely'
-import { bearsOn, type UsedCoupon } from '#domain/coupons/kinds.ts'
+import { bearsOn, type UsedCoupon } from '#domain/coupon/kinds.ts'
 import type { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type Board, boardId } from '../board.ts'

@@ -1,6 +1,6 @@
 /** A prediction with its power-ups, between its table and its words. */
 import { sql } from 'kysely'
-import { isShownAt, type UsedCoupon } from '#domain/coupons/kinds.ts'
+import { isShownAt, type UsedCoupon } from '#domain/coupon/kinds.ts'
 import type { CouponKind, Instant, MatchId, Score, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type Sight, seesPick, sightedPicks } from '../../entries/sight.ts'

@@ -5,8 +5,8 @@
 
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { refusalOf } from '#domain/coupons/decide.ts'
-import { COUPON_KINDS } from '#domain/coupons/kinds.ts'
+import { refusalOf } from '#domain/coupon/decide.ts'
+import { COUPON_KINDS } from '#domain/coupon/kinds.ts'
 import { fold } from '#domain/decider.ts'
 import type { RoundCommand } from '#domain/round/commands.ts'
 import type { RoundEvent } from '#domain/round/events.ts'

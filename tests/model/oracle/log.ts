@@ -3,7 +3,7 @@
  * Each event of a fan is judged at its own place in the order of the log; what is refused there counts nowhere.
  */
 import type { AnswerEvent } from '#domain/answer/events.ts'
-import type { CouponEvent } from '#domain/coupons/events.ts'
+import type { CouponEvent } from '#domain/coupon/events.ts'
 import type { EntryEvent } from '#domain/entry/events.ts'
 import type { PrizeRule } from '#domain/prizes/rules.ts'
 import type { LateSaves } from '#domain/round/events.ts'

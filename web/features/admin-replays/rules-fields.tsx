@@ -1,7 +1,7 @@
 /** The fields of rules, a part of the form each. Bounds are those of the schema. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import { Rules } from '#domain/scoring/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'

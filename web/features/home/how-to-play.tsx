@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/rounds.ts'
-import { COUPON_KINDS, kindsOfCoupon } from '#domain/coupons/kinds.ts'
+import { COUPON_KINDS, kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import { couponWords } from '#web/ui/coupon-words.ts'
 import styles from './home.module.css'
 import own from './how-to-play.module.css'

@@ -1,6 +1,6 @@
 /** What comes back from a void match, before the match itself may come back. */
 import { ApiError } from '#contract/errors.ts'
-import { RETURNED_KINDS } from '#domain/coupons/kinds.ts'
+import { RETURNED_KINDS } from '#domain/coupon/kinds.ts'
 import { roundOf } from '#domain/match-id.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'

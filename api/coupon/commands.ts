@@ -1,5 +1,5 @@
-import { coupons } from '#domain/coupons/coupons.ts'
-import { deadlineOf } from '#domain/coupons/deadline.ts'
+import { coupons } from '#domain/coupon/coupons.ts'
+import { deadlineOf } from '#domain/coupon/deadline.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { streams } from '#domain/streams.ts'
 import type { CouponKind, MatchId, UserId } from '#domain/words.ts'

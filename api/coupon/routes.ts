@@ -1,10 +1,10 @@
-import { couponsLeft } from '#domain/coupons/state.ts'
+import { couponsLeft } from '#domain/coupon/state.ts'
 import { ownSight } from '#projections/entries/sight.ts'
 import { couponUses } from '#projections/scoring/queries.ts'
-import { takeBackCoupon, useCoupon } from '../commands/coupons.ts'
 import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
+import { takeBackCoupon, useCoupon } from './commands.ts'
 
 export function couponRoutes(services: Services): Handlers<'useCoupon' | 'takeBackCoupon' | 'myCoupons'> {
   const { readModel, catalogue } = services

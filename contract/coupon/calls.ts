@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CouponKind, MatchId } from '#domain/words.ts'
-import { CommandInfo, InCompetition } from './common.ts'
-import { defineRoute } from './route.ts'
-import { onWire } from './wire.ts'
+import { CommandInfo, InCompetition } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { onWire } from '../wire.ts'
 
 export const useCoupon = defineRoute({
   method: 'POST',
