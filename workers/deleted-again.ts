@@ -5,7 +5,7 @@
 import type { UserId } from '#domain/words.ts'
 import { ownerAfter } from '#eventstore/departing.ts'
 import type { EventStore } from '#eventstore/port.ts'
-import { livingAmong } from '#people/deletions/deletions.ts'
+import { livingAmong } from '#people/deletion/deletions.ts'
 import { deleteAccount } from '#people/identity/deletion.ts'
 import { endSessions } from '#people/identity/ended-sessions.ts'
 import type { MailTexts } from '#people/identity/mail-texts.ts'

@@ -17,7 +17,7 @@ import {
   indexCollectiblePictures,
 } from '../collectible/table.ts'
 import { addAskersLanguage, type ContactTables, createContact } from '../contact/tables.ts'
-import { createDeletions, type DeletionTables } from '../deletions/table.ts'
+import { createDeletions, type DeletionTables } from '../deletion/table.ts'
 import {
   createDisputeMails,
   createDisputes,
