@@ -3,7 +3,7 @@ import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts
 import { accounts } from './account/projection.ts'
 import { audit } from './audit/projection.ts'
 import { collectibles } from './collectible/projection.ts'
-import { disputes } from './disputes/projection.ts'
+import { disputes } from './dispute/projection.ts'
 import type { Projection } from './engine/projection.ts'
 import { leagues } from './leagues/projection.ts'
 import { ledger } from './ledger/projection.ts'

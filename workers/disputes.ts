@@ -1,8 +1,8 @@
 /** Fans of disputes are written to about what changed. */
 import { streams } from '#domain/streams.ts'
-import { mailDispute } from '#people/disputes/mail.ts'
-import { disputeMailId } from '#people/disputes/mail-id.ts'
-import { type ChangedDispute, newsSince } from '#projections/disputes/queries.ts'
+import { mailDispute } from '#people/dispute/mail.ts'
+import { disputeMailId } from '#people/dispute/mail-id.ts'
+import { type ChangedDispute, newsSince } from '#projections/dispute/queries.ts'
 import type { News } from './told-once.ts'
 
 export const disputeNews: News<ChangedDispute> = {

@@ -1,7 +1,7 @@
 import { profileProblems } from '#contract/account/rules.ts'
 import { errors } from '#contract/errors.ts'
 import { exploreCollectibles, interestsOf, ordersWith } from '#projections/collectible/queries.ts'
-import { disputesOf } from '#projections/disputes/queries.ts'
+import { disputesOf } from '#projections/dispute/queries.ts'
 import { ownSight } from '#projections/entries/sight.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
 import { transactionsOf } from '#projections/ledger/queries.ts'

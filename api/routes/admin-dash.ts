@@ -1,5 +1,5 @@
 import { unsentMails } from '#people/mail/list.ts'
-import { disputesToDo } from '#projections/disputes/queries.ts'
+import { disputesToDo } from '#projections/dispute/queries.ts'
 import { countParked } from '#projections/engine/fold/parked.ts'
 import { competitions } from '#projections/fixtures/queries.ts'
 import { matchesToDo } from '#projections/fixtures/to-do.ts'

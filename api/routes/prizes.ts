@@ -1,7 +1,7 @@
 import { differenceOf } from '#domain/prizes/difference.ts'
 import { PRIZES_PRESETS, prizesPresets } from '#domain/prizes/presets/prizes.ts'
 import { nameOf } from '#domain/round/match.ts'
-import { disputesToDo } from '#projections/disputes/queries.ts'
+import { disputesToDo } from '#projections/dispute/queries.ts'
 import { countParked } from '#projections/engine/fold/parked.ts'
 import { atOnePosition } from '#projections/engine/read/at-one-position.ts'
 import { matchesOf, periodsOf, type Season, seasonOf } from '#projections/prizes/periods.ts'

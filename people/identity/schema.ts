@@ -24,7 +24,7 @@ import {
   type DisputeTables,
   markWordsInOffice,
   nameDisputeMailsByEvents,
-} from '../disputes/tables.ts'
+} from '../dispute/tables.ts'
 import { createEmailChanges, type EmailChangeTables } from '../email-changes/table.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createLeagues, createLeagueWords, type LeagueTables } from '../leagues/tables.ts'

@@ -117,10 +117,10 @@ export const signedIn: RouteObject[] = [
     Component: explainedPage(async () => ({ Component: (await history()).PreviousMatches })),
   },
   { path: paths.winnings, Component: explainedPage(() => import('./pages/winnings.tsx')) },
-  { path: paths.myDisputes, Component: page(() => import('#web/features/disputes/my-disputes.tsx')) },
+  { path: paths.myDisputes, Component: page(() => import('#web/features/dispute/my-disputes.tsx')) },
   {
     path: `${paths.myDisputes}/:dispute`,
-    Component: page(() => import('#web/features/disputes/my-dispute.tsx')),
+    Component: page(() => import('#web/features/dispute/my-dispute.tsx')),
   },
   { path: paths.transactions, Component: page(() => import('#web/features/transactions/transactions.tsx')) },
   { path: paths.profile, Component: page(() => import('#web/features/profile/profile.tsx')) },

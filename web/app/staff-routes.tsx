@@ -50,10 +50,10 @@ export const staff: RouteObject[] = [
   { path: paths.adminMatchday, Component: page(() => import('#web/features/admin-matchday/matchday.tsx')) },
   { path: paths.adminBonus, Component: page(() => import('#web/features/bonus/admin-bonus.tsx')) },
   { path: paths.adminPrizes, Component: page(() => import('#web/features/prizes/admin-prizes.tsx')) },
-  { path: paths.disputes, Component: page(() => import('#web/features/disputes/desk.tsx')) },
+  { path: paths.disputes, Component: page(() => import('#web/features/dispute/desk.tsx')) },
   {
     path: `${paths.disputes}/:dispute`,
-    Component: page(() => import('#web/features/disputes/desk-case.tsx')),
+    Component: page(() => import('#web/features/dispute/desk-case.tsx')),
   },
   { path: paths.adminHistory, Component: page(() => import('#web/features/audit/admin/history.tsx')) },
   { path: paths.adminUsers, Component: page(() => import('#web/features/account/admin/users.tsx')) },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MAX_WORDS, MIN_WORDS } from '#contract/disputes.ts'
+import { MAX_WORDS, MIN_WORDS } from '#contract/dispute/calls.ts'
 import type { Subject } from '#domain/dispute/events.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Actions, Button } from './button.tsx'

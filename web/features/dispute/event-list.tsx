@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { DisputeEvent, DisputeView } from '#contract/disputes.ts'
+import type { DisputeEvent, DisputeView } from '#contract/dispute/calls.ts'
 import { useUser } from '#web/api/session.ts'
 import { isolated, locale } from '#web/languages/languages.ts'
 import { Chip } from '#web/ui/chip.tsx'

@@ -1,4 +1,4 @@
-import type { DisputeRow, DisputeStep } from '#contract/disputes.ts'
+import type { DisputeRow, DisputeStep } from '#contract/dispute/calls.ts'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import { type DisputeEvent, disputeEvents, type Subject } from '#domain/dispute/events.ts'
 import { type Dispute, isDecided } from '#domain/dispute/state.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { DisputeRow } from '#contract/disputes.ts'
+import type { DisputeRow } from '#contract/dispute/calls.ts'
 
 /** Who works on a case, in a sentence about the case. */
 export const workerText = ({ assignedTo }: Pick<DisputeRow, 'assignedTo'>) =>

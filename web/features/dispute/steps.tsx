@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { DisputeView } from '#contract/disputes.ts'
+import type { DisputeView } from '#contract/dispute/calls.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { MAX_WORDS, MIN_WORDS } from '#contract/disputes.ts'
+import { MAX_WORDS, MIN_WORDS } from '#contract/dispute/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'

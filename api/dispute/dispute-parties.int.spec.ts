@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
-import { BEFORE_LOCK, derby, early, LEAGUE, later, PLAYED, prediction } from './support/league.ts'
-import { type Person, people } from './support/people.ts'
-import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, derby, early, LEAGUE, later, PLAYED, prediction } from '../support/league.ts'
+import { type Person, people } from '../support/people.ts'
+import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
 const adminNamed = (number: number, userName: string): Person => ({

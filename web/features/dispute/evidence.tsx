@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { DisputedMatch, DisputeEvent, DisputeEvidence, DisputeView } from '#contract/disputes.ts'
+import type { DisputedMatch, DisputeEvent, DisputeEvidence, DisputeView } from '#contract/dispute/calls.ts'
 import { Period } from '#domain/prizes/events.ts'
 import type { Score } from '#domain/words.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { DisputeRow, DisputeStatus } from '#contract/disputes.ts'
+import type { DisputeRow, DisputeStatus } from '#contract/dispute/calls.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { useNow } from '#web/ui/clock.ts'

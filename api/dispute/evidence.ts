@@ -1,5 +1,5 @@
 /** All that a case is decided on, computed anew from the events: the tables are asked for names alone. */
-import type { DisputedMatch, DisputeEvent, DisputeEvidence } from '#contract/disputes.ts'
+import type { DisputedMatch, DisputeEvent, DisputeEvidence } from '#contract/dispute/calls.ts'
 import { WINNERS_NAMED } from '#contract/prizes.ts'
 import type { EventType } from '#domain/events.ts'
 import { roundOf } from '#domain/match-id.ts'
@@ -10,8 +10,8 @@ import type { Rules } from '#domain/scoring/rules.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
-import { subjectKey } from '#projections/disputes/projection.ts'
-import { earlierDisputes } from '#projections/disputes/queries.ts'
+import { subjectKey } from '#projections/dispute/projection.ts'
+import { earlierDisputes } from '#projections/dispute/queries.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { indexesOf } from '#projections/log/kept/leaves.ts'
@@ -26,11 +26,11 @@ import { type Folded, nothingYet, refold, verdictOf } from '../explain/refold.ts
 import { whoOf } from '../explain/trace.ts'
 import { phrasesOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
-import { disputeRow } from '../views/disputes.ts'
 import type { Case } from './case.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { standingIn } from './involved.ts'
 import { namesFor } from './named.ts'
+import { disputeRow } from './views.ts'
 
 /** Types of events that a dispute may lead to. */
 const CORRECTIONS: ReadonlySet<EventType> = new Set<EventType>([

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { DisputeRow, DisputeStatus } from '#contract/disputes.ts'
+import type { DisputeRow, DisputeStatus } from '#contract/dispute/calls.ts'
 
 /** What a case is at, for its fan and for staff. */
 export const STATUS_WORDS: Readonly<Record<DisputeStatus, string>> = {

@@ -3,7 +3,7 @@ import type { Dispute } from '#domain/dispute/state.ts'
 import { competitions, matchesByIds } from '#projections/fixtures/queries.ts'
 import { roundNames } from '#projections/fixtures/round-names.ts'
 import type { Services } from '../services.ts'
-import type { Named } from '../views/disputes.ts'
+import type { Named } from './views.ts'
 
 /** @param others further users who are named beside the fans and who works on their cases */
 export async function namesFor(

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { DisputeEvidence, DisputeView } from '#contract/disputes.ts'
+import type { DisputeEvidence, DisputeView } from '#contract/dispute/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'

@@ -4,10 +4,10 @@ import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
 import { disputeNews } from '#workers/disputes.ts'
 import { tellOnce } from '#workers/told-once.ts'
-import { BEFORE_LOCK, derby, early, PLAYED, prediction } from './support/league.ts'
-import { lookingBy } from './support/looking.ts'
-import { people } from './support/people.ts'
-import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, derby, early, PLAYED, prediction } from '../support/league.ts'
+import { lookingBy } from '../support/looking.ts'
+import { people } from '../support/people.ts'
+import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
 const second = {

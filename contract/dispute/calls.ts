@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { DisputeId, Subject, Verdict } from '#domain/dispute/events.ts'
 import { CompetitionId, Score, Winner } from '#domain/words.ts'
-import { Fan } from './board/calls.ts'
-import { CommandInfo, list, ofCompetition } from './common.ts'
-import { Phrase, Sides } from './phrases.ts'
-import { defineRoute } from './route.ts'
-import { opaque, typedText } from './typed.ts'
+import { Fan } from '../board/calls.ts'
+import { CommandInfo, list, ofCompetition } from '../common.ts'
+import { Phrase, Sides } from '../phrases.ts'
+import { defineRoute } from '../route.ts'
+import { opaque, typedText } from '../typed.ts'
 
 const tag = 'disputes'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { DisputeView } from '#contract/disputes.ts'
+import type { DisputeView } from '#contract/dispute/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

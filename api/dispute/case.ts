@@ -1,5 +1,5 @@
 /** One case as its stream says it, with the words that stand beside the accounts. */
-import type { DisputeView } from '#contract/disputes.ts'
+import type { DisputeView } from '#contract/dispute/calls.ts'
 import { errors } from '#contract/errors.ts'
 import { fold } from '#domain/decider.ts'
 import { dispute as decider } from '#domain/dispute/dispute.ts'
@@ -10,15 +10,15 @@ import type { DomainEvent } from '#domain/events.ts'
 import { streams } from '#domain/streams.ts'
 import { readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
-import { disputeWords } from '#people/disputes/words.ts'
+import { disputeWords } from '#people/dispute/words.ts'
 import { isStaff, type SignedIn } from '#people/identity/sessions.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { inEnglish } from '../explain/phrase.ts'
 import { phrasesOf } from '../explain/words.ts'
 import type { Services } from '../services.ts'
-import { disputeRow, stepsOf } from '../views/disputes.ts'
 import { checkedReceipt } from './attached.ts'
 import { namesFor } from './named.ts'
+import { disputeRow, stepsOf } from './views.ts'
 
 export interface Case {
   readonly state: Dispute
