@@ -25,7 +25,7 @@ import {
   markWordsInOffice,
   nameDisputeMailsByEvents,
 } from '../dispute/tables.ts'
-import { createEmailChanges, type EmailChangeTables } from '../email-changes/table.ts'
+import { createEmailChanges, type EmailChangeTables } from '../email-change/table.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
 import { createLeagues, createLeagueWords, type LeagueTables } from '../leagues/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
