@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CompetitionId, UserId } from '#domain/words.ts'
 import { Fan } from './board/calls.ts'
 import { list, ofCompetition, SPORT } from './common.ts'
-import { PredictionView, predictionOnWire } from './prediction-view.ts'
+import { PredictionView, predictionOnWire } from './entry/view.ts'
 import { defineRoute } from './route.ts'
 import { onWire } from './wire.ts'
 

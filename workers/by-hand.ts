@@ -2,7 +2,7 @@
 import { mailEntered } from '#people/by-hand/mail.ts'
 import { entryMailId } from '#people/by-hand/mail-id.ts'
 import { type EnteredRow, enteredSince } from '#projections/audit/by-hand.ts'
-import { wholeSight } from '#projections/entries/sight.ts'
+import { wholeSight } from '#projections/entry/sight.ts'
 import type { News } from './told-once.ts'
 
 /** A sheet is written, and read by the read model, within this time in milliseconds: a mail is about all that it has for the fan. */

@@ -5,7 +5,7 @@ import { type AuditRow, movesPoints, PRIZE_CHANGES, resultChanges } from '#proje
 import { controlOf } from '#projections/engine/control.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
 import { movedBy } from '#projections/engine/rebuild/past.ts'
-import { cautiousSight } from '#projections/entries/sight.ts'
+import { cautiousSight } from '#projections/entry/sight.ts'
 import { type RoundNames, roundNames } from '#projections/fixtures/round-names.ts'
 import { inEnglish } from '../explain/phrase.ts'
 import { changeInWords } from '../explain/said/changes.ts'

@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { receivesByHand } from '#people/identity/by-hand.ts'
 import { playersAmong } from '#projections/scoring/queries.ts'
-import { enterPrediction } from '../commands/predictions.ts'
+import { enterPrediction } from '../entry/commands.ts'
 import { changed } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'

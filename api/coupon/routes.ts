@@ -1,5 +1,5 @@
 import { couponsLeft } from '#domain/coupon/state.ts'
-import { ownSight } from '#projections/entries/sight.ts'
+import { ownSight } from '#projections/entry/sight.ts'
 import { couponUses } from '#projections/scoring/queries.ts'
 import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'

@@ -4,7 +4,7 @@ import { entryEvents } from '#domain/entry/events.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import { type Sight, seesCoupon, seesPick } from '#projections/entries/sight.ts'
+import { type Sight, seesCoupon, seesPick } from '#projections/entry/sight.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import { publicSight } from '#projections/entries/sight.ts'
+import { publicSight } from '#projections/entry/sight.ts'
 import { exclusionFrom } from '#projections/exclusions/queries.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { boardSize, placesByRound, predictionsOfFan, rankOf } from '#projections/scoring/queries.ts'

@@ -1,4 +1,4 @@
-import type { Incident as View } from '#contract/receipts.ts'
+import type { Incident as View } from '#contract/entry/receipt-calls.ts'
 import type { Incident } from '#projections/log/kept/incidents.ts'
 import { forReader, type Reader } from './doubt.ts'
 

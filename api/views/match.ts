@@ -3,8 +3,8 @@
  * slips into an answer.
  */
 
+import type { PredictionView } from '#contract/entry/view.ts'
 import type { LiveView } from '#contract/live.ts'
-import type { PredictionView } from '#contract/prediction-view.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { winnerOf } from '#domain/score.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MatchId, UserId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { type Sight, sightedPicks } from '../entries/sight.ts'
+import { type Sight, sightedPicks } from '../entry/sight.ts'
 
 export interface EnteredRow {
   readonly position: Position

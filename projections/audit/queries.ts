@@ -7,7 +7,7 @@ import type { Actor, CompetitionId, Instant, MatchId, RoundNumber } from '#domai
 import type { Position } from '#eventstore/port.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { type Sight, sightedPicks } from '../entries/sight.ts'
+import { type Sight, sightedPicks } from '../entry/sight.ts'
 import { readModel } from '../schema/tables.ts'
 import type { AuditTable } from './tables.ts'
 

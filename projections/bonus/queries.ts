@@ -4,7 +4,7 @@ import type { Answer, QuestionNumber } from '#domain/question/events.ts'
 import type { QuestionsState } from '#domain/question/state.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { type Sight, sightedAnswers, sightedQuestions } from '../entries/sight.ts'
+import { type Sight, sightedAnswers, sightedQuestions } from '../entry/sight.ts'
 import { readModel } from '../schema/tables.ts'
 import { keptQuestions } from './kept-questions.ts'
 

@@ -4,7 +4,7 @@ import { COUPON_KINDS, countsForWeek, isReturned } from '#domain/coupon/kinds.ts
 import type { LateSaves } from '#domain/round/events.ts'
 import type { CompetitionId, CouponKind, MatchId, UserId } from '#domain/words.ts'
 import type { ReadModelConnection, ReadModelTransaction } from '../engine/projection.ts'
-import { type Sight, seesPick, sightedCoupons } from '../entries/sight.ts'
+import { type Sight, seesPick, sightedCoupons } from '../entry/sight.ts'
 import type { MatchRow } from '../fixtures/match-row.ts'
 import type { RoundKey } from '../fixtures/rounds.ts'
 import { unnest } from '../schema/columns.ts'

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { ownSight } from '../entries/sight.ts'
+import { ownSight } from '../entry/sight.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
 import { history, league } from '../support/history.ts'
 import { leaderboard, predictionsOfRound, rankOf } from './queries.ts'

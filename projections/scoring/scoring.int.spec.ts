@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { ownSight } from '../entries/sight.ts'
+import { ownSight } from '../entry/sight.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
 import { fan, type History, history, league, september } from '../support/history.ts'
 import { leaderboard, predictionsOfRound, rankOf } from './queries.ts'

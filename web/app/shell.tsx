@@ -31,7 +31,7 @@ const UnsavedSittings = lazy(async () => ({
 }))
 
 const UnsentScores = lazy(async () => ({
-  default: (await import('#web/features/predictor/unsent-scores.tsx')).UnsentScores,
+  default: (await import('#web/features/entry/unsent-scores.tsx')).UnsentScores,
 }))
 
 /** What stands around every page. */

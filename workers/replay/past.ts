@@ -15,7 +15,7 @@ import { keepMoved, keepStandings, movedBy } from '#projections/engine/rebuild/p
 import { holdReplay } from '#projections/engine/rebuild/replay-lease.ts'
 import type { ReaderRequest, ReplayResult } from '#projections/engine/rebuild/replays.ts'
 import { expectSameStore } from '#projections/engine/same-store.ts'
-import { wholeSight } from '#projections/entries/sight.ts'
+import { wholeSight } from '#projections/entry/sight.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { pointsProjections } from '#projections/points.ts'
 import { boardId } from '#projections/scoring/queries.ts'

@@ -23,7 +23,7 @@ import {
   type OperatorRequest,
   waitingReplays,
 } from '#projections/engine/rebuild/replays.ts'
-import { wholeSight } from '#projections/entries/sight.ts'
+import { wholeSight } from '#projections/entry/sight.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { fan, history, league } from '#projections/support/history.ts'
 import { createLogger } from '#runtime/log.ts'

@@ -1,7 +1,7 @@
 /** Reading the coupons that fans have used. */
 import type { CompetitionId, CouponKind, Instant, MatchId, RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
-import { type Sight, sightedCoupons } from '../../entries/sight.ts'
+import { type Sight, sightedCoupons } from '../../entry/sight.ts'
 import { readModel } from '../../schema/tables.ts'
 
 export interface CouponUseRow {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompetitionId, MatchId, RoundNumber, Score, UserId } from '#domain/words.ts'
 import { boundsOf, containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
-import type { Sight } from '../../entries/sight.ts'
+import type { Sight } from '../../entry/sight.ts'
 import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
 import { readModel } from '../../schema/tables.ts'
 import {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { isClosed, isOpen } from '#web/features/entry/row-state.ts'
 import { Match } from '#web/features/match/match.tsx'
-import { isClosed, isOpen } from '#web/features/predictor/row-state.ts'
 
 /** Fetched where they are seen: the boxes before the lock, the receipt once there are points. */
 const OneScore = lazy(async () => ({
-  default: (await import('#web/features/predictor/one-score.tsx')).OneScore,
+  default: (await import('#web/features/entry/one-score.tsx')).OneScore,
 }))
 const Receipt = lazy(async () => ({ default: (await import('#web/features/explain/receipt.tsx')).Receipt }))
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PredictionView } from '#contract/prediction-view.ts'
+import type { PredictionView } from '#contract/entry/view.ts'
 import { liveText } from '#web/ui/live.tsx'
 import { fateOf } from '#web/ui/match-fate.ts'
 import { teamText } from '#web/ui/team-text.ts'

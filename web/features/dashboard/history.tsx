@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { PredictionView } from '#contract/prediction-view.ts'
+import type { PredictionView } from '#contract/entry/view.ts'
 import { call } from '#web/api/client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'

@@ -1,6 +1,6 @@
 /** Whether a prediction can still be taken back, and in words why not; a match that is over needs no word. */
 import { t } from '@lingui/core/macro'
-import type { PredictionView } from '#contract/prediction-view.ts'
+import type { PredictionView } from '#contract/entry/view.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 
 const OVER: ReadonlySet<PredictionView['status']> = new Set(['scored', 'settled', 'void'] as const)

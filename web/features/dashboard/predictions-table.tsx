@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Share2 } from 'lucide-react'
-import type { PredictionView } from '#contract/prediction-view.ts'
+import type { PredictionView } from '#contract/entry/view.ts'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import type { Score } from '#domain/words.ts'
 import { Button } from '#web/ui/button.tsx'

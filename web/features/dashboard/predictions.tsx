@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PredictionView } from '#contract/prediction-view.ts'
+import type { PredictionView } from '#contract/entry/view.ts'
 import { PredictionsTable } from './predictions-table.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 

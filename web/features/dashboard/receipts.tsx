@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Share2 } from 'lucide-react'
-import type { PredictionView } from '#contract/prediction-view.ts'
+import type { PredictionView } from '#contract/entry/view.ts'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PredictionView } from '#contract/prediction-view.ts'
+import type { PredictionView } from '#contract/entry/view.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useUser } from '#web/api/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { PredictionView } from '#contract/prediction-view.ts'
+import type { PredictionView } from '#contract/entry/view.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Button } from '#web/ui/button.tsx'

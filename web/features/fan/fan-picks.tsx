@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { PredictionView } from '#contract/prediction-view.ts'
+import type { PredictionView } from '#contract/entry/view.ts'
 import { sameScore } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
 import { CouponChips } from '#web/ui/coupon-chips.tsx'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { Picks } from '#contract/predictions.ts'
+import type { Picks } from '#contract/entry/calls.ts'
 import { sameScore } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
 import { scoreWords } from '#web/ui/score-words.ts'

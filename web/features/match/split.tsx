@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { Picks } from '#contract/predictions.ts'
+import type { Picks } from '#contract/entry/calls.ts'
 import type { MatchView } from '#contract/rounds.ts'
 import { winnerOf } from '#domain/score.ts'
 import { teamText } from '#web/ui/team-text.ts'

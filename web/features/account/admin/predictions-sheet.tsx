@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
+import type { SheetPrediction } from '#contract/entry/sheet-calls.ts'
 import { problemsOf } from '#contract/form-problems.ts'
-import type { SheetPrediction } from '#contract/prediction-sheets.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,9 +1,9 @@
-import type { AdminPrediction } from '#contract/predictions.ts'
+import type { AdminPrediction } from '#contract/entry/calls.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
 import { winnerOf } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
 import type { Users } from '#people/identity/users.ts'
-import { publicSight } from '#projections/entries/sight.ts'
+import { publicSight } from '#projections/entry/sight.ts'
 import {
   type AllPredictionsFilter,
   allPredictions,

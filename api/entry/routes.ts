@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
-import { ownSight, publicSight } from '#projections/entries/sight.ts'
+import { ownSight, publicSight } from '#projections/entry/sight.ts'
 import { matchById } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { friendsOf, membersOf } from '#projections/leagues/among.ts'
@@ -14,7 +14,6 @@ import {
   scorelinesOfMatch,
 } from '#projections/scoring/queries.ts'
 import { fanView } from '../account/person.ts'
-import { savePredictions, withdrawPrediction } from '../commands/predictions.ts'
 import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
@@ -23,7 +22,8 @@ import { readLeague } from '../leagues.ts'
 import { liveOf } from '../live.ts'
 import { type Services, signedIn } from '../services.ts'
 import { matchView, predictionView } from '../views/match.ts'
-import { picksView } from '../views/picks.ts'
+import { savePredictions, withdrawPrediction } from './commands.ts'
+import { picksView } from './views.ts'
 
 export function predictionRoutes(
   services: Services,

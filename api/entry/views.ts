@@ -1,4 +1,4 @@
-import type { Picks } from '#contract/predictions.ts'
+import type { Picks } from '#contract/entry/calls.ts'
 import { sameScore } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
 import type { ScorelineShare } from '#projections/scoring/queries.ts'

@@ -1,9 +1,9 @@
 import type { CompetitionId } from '#domain/words.ts'
-import { enterSheet, planSheet } from '../commands/prediction-sheet.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
 import type { SeasonPlanning } from '../season-planning.ts'
 import { type Services, signedIn } from '../services.ts'
+import { enterSheet, planSheet } from './sheet-commands.ts'
 
 /** Predictions that an organiser enters in the places of many players, from a sheet. */
 export function predictionSheetRoutes(

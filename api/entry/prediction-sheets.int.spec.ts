@@ -1,17 +1,17 @@
 /** Predictions from a sheet: what each line would do, then all of them by the rules of a single one. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MAX_SHEET_PREDICTIONS } from '#contract/prediction-sheets.ts'
+import { MAX_SHEET_PREDICTIONS } from '#contract/entry/sheet-calls.ts'
 import { type RecordedEvent, START } from '#eventstore/port.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { verdictOf } from '#tests/model/oracle/verdict.ts'
 import { gameOf, totalsByOracle, totalsByVerifier } from '#tests/model/verifier.ts'
 import { enteredNews } from '#workers/by-hand.ts'
 import { tellOnce } from '#workers/told-once.ts'
-import { BEFORE_LOCK, derby, early, LEAGUE, LOCKED, PLAYED, prediction } from './support/league.ts'
-import { lookingBy } from './support/looking.ts'
-import { type Person, people } from './support/people.ts'
-import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, derby, early, LEAGUE, LOCKED, PLAYED, prediction } from '../support/league.ts'
+import { lookingBy } from '../support/looking.ts'
+import { type Person, people } from '../support/people.ts'
+import { type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
 const reason = 'The sheet of our bar'

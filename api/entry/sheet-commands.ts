@@ -1,9 +1,9 @@
 /** Predictions of a sheet: each line judged as a single one, then entered as a single one. */
 import { createHash } from 'node:crypto'
 import { v5 as uuidv5 } from 'uuid'
+import { MAX_SHEET_PREDICTIONS, type SheetPrediction } from '#contract/entry/sheet-calls.ts'
 import { ApiError, errors } from '#contract/errors.ts'
 import type { RefusedLine } from '#contract/player-sheets.ts'
-import { MAX_SHEET_PREDICTIONS, type SheetPrediction } from '#contract/prediction-sheets.ts'
 import { concurrently } from '#data/concurrently.ts'
 import type { PickLine } from '#data/import/table/pick-line.ts'
 import { ourNameOf } from '#data/import/team-names.ts'
@@ -20,13 +20,13 @@ import { type Position, START } from '#eventstore/port.ts'
 import { type NamedPlayer, playersNamed } from '#people/kept-players/named.ts'
 import { allMatches, type MatchRow } from '#projections/fixtures/queries.ts'
 import { matchesPlayedBy } from '#projections/scoring/queries.ts'
+import { rulesetIn } from '../commands/round-book.ts'
 import { commandIdOf } from '../execute/carry-out.ts'
 import { claim } from '../execute/claims.ts'
 import { existing } from '../execute/existing.ts'
 import type { RequestContext } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { enterPrediction } from './predictions.ts'
-import { rulesetIn } from './round-book.ts'
+import { enterPrediction } from './commands.ts'
 
 /** Entries that are read, and predictions that are entered, at the same time. */
 const AT_ONCE = 4

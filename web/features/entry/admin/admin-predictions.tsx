@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { boardExport } from '#contract/board/export-calls.ts'
-import { type AdminPrediction, adminDetailExport } from '#contract/predictions.ts'
+import { type AdminPrediction, adminDetailExport } from '#contract/entry/calls.ts'
 import type { Score } from '#domain/words.ts'
 import { useUser } from '#web/api/session.ts'
 import { competitionOf } from '#web/ui/chosen-competition.ts'

@@ -4,9 +4,9 @@ import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { MAX_SEASON_BYTES } from '#contract/season-import.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
-import { endOfImport } from './support/season-files.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
+import { endOfImport } from '../support/season-files.ts'
 
 const { admin } = people
 /** Longest turn of the event loop beside hostile sheets, in milliseconds: they are read in a thread. */

@@ -1,8 +1,8 @@
 /** What a fan keeps to prove a save, and what anybody needs to check it. */
 import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
-import { defineRoute } from './route.ts'
-import { onWire } from './wire.ts'
+import { defineRoute } from '../route.ts'
+import { onWire } from '../wire.ts'
 
 /** The newest save of the reader that has the match, as a C2SP tlog-proof with the opened event inside. */
 export const receipt = defineRoute({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CouponKind, MatchId, Score } from '#domain/words.ts'
-import { Fan } from './board/calls.ts'
+import { Fan } from '../board/calls.ts'
 import {
   CommandInfo,
   Download,
@@ -12,13 +12,13 @@ import {
   WireGoals,
   WireRound,
   wholeList,
-} from './common.ts'
-import { PredictionView, predictionOnWire } from './prediction-view.ts'
-import { MatchCodec } from './rounds.ts'
-import { defineRoute } from './route.ts'
-import { sheetFormat } from './sheet-format.ts'
-import { opaque } from './typed.ts'
-import { inOurWords, onWire } from './wire.ts'
+} from '../common.ts'
+import { MatchCodec } from '../rounds.ts'
+import { defineRoute } from '../route.ts'
+import { sheetFormat } from '../sheet-format.ts'
+import { opaque } from '../typed.ts'
+import { inOurWords, onWire } from '../wire.ts'
+import { PredictionView, predictionOnWire } from './view.ts'
 
 /** Predictions of one save at the most; a round has no more matches than this. */
 const MAX_PREDICTIONS = 40
