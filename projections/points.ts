@@ -2,7 +2,7 @@
 import type { Rules } from '#domain/scoring/rules.ts'
 import { bonus } from './bonus/projection.ts'
 import type { Projection } from './engine/projection.ts'
-import { exclusions } from './exclusions/projection.ts'
+import { exclusions } from './exclusion/projection.ts'
 import { fixtures } from './fixtures/projection.ts'
 import { scoring } from './scoring/projection.ts'
 

@@ -1,7 +1,7 @@
 /** Fans are written to who were excluded from a competition or taken back. */
 import { streams } from '#domain/streams.ts'
-import { exclusionMailId, mailExclusion } from '#people/exclusions/mail.ts'
-import { type ExclusionNews, exclusionsSince } from '#projections/exclusions/queries.ts'
+import { exclusionMailId, mailExclusion } from '#people/exclusion/mail.ts'
+import { type ExclusionNews, exclusionsSince } from '#projections/exclusion/queries.ts'
 import type { News } from './told-once.ts'
 
 export const exclusionNews: News<ExclusionNews> = {

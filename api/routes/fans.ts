@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { publicSight } from '#projections/entry/sight.ts'
-import { exclusionFrom } from '#projections/exclusions/queries.ts'
+import { exclusionFrom } from '#projections/exclusion/queries.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
 import { boardSize, placesByRound, predictionsOfFan, rankOf } from '#projections/scoring/queries.ts'
 import { fanView } from '../account/person.ts'

@@ -28,7 +28,7 @@ const NOTHING_SECRET: Readonly<Record<string, string>> = {
   'projections/audit/announced.ts': 'announcements, which everybody may read about',
   'projections/audit/earlier.ts':
     'kick-offs, questions, prizes, rules and orders as they stood before, all of them public',
-  'projections/exclusions/queries.ts': 'who excluded a fan',
+  'projections/exclusion/queries.ts': 'who excluded a fan',
   'projections/audit/notices.ts':
     'whether a fan predicted a corrected match at all, and what was entered for the fan who asks',
   'projections/leagues/cups.ts':

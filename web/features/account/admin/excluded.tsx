@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { chosenCompetition } from '#contract/choice.ts'
-import type { ExcludedFan } from '#contract/exclusions.ts'
+import type { ExcludedFan } from '#contract/exclusion/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useUser } from '#web/api/session.ts'

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ExclusionPreview, PlaceOnBoard } from '#contract/exclusions.ts'
+import type { ExclusionPreview, PlaceOnBoard } from '#contract/exclusion/calls.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { nameText } from '#web/ui/round-text.ts'
 import { monthName } from '#web/ui/time.ts'

@@ -1,11 +1,11 @@
 /** Fans whom admins take off the boards and prizes of a competition, and back on them, with a preview. */
 import * as z from 'zod/mini'
 import { CompetitionId, UserId } from '#domain/words.ts'
-import { CommandInfo, list, ofCompetition } from './common.ts'
-import { Corrected, Previewed, PreviewView } from './previews.ts'
-import { defineRoute } from './route.ts'
-import { MaybeReason } from './typed.ts'
-import { onWire } from './wire.ts'
+import { CommandInfo, list, ofCompetition } from '../common.ts'
+import { Corrected, Previewed, PreviewView } from '../previews.ts'
+import { defineRoute } from '../route.ts'
+import { MaybeReason } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 const tag = 'admin'
 const USER_ID = { user: 'userId' }

@@ -1,10 +1,10 @@
-import { excludedFrom, exclusionsOf } from '#projections/exclusions/queries.ts'
-import { excludeOrReadmit, previewExclusion } from '../commands/exclusions.ts'
+import { excludedFrom, exclusionsOf } from '#projections/exclusion/queries.ts'
 import { changedAs, confirmationOf } from '../commands/previews.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { Services } from '../services.ts'
 import { previewView } from '../views/preview.ts'
+import { excludeOrReadmit, previewExclusion } from './commands.ts'
 
 /** Fans who stand on no board of a competition. */
 export function exclusionRoutes(

@@ -14,9 +14,9 @@ import { webSource } from '#proof/verify/source.ts'
 import { gameOf } from '#tests/model/verifier.ts'
 import { runReplay } from '#tests/support/run-replay.ts'
 import { until } from '#tests/support/until.ts'
-import { announce, BEFORE_LOCK, derby, early, KICK_OFF, LEAGUE, later, PLAYED } from './support/league.ts'
-import { type Person, people } from './support/people.ts'
-import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
+import { announce, BEFORE_LOCK, derby, early, KICK_OFF, LEAGUE, later, PLAYED } from '../support/league.ts'
+import { type Person, people } from '../support/people.ts'
+import { PASSWORD, type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
 const reason = 'Five accounts of one person'
