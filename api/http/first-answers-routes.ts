@@ -1,7 +1,7 @@
 /** Answers what a page asks first, before the page has the code to ask. */
 import * as z from 'zod/mini'
 import { addressOf } from '#contract/addresses.ts'
-import type { FanPage } from '#contract/fans.ts'
+import type { FanPage } from '#contract/fan/calls.ts'
 import type { FirstAnswer } from '#contract/first-answers.ts'
 import { type Ask, type Known, laterAsks } from '#contract/first-asks.ts'
 import { contract, type RouteName } from '#contract/index.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { FanRound } from '#contract/fans.ts'
+import type { FanRound } from '#contract/fan/calls.ts'
 import { Link } from '#web/ui/link.tsx'
 import { roundText } from '#web/ui/round-text.ts'
 import { type Column, Table } from '#web/ui/table.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { FanPage } from '#contract/fans.ts'
+import type { FanPage } from '#contract/fan/calls.ts'
 import { read } from '#web/api/query.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,8 +1,8 @@
 /** What others see of a fan and of a match: nothing before the lock, not even in counts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BEFORE_LOCK, derby, early, LOCKED, later, PLAYED, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, derby, early, LOCKED, later, PLAYED, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, cleo, admin } = people
 const NOWHERE = '00000000-0000-4000-8000-00000000dead'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CompetitionId, UserId } from '#domain/words.ts'
-import { Fan } from './board/calls.ts'
-import { list, ofCompetition, SPORT } from './common.ts'
-import { PredictionView, predictionOnWire } from './entry/view.ts'
-import { defineRoute } from './route.ts'
-import { onWire } from './wire.ts'
+import { Fan } from '../board/calls.ts'
+import { list, ofCompetition, SPORT } from '../common.ts'
+import { PredictionView, predictionOnWire } from '../entry/view.ts'
+import { defineRoute } from '../route.ts'
+import { onWire } from '../wire.ts'
 
 const OfFan = { user: UserId, ...ofCompetition }
 const FAN_ID = { user: 'userId' }
