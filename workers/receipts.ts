@@ -1,6 +1,6 @@
 /** Fans who wish it get the receipt of each save by mail, once a checkpoint of the log has the save. */
 import type { EventStore } from '#eventstore/port.ts'
-import { existingKeys } from '#people/fan-keys/fan-keys.ts'
+import { existingKeys } from '#people/fan-key/fan-keys.ts'
 import type { IdentityTables } from '#people/identity/schema.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
 import { type DueReceipt, dueReceipts, mailReceipt, type ReceiptMail } from '#people/receipts/mails.ts'

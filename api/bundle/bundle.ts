@@ -1,7 +1,7 @@
 /** Evidence bundles: events with their proofs in one archive, for somebody who trusts neither the fan nor the site. */
 import { errors } from '#contract/errors.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
-import { existingKeys } from '#people/fan-keys/fan-keys.ts'
+import { existingKeys } from '#people/fan-key/fan-keys.ts'
 import { besideAt } from '#projections/log/kept/beside.ts'
 import { newestCheckpoint } from '#projections/log/kept/checkpoints.ts'
 import { clearEntriesOf, headOf, indexesOf, tilesOf } from '#projections/log/kept/leaves.ts'

@@ -26,7 +26,7 @@ import {
   nameDisputeMailsByEvents,
 } from '../dispute/tables.ts'
 import { createEmailChanges, type EmailChangeTables } from '../email-change/table.ts'
-import { createFanKeys, type FanKeyTables } from '../fan-keys/table.ts'
+import { createFanKeys, type FanKeyTables } from '../fan-key/table.ts'
 import { createLeagues, createLeagueWords, type LeagueTables } from '../leagues/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'

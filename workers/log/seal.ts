@@ -1,7 +1,7 @@
 /** Makes leaves of the events that the read model has folded: each once, by whichever worker holds the head. */
 import { positionOf } from '#eventstore/bookmark.ts'
 import type { AnyRecorded, EventStore, Position } from '#eventstore/port.ts'
-import { keysFor } from '#people/fan-keys/fan-keys.ts'
+import { keysFor } from '#people/fan-key/fan-keys.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import { planReceipts, type SealedSave } from '#people/receipts/mails.ts'
 import { digestOf } from '#projections/log/digest.ts'

@@ -1,7 +1,7 @@
 /** One replay in a thread of its own, with connections of its own. */
 import { BroadcastChannel } from 'node:worker_threads'
 import { openEventStore } from '#eventstore/open.ts'
-import { existingKeys } from '#people/fan-keys/fan-keys.ts'
+import { existingKeys } from '#people/fan-key/fan-keys.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { createEngine } from '#projections/engine/engine.ts'
 import { openReadModel } from '#projections/engine/read/read-model.ts'
