@@ -1,8 +1,8 @@
 /** Many predictions in the places of players at once, from a sheet: first what each line would do, then exactly that, by the rules of a single one. */
 import * as z from 'zod/mini'
 import { CompetitionId, MatchId, Score } from '#domain/words.ts'
+import { MAX_PERSONS_SHEET_BYTES, RefusedLine } from '../kept-player/sheet-calls.ts'
 import { Sides } from '../phrases.ts'
-import { MAX_PERSONS_SHEET_BYTES, RefusedLine } from '../player-sheets.ts'
 import { defineRoute } from '../route.ts'
 import { MaybeReason, opaque } from '../typed.ts'
 

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { errors } from '#contract/errors.ts'
+import { INVITATIONS_A_DAY } from '#contract/kept-player/invitation-calls.ts'
 import type { Language } from '#contract/languages.ts'
-import { INVITATIONS_A_DAY } from '#contract/player-invitations.ts'
 import type { UserId } from '#domain/words.ts'
 import { isUniqueViolation } from '#runtime/postgres.ts'
 import { type Doing, oneAfterTheOther, record, wasDone } from '../account-act/record.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { emailProblems } from '#contract/account/rules.ts'
 import { problemsOf } from '#contract/form-problems.ts'
-import type { KeptPlayer } from '#contract/kept-players.ts'
+import type { KeptPlayer } from '#contract/kept-player/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Form } from '#web/ui/form.tsx'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
-import type { SheetPlayer } from '#contract/player-sheets.ts'
+import type { SheetPlayer } from '#contract/kept-player/sheet-calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { problemsOf } from '#contract/form-problems.ts'
-import type { KeptPlayer } from '#contract/kept-players.ts'
+import type { KeptPlayer } from '#contract/kept-player/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'

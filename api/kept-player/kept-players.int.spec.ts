@@ -1,15 +1,15 @@
 /** Players whom organisers keep: on the boards by a name, without an e-mail, and with nothing that could sign in. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MAX_KEPT_PLAYERS } from '#contract/kept-players.ts'
+import { MAX_KEPT_PLAYERS } from '#contract/kept-player/calls.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { enteredNews } from '#workers/by-hand.ts'
 import { tellOnce } from '#workers/told-once.ts'
-import { BEFORE_LOCK, early, LEAGUE, LOCKED, PLAYED } from './support/league.ts'
-import { lookingBy } from './support/looking.ts'
-import { people } from './support/people.ts'
-import { codeFor, signUp } from './support/registering.ts'
-import { PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, early, LEAGUE, LOCKED, PLAYED } from '../support/league.ts'
+import { lookingBy } from '../support/looking.ts'
+import { people } from '../support/people.ts'
+import { codeFor, signUp } from '../support/registering.ts'
+import { PASSWORD, type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
 const AT_ONCE = 50

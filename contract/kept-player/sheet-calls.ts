@@ -1,9 +1,9 @@
 /** Players of a pool that ran on paper or elsewhere, brought in from a sheet: first who they are here, then kept as players without an e-mail. */
 import * as z from 'zod/mini'
-import { NAME_MAX } from './account/rules.ts'
-import { defineRoute } from './route.ts'
-import { NeededReason, typedLine } from './typed.ts'
-import { onWire } from './wire.ts'
+import { NAME_MAX } from '../account/rules.ts'
+import { defineRoute } from '../route.ts'
+import { NeededReason, typedLine } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 const tag = 'admin'
 

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/account/terms-version.ts'
-import { INVITATIONS_A_DAY } from '#contract/player-invitations.ts'
-import { BEFORE_LOCK, early, LEAGUE, PLAYED, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
-import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
+import { INVITATIONS_A_DAY } from '#contract/kept-player/invitation-calls.ts'
+import { BEFORE_LOCK, early, LEAGUE, PLAYED, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, admin, auditor } = people
 const EMAIL = 'grandpa@example.com'

@@ -1,7 +1,7 @@
 /** Who the persons of a sheet are here: fans, players who are kept already, or new ones with a user name that is free. */
 import { sql } from 'kysely'
 import { isName, isPlainUserName, USER_NAME_MAX, userNameProblem } from '#contract/account/rules.ts'
-import { MAX_PLAYERS_AT_ONCE, type RefusedLine, type SheetPlayer } from '#contract/player-sheets.ts'
+import { MAX_PLAYERS_AT_ONCE, type RefusedLine, type SheetPlayer } from '#contract/kept-player/sheet-calls.ts'
 import type { UserId } from '#domain/words.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import { holdsName } from '../identity/user-names.ts'

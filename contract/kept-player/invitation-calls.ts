@@ -1,13 +1,13 @@
 /** A kept player's way to an account: an organiser sends an invitation by mail, and whoever has it sets a password. */
 import * as z from 'zod/mini'
 import { UserId } from '#domain/words.ts'
-import { EMAIL_MAX } from './account/email.ts'
-import { PASSWORD_MAX } from './account/rules.ts'
-import { AcceptedTerms } from './account/terms.ts'
-import { defineRoute } from './route.ts'
-import { SignedInUser } from './session.ts'
-import { NeededReason, opaque, typedLine } from './typed.ts'
-import { onWire } from './wire.ts'
+import { EMAIL_MAX } from '../account/email.ts'
+import { PASSWORD_MAX } from '../account/rules.ts'
+import { AcceptedTerms } from '../account/terms.ts'
+import { defineRoute } from '../route.ts'
+import { SignedInUser } from '../session.ts'
+import { NeededReason, opaque, typedLine } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 /** Invitations of a site in a day at the most: mails to people who did not ask for one. */
 export const INVITATIONS_A_DAY = 100

@@ -1,4 +1,4 @@
-import { planPlayers } from '#people/kept-players/sheet.ts'
+import { planPlayers } from '#people/kept-player/sheet.ts'
 import { commandIdOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { SeasonPlanning } from '../season-planning.ts'

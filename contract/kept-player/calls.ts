@@ -1,9 +1,9 @@
 /** Players without an e-mail and without a sign-in, such as the family of a fan: an organiser keeps them. */
 import * as z from 'zod/mini'
 import { UserId } from '#domain/words.ts'
-import { defineRoute } from './route.ts'
-import { typedLine } from './typed.ts'
-import { onWire } from './wire.ts'
+import { defineRoute } from '../route.ts'
+import { typedLine } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 const tag = 'admin'
 const USER_ID = { user: 'userId' }

@@ -1,10 +1,10 @@
 /** Players from a sheet: who is known, who would be kept, and which lines are refused; then all of them kept, or none. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MAX_PLAYERS_AT_ONCE } from '#contract/player-sheets.ts'
-import { BEFORE_LOCK } from './support/league.ts'
-import { people } from './support/people.ts'
-import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
+import { MAX_PLAYERS_AT_ONCE } from '#contract/kept-player/sheet-calls.ts'
+import { BEFORE_LOCK } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
 const reason = 'The pool of our bar'
