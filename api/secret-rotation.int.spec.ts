@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type IdentityDatabase, migrateIdentity, openIdentity } from '#people/identity/schema.ts'
-import { SEALED_JOIN_CODES } from '#people/leagues/tables.ts'
+import { SEALED_JOIN_CODES } from '#people/league/tables.ts'
 import { Seal, type SealedColumn, type SealedRow } from '#people/seal.ts'
 import { openSecrets } from '#people/secrets/kept-keys.ts'
 import { rotate, SEALED_COLUMNS } from '#people/secrets/rotate.ts'

@@ -4,7 +4,7 @@ import { shownPoints } from '#domain/scoring/outcome.ts'
 import { ownSight, publicSight } from '#projections/entry/sight.ts'
 import { matchById } from '#projections/fixtures/queries.ts'
 import { showsPicks } from '#projections/fixtures/visibility.ts'
-import { friendsOf, membersOf } from '#projections/leagues/among.ts'
+import { friendsOf, membersOf } from '#projections/league/among.ts'
 import {
   fanTotals,
   onlyRight,
@@ -18,7 +18,7 @@ import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { RequestContext } from '../http/route.ts'
-import { readLeague } from '../leagues.ts'
+import { readLeague } from '../league/shared.ts'
 import { liveOf } from '../live.ts'
 import { type Services, signedIn } from '../services.ts'
 import { matchView, predictionView } from '../views/match.ts'

@@ -5,12 +5,12 @@ import { isExact, isRight, type Predicted, predictedOf, type Season } from '#dom
 import { exactScores, wholeRounds } from '#domain/season/streaks.ts'
 import type { UserId } from '#domain/words.ts'
 import { rounds } from '#projections/fixtures/queries.ts'
-import { leagueBoard } from '#projections/leagues/standings.ts'
+import { leagueBoard } from '#projections/league/standings.ts'
 import { afterEachRound, boardSize, placesByRound, rankOf, seasonOf } from '#projections/scoring/queries.ts'
 import { fanView } from '../account/person.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
-import { readLeague } from '../leagues.ts'
+import { readLeague } from '../league/shared.ts'
 import type { Services } from '../services.ts'
 
 /** Lines of rivals that a chart shows at the most: more can't be told apart. */

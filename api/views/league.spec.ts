@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leagueCard } from './league.ts'
+import { leagueCard } from '../league/views.ts'
 
 const league = {
   id: 'own',

@@ -2,9 +2,10 @@
  * A knock-out cup of a league: its seed is committed to first, and shown with the draw. There is one draw for a week: who does not
  * like it calls the cup off, with a reason that the league reads, and draws for a later week.
  */
-import { cupRounds, drawOrder, MAX_CUP_FANS } from '../cup/bracket.ts'
+
 import { type Decision, happened, quiet, refuse } from '../decision.ts'
 import { hashOf } from '../raffle/draw.ts'
+import { cupRounds, drawOrder, MAX_CUP_FANS } from './bracket.ts'
 import type { AnnounceCup, CallOffCup, DrawCup } from './commands.ts'
 import { type LeagueEvent, MAX_CUPS } from './events.ts'
 import type { League } from './state.ts'

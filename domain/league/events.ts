@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { MAX_CUP_FANS } from '../cup/bracket.ts'
 import { keptText } from '../kept-text.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, Instant, line, RoundNumber, UserId } from '../words.ts'
+import { MAX_CUP_FANS } from './bracket.ts'
 
 /** Of a league's name and of its description, in characters. */
 export const MAX_LEAGUE_NAME = 40

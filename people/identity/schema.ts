@@ -27,7 +27,7 @@ import {
 } from '../dispute/tables.ts'
 import { createEmailChanges, type EmailChangeTables } from '../email-change/table.ts'
 import { createFanKeys, type FanKeyTables } from '../fan-key/table.ts'
-import { createLeagues, createLeagueWords, type LeagueTables } from '../leagues/tables.ts'
+import { createLeagues, createLeagueWords, type LeagueTables } from '../league/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
 import { createPasskeys, type PasskeyTables } from '../passkeys/table.ts'

@@ -31,10 +31,10 @@ const NOTHING_SECRET: Readonly<Record<string, string>> = {
   'projections/exclusion/queries.ts': 'who excluded a fan',
   'projections/audit/notices.ts':
     'whether a fan predicted a corrected match at all, and what was entered for the fan who asks',
-  'projections/leagues/cups.ts':
+  'projections/league/cups.ts':
     'weeks that have a settled match: points, and exact scores of settled matches',
-  'projections/leagues/missing.ts': 'who has not predicted, which a league asks to remind',
-  'projections/leagues/standings.ts': 'points, which an open match has none of',
+  'projections/league/missing.ts': 'who has not predicted, which a league asks to remind',
+  'projections/league/standings.ts': 'points, which an open match has none of',
   'projections/preview/shadow.ts': 'copies for a preview, whose figures stand in figures.ts',
   'projections/prizes/winners.ts': 'exact scores of settled matches',
   'projections/scoring/queries/boards.ts': 'exact scores of settled matches',

@@ -1,7 +1,7 @@
 /** Totals of excluded fans go on beside the boards, whatever happens meanwhile, live as after a rebuild. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { cupWeeks } from '../leagues/cups.ts'
+import { cupWeeks } from '../league/cups.ts'
 import { afterEachRound } from '../scoring/queries/after-rounds.ts'
 import { totalsBefore } from '../scoring/queries/places-before.ts'
 import { leaderboard, pointsByRound, winnersOfMatch } from '../scoring/queries.ts'

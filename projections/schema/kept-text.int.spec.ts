@@ -7,7 +7,7 @@ import { readable } from '#eventstore/command-handler.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { collectibleById, exploreCollectibles } from '../collectible/queries.ts'
-import { leagueById } from '../leagues/queries.ts'
+import { leagueById } from '../league/queries.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
 import { history } from '../support/history.ts'
 

@@ -5,7 +5,7 @@ import { hashOf } from '#domain/raffle/draw.ts'
 import type { EqualFans } from '#domain/scoring/equal-fans.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { leagueBoard, ownPlace } from '../leagues/standings.ts'
+import { leagueBoard, ownPlace } from '../league/standings.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
 import { august, fan, type History, history, league, september } from '../support/history.ts'
 import {

@@ -59,8 +59,8 @@ export const texts: RouteObject[] = [
   { path: paths.changes, Component: page(() => import('#web/features/audit/changes.tsx')) },
   { path: paths.bonus, Component: page(() => import('#web/features/bonus/bonus.tsx')) },
   { path: paths.prizes, Component: page(() => import('#web/features/prizes/prizes.tsx')) },
-  { path: `${paths.leagues}/:league`, Component: page(() => import('#web/features/leagues/league.tsx')) },
-  { path: paths.leagues, Component: page(() => import('#web/features/leagues/leagues.tsx')) },
+  { path: `${paths.leagues}/:league`, Component: page(() => import('#web/features/league/league.tsx')) },
+  { path: paths.leagues, Component: page(() => import('#web/features/league/leagues.tsx')) },
   { path: paths.offering, Component: page(() => import('#web/features/offering/offering.tsx')) },
 ]
 
@@ -81,7 +81,7 @@ export const steps: RouteObject[] = [
   { path: paths.collectible, Component: page(() => import('#web/features/collectible/details.tsx')) },
   { path: paths.createCollectible, Component: page(() => import('#web/features/collectible/create.tsx')) },
   { path: paths.playField, Component: page(() => import('#web/features/games/play-field.tsx')) },
-  { path: `${paths.join}/:code`, Component: page(() => import('#web/features/leagues/join.tsx')) },
+  { path: `${paths.join}/:code`, Component: page(() => import('#web/features/league/join.tsx')) },
   { path: `${paths.share}/:card`, Component: page(() => import('#web/features/share/share.tsx')) },
   { path: paths.unsubscribe, Component: page(() => import('#web/features/settings/unsubscribe.tsx')) },
 ]

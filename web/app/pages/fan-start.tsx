@@ -3,4 +3,4 @@
 export { CalledScores } from '#web/features/entry/called-scores.tsx'
 export { LeftScores } from '#web/features/entry/left-scores.tsx'
 export { OwnSeason } from '#web/features/home/own-season.tsx'
-export { LeaguesBeside } from '#web/features/leagues/beside.tsx'
+export { LeaguesBeside } from '#web/features/league/beside.tsx'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { CompetitionView } from '#contract/rounds.ts'
 import { Why } from '#web/features/explain/why.tsx'
-import { LeaguesBeside } from '#web/features/leagues/beside.tsx'
+import { LeaguesBeside } from '#web/features/league/beside.tsx'
 import { LeagueTable } from '#web/features/tables/league-table.tsx'
 import { BonusLink } from '#web/ui/bonus-link.tsx'
 import styles from './league.module.css'

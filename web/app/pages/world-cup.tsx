@@ -1,5 +1,5 @@
 import { Tournament } from '#web/features/entry/tournament.tsx'
-import { LeaguesBeside } from '#web/features/leagues/beside.tsx'
+import { LeaguesBeside } from '#web/features/league/beside.tsx'
 import { GroupTables } from '#web/features/tables/group-tables.tsx'
 import { BonusLink } from '#web/ui/bonus-link.tsx'
 
