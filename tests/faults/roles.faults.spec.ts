@@ -138,7 +138,7 @@ test(
       NOTICED_MS,
     )
     // Somebody gives a fan another prediction, behind the product's back. Workers that run compare the store once a minute
-    // (`api/log.int.spec.ts` waits for that by its own clock), and those that start at once.
+    // (`api/log/log.int.spec.ts` waits for that by its own clock), and those that start at once.
     await product.kill('workers', 'SIGTERM')
     const altered = await database.pool.query(
       `update eventstore.events set data = regexp_replace(data::text, '"home": ?\\d+', '"home":9')::json

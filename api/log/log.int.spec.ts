@@ -28,10 +28,10 @@ import { until } from '#tests/support/until.ts'
 import type { LogSettings } from '#workers/log/settings.ts'
 import { createLog } from '#workers/log/sweep.ts'
 import { mailReceipts } from '#workers/receipts.ts'
-import { BEFORE_LOCK, derby, early, LOCKED, later, prediction } from './support/league.ts'
-import { lookingBy } from './support/looking.ts'
-import { PASSWORD, people } from './support/people.ts'
-import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, derby, early, LOCKED, later, prediction } from '../support/league.ts'
+import { lookingBy } from '../support/looking.ts'
+import { PASSWORD, people } from '../support/people.ts'
+import { type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 let api: RunningApi
 let settings: LogSettings
