@@ -62,7 +62,7 @@ export const staff: RouteObject[] = [
     Component: page(() => import('#web/features/account/admin/account.tsx')),
   },
   { path: paths.adminAccountActs, Component: page(() => import('#web/features/account/admin/acts.tsx')) },
-  { path: paths.adminMails, Component: page(() => import('#web/features/admin-mails/mails.tsx')) },
+  { path: paths.adminMails, Component: page(() => import('#web/features/mail/admin/mails.tsx')) },
 ]
 
 export const admins: RouteObject[] = [

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { MailRow } from '#contract/mails.ts'
+import type { MailRow } from '#contract/mail/calls.ts'
 import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { phrasesText } from '#web/ui/phrases.ts'

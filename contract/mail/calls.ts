@@ -1,8 +1,8 @@
 /** The mails that the product sends, for staff: what became of them, and trying again. */
 import * as z from 'zod/mini'
-import { list } from './common.ts'
-import { Phrase } from './phrases.ts'
-import { defineRoute } from './route.ts'
+import { list } from '../common.ts'
+import { Phrase } from '../phrases.ts'
+import { defineRoute } from '../route.ts'
 
 /** `kept`: written while no SMTP server was configured. `failed`: after its last attempt. */
 export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed'])

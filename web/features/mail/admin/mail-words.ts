@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { MailRow } from '#contract/mails.ts'
+import type { MailRow } from '#contract/mail/calls.ts'
 
 export const STATES: Readonly<Record<MailRow['state'], string>> = {
   waiting: t`Waiting`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MailState } from '#contract/mails.ts'
+import { MailState } from '#contract/mail/calls.ts'
 import { mayRetry, STATES } from './mail-words.ts'
 
 it('has words for each state', () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MailState } from '#contract/mails.ts'
+import { MailState } from '#contract/mail/calls.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
