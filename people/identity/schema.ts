@@ -29,7 +29,7 @@ import { createEmailChanges, type EmailChangeTables } from '../email-change/tabl
 import { createFanKeys, type FanKeyTables } from '../fan-key/table.ts'
 import { createLeagues, createLeagueWords, type LeagueTables } from '../league/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
-import { createSeenNotices, type NoticeTables } from '../notices/table.ts'
+import { createSeenNotices, type NoticeTables } from '../notice/table.ts'
 import { createPasskeys, type PasskeyTables } from '../passkeys/table.ts'
 import {
   createPlayerInvitations,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const Notices = lazy(async () => ({
-  default: (await import('#web/features/notices/notices.tsx')).Notices,
+  default: (await import('#web/features/notice/notices.tsx')).Notices,
 }))
 
 /** Notices come after the page, in milliseconds: they are about yesterday. */

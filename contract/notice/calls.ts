@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
-import { Phrase } from './phrases.ts'
-import { POSITION_TEXT } from './position.ts'
-import { defineRoute } from './route.ts'
-import { onWire } from './wire.ts'
+import { Phrase } from '../phrases.ts'
+import { POSITION_TEXT } from '../position.ts'
+import { defineRoute } from '../route.ts'
+import { onWire } from '../wire.ts'
 
 const tag = 'predictions'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Notice } from '#contract/notices.ts'
+import type { Notice } from '#contract/notice/calls.ts'
 import { pointsWords } from '#web/ui/points.ts'
 
 /** 'Your points: 5 before, 0 now', or null where no points moved. */

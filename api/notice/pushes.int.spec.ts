@@ -12,11 +12,11 @@ import { until } from '#tests/support/until.ts'
 import { pushSettings } from '#workers/push/settings.ts'
 import { createPushes } from '#workers/push/sweep.ts'
 import { remindFans } from '#workers/reminders/sweep.ts'
-import { BEFORE_LOCK, later } from './support/league.ts'
-import { lookingBy } from './support/looking.ts'
-import { type Person, people } from './support/people.ts'
-import { type PushService, startPushService } from './support/push-service.ts'
-import { type RunningApi, runApi, SECRETS } from './support/running-api.ts'
+import { BEFORE_LOCK, later } from '../support/league.ts'
+import { lookingBy } from '../support/looking.ts'
+import { type Person, people } from '../support/people.ts'
+import { type PushService, startPushService } from '../support/push-service.ts'
+import { type RunningApi, runApi, SECRETS } from '../support/running-api.ts'
 
 const { ada, ben, cleo, admin } = people
 const VAPID_KEY = makeVapidKey()
