@@ -30,7 +30,7 @@ import { createFanKeys, type FanKeyTables } from '../fan-key/table.ts'
 import { createLeagues, createLeagueWords, type LeagueTables } from '../league/tables.ts'
 import { createMails, type MailTables } from '../mail/table.ts'
 import { createSeenNotices, type NoticeTables } from '../notice/table.ts'
-import { createPasskeys, type PasskeyTables } from '../passkeys/table.ts'
+import { createPasskeys, type PasskeyTables } from '../passkey/table.ts'
 import {
   createPlayerInvitations,
   type PlayerInvitationTables,
