@@ -14,7 +14,7 @@ import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { AccountLimit } from './account/limits.ts'
-import type { RemoteGames } from './games-catalogue.ts'
+import type { RemoteGames } from './play-session/games-catalogue.ts'
 import type { SocialSettings } from './routes/site.ts'
 
 type RateSetting = 'SKOR_RATE_USD' | 'SKOR_RATE_BNB' | 'SKOR_RATE_DATE'

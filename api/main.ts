@@ -22,8 +22,8 @@ import { whenParentIsGone } from '#runtime/parent.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { openQueues } from '#runtime/queue.ts'
 import { forgetOldClaims, migrateClaims } from './execute/claims.ts'
-import { remoteGamesOf } from './games-catalogue.ts'
 import { listen } from './http/listen.ts'
+import { remoteGamesOf } from './play-session/games-catalogue.ts'
 import { createApp } from './server.ts'
 
 /** Connections to Postgres of the API's own tables; the event store and the read model have theirs. */

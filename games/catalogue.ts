@@ -1,5 +1,5 @@
 /** Our own games, in the shape of a feed. The first nine are the top games of the portal. */
-import type { FeedGame } from '#contract/games.ts'
+import type { FeedGame } from '#contract/play-session/game-calls.ts'
 
 type Category = 'Action' | 'Adventure' | 'Sports & Racing' | 'Puzzle & Logic' | 'Strategy' | 'Arcade'
 

@@ -9,8 +9,8 @@ import { wholeSight } from './entry/sight.ts'
 import { deductions } from './fixtures/deductions.ts'
 import { tables } from './fixtures/league-tables.ts'
 import { competitions, defaultCompetition, matchById, matches, months, rounds } from './fixtures/queries.ts'
-import { playedTotals, playSessionsOf, playTimeByUser, rewardPoints } from './play-time/queries.ts'
-import { bestOf, gameBoard } from './play-time/scores.ts'
+import { playedTotals, playSessionsOf, playTimeByUser, rewardPoints } from './play-session/queries.ts'
+import { bestOf, gameBoard } from './play-session/scores.ts'
 import {
   allPredictions,
   couponUses,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
-import { rewardPoints } from '#projections/play-time/queries.ts'
+import { rewardPoints } from '#projections/play-session/queries.ts'
 import { setRewardPoints } from '../competition/setting-commands.ts'
 import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'

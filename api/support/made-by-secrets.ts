@@ -27,7 +27,7 @@ import { USES, type UseName } from '#people/secrets/uses.ts'
 import { Subscriptions } from '#people/subscriptions/subscriptions.ts'
 import { appCode } from '#tests/support/app-code.ts'
 import { CardAddresses } from '../card/address.ts'
-import { Sittings } from '../commands/sittings.ts'
+import { Sittings } from '../play-session/sitting-commands.ts'
 
 /** Uses whose keys make something that is needed later. */
 type Needed = { [Use in UseName]: (typeof USES)[Use]['lasts'] extends 0 ? never : Use }[UseName]

@@ -4,7 +4,7 @@
  */
 import '@fontsource-variable/archivo/wdth.css'
 import './kit.css'
-import type { GameMessage } from '#contract/game-message.ts'
+import type { GameMessage } from '#contract/play-session/game-message.ts'
 import { element } from './element.ts'
 import { Sound } from './sound.ts'
 

@@ -27,7 +27,7 @@ const NewTerms = lazy(async () => ({
 }))
 
 const UnsavedSittings = lazy(async () => ({
-  default: (await import('#web/features/games/unsaved-sittings.tsx')).UnsavedSittings,
+  default: (await import('#web/features/play-session/unsaved-sittings.tsx')).UnsavedSittings,
 }))
 
 const UnsentScores = lazy(async () => ({

@@ -35,10 +35,13 @@ export const staff: RouteObject[] = [
   { path: paths.adminWinner, Component: page(() => import('#web/features/admin-matches/set-winner.tsx')) },
   { path: paths.adminEdit, Component: page(() => import('#web/features/admin-matches/edit-match.tsx')) },
   { path: paths.adminReplays, Component: page(() => import('#web/features/admin-replays/replays.tsx')) },
-  { path: paths.adminPlayTime, Component: page(() => import('#web/features/admin-play-time/play-time.tsx')) },
+  {
+    path: paths.adminPlayTime,
+    Component: page(() => import('#web/features/play-session/admin/play-time.tsx')),
+  },
   {
     path: paths.adminPlaySessions,
-    Component: page(() => import('#web/features/admin-play-time/sessions.tsx')),
+    Component: page(() => import('#web/features/play-session/admin/sessions.tsx')),
   },
   { path: paths.adminRaffle, Component: page(() => import('#web/features/admin-raffle/admin-raffle.tsx')) },
   {

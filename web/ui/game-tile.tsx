@@ -1,4 +1,4 @@
-import type { Game } from '#contract/games.ts'
+import type { Game } from '#contract/play-session/game-calls.ts'
 import styles from './game-tile.module.css'
 
 /** The cover with the name below it, as one button. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Game } from '#contract/games.ts'
+import type { Game } from '#contract/play-session/game-calls.ts'
 import { useSession } from '#web/api/session.ts'
 import { paths } from '#web/ui/paths.ts'
 

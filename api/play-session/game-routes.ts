@@ -1,12 +1,12 @@
 import { errors } from '#contract/errors.ts'
 import type { Profile } from '#people/identity/users.ts'
-import { type BestScore, bestOf, gameBoard } from '#projections/play-time/scores.ts'
+import { type BestScore, bestOf, gameBoard } from '#projections/play-session/scores.ts'
 import { fanView } from '../account/person.ts'
-import { recordScore } from '../commands/play-sessions.ts'
 import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
+import { recordScore } from './commands.ts'
 
 export function gameRoutes(services: Services): Handlers<'games' | 'gameScores' | 'recordScore'> {
   const { games, readModel, users, sittings } = services

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Play } from 'lucide-react'
-import type { Game } from '#contract/games.ts'
+import type { Game } from '#contract/play-session/game-calls.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'

@@ -3,7 +3,7 @@
  * too large or of another shape never breaks a page: the last good copy stands, and our own games before there is one.
  */
 import { z } from 'zod'
-import { type FeedGame, type Game, GamesFeed } from '#contract/games.ts'
+import { type FeedGame, type Game, GamesFeed } from '#contract/play-session/game-calls.ts'
 import { bundledGames } from '#games/catalogue.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Logger } from '#runtime/log.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Game } from '#contract/games.ts'
+import type { Game } from '#contract/play-session/game-calls.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'

@@ -1,10 +1,10 @@
 /** Play time as a spreadsheet, read page by page while it is written. */
 import type { Users } from '#people/identity/users.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
-import { playSessionsOf, playTimeByUser } from '#projections/play-time/queries.ts'
+import { playSessionsOf, playTimeByUser } from '#projections/play-session/queries.ts'
 import { type Page, type Paged, pagesOf } from '#runtime/page.ts'
-import { staffView } from './account/person.ts'
-import type { Sheet } from './sheets/sheets.ts'
+import { staffView } from '../account/person.ts'
+import type { Sheet } from '../sheets/sheets.ts'
 
 type Contents = Pick<Sheet, 'columns' | 'rows'>
 

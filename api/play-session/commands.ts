@@ -6,7 +6,7 @@ import type { UserId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
-import type { Sitting, Sittings } from './sittings.ts'
+import type { Sitting, Sittings } from './sitting-commands.ts'
 
 /** Sessions and scores are only ever added: the newest event is enough to decide on. */
 const NEWEST = 1

@@ -1,10 +1,10 @@
 /** The games: their catalogue in the wire's shape, which is that of a provider's feed, and the boards of scores. */
 import * as z from 'zod/mini'
-import { Fan } from './board/calls.ts'
-import { CommandInfo, list } from './common.ts'
-import { defineRoute } from './route.ts'
-import { opaque, typedLine, typedText } from './typed.ts'
-import { onWire } from './wire.ts'
+import { Fan } from '../board/calls.ts'
+import { CommandInfo, list } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { opaque, typedLine, typedText } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 /** Games of a catalogue, at most: bounds what one answer holds. */
 const MAX_GAMES = 1_000

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Game } from '#contract/games.ts'
+import type { Game } from '#contract/play-session/game-calls.ts'
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
 import { GameTile } from '#web/ui/game-tile.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type PlayTimeRow, playTimeExport } from '#contract/play-time.ts'
+import { type PlayTimeRow, playTimeExport } from '#contract/play-session/calls.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportLinks } from '#web/ui/export-link.tsx'
 import { ListTools, sortOf } from '#web/ui/list-tools.tsx'

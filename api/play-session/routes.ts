@@ -5,14 +5,14 @@ import {
   playedTotals,
   playSessionsOf,
   playTimeByUser,
-} from '#projections/play-time/queries.ts'
+} from '#projections/play-session/queries.ts'
 import { staffView } from '../account/person.ts'
-import { recordPlaySession } from '../commands/play-sessions.ts'
 import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { nextPage, pageInfo, restOf } from '../http/list.ts'
-import { playTimeSheet, sessionsSheet } from '../play-time-sheet.ts'
 import { type Services, signedIn } from '../services.ts'
+import { recordPlaySession } from './commands.ts'
+import { playTimeSheet, sessionsSheet } from './sheet.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { NO_PLAY_TIME } from '#domain/play-session/events.ts'
-import { CommandInfo, Download, wholeList } from './common.ts'
-import { defineRoute } from './route.ts'
-import { sheetFormat } from './sheet-format.ts'
-import { opaque, typedLine } from './typed.ts'
-import { onWire } from './wire.ts'
+import { CommandInfo, Download, wholeList } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { sheetFormat } from '../sheet-format.ts'
+import { opaque, typedLine } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 const GameName = typedLine(120, { min: 1 })
 /** What `beginSitting` gave: signed by the server, opaque to everybody else. */
