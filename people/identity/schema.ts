@@ -35,7 +35,7 @@ import {
   createPlayerInvitations,
   type PlayerInvitationTables,
   withdrawInvitations,
-} from '../player-invitations/table.ts'
+} from '../player-invitation/table.ts'
 import { createPushes, type PushTables } from '../push/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createReceipts, placeReceipts, type ReceiptTables } from '../receipts/table.ts'
