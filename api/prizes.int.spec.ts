@@ -5,7 +5,7 @@ import { streams } from '#domain/streams.ts'
 import { played } from '#tests/support/engine/workshop.ts'
 import { appendRaw, retype } from '#tests/support/raw-events.ts'
 import { until } from '#tests/support/until.ts'
-import { payPrizes } from '#workers/prizes.ts'
+import { payPrizes } from '#workers/policies/prizes.ts'
 import {
   announce,
   BEFORE_LOCK,

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RecordedEvent, START } from '#eventstore/port.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
-import { enteredNews } from '#workers/by-hand.ts'
-import { tellOnce } from '#workers/told-once.ts'
+import { enteredNews } from '#workers/policies/by-hand.ts'
+import { tellOnce } from '#workers/policies/told-once.ts'
 import {
   adoptRuleset,
   BEFORE_LOCK,

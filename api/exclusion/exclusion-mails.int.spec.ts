@@ -1,8 +1,8 @@
 /** A fan who is excluded from a competition, or taken back, is written to. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openIdentity } from '#people/identity/schema.ts'
-import { exclusionNews } from '#workers/exclusions.ts'
-import { tellOnce } from '#workers/told-once.ts'
+import { exclusionNews } from '#workers/policies/exclusions.ts'
+import { tellOnce } from '#workers/policies/told-once.ts'
 import { BEFORE_LOCK, LEAGUE } from '../support/league.ts'
 import { lookingBy } from '../support/looking.ts'
 import { type Person, people } from '../support/people.ts'

@@ -14,8 +14,8 @@ import type { MailDeps } from '#people/mail/outbox.ts'
 import { deletedAccounts } from '#projections/account/queries.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { Clock } from '#runtime/clock.ts'
-import { type EachDeps, each } from './each.ts'
-import { type Sweeping, sweepByClock } from './sweep.ts'
+import { type EachDeps, each } from '../each.ts'
+import { type Sweeping, sweepByClock } from '../sweep.ts'
 
 /** How often restored accounts are looked for, in milliseconds: a minute. */
 const PAUSE = 60_000

@@ -6,8 +6,8 @@ import type { MailDeps } from '#people/mail/outbox.ts'
 import { type DueReceipt, dueReceipts, mailReceipt, type ReceiptMail } from '#people/receipts/mails.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import { receiptOf } from '#projections/log/receipt.ts'
-import { type EachDeps, each } from './each.ts'
-import { type Sweeping, sweep } from './sweep.ts'
+import { type EachDeps, each } from '../each.ts'
+import { type Sweeping, sweep } from '../sweep.ts'
 
 /** How often receipts are looked for, in milliseconds. */
 const PAUSE = 5_000

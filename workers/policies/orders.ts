@@ -6,8 +6,8 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { unfinishedOrders } from '#projections/ledger/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
-import { type EachDeps, each } from './each.ts'
-import { sweepByClock } from './sweep.ts'
+import { type EachDeps, each } from '../each.ts'
+import { sweepByClock } from '../sweep.ts'
 
 /** How often unfinished orders are looked for, in milliseconds. */
 const PAUSE = 10_000

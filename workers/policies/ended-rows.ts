@@ -2,7 +2,7 @@
 import { clearEnded } from '#people/identity/ended-rows.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
-import { type Sweeping, sweepByClock } from './sweep.ts'
+import { type Sweeping, sweepByClock } from '../sweep.ts'
 
 /** How often they are looked for, in milliseconds: ten minutes. */
 const PAUSE = 600_000

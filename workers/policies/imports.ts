@@ -12,7 +12,7 @@ import {
   noteImport,
   type Problem,
 } from '#projections/imports/imports.ts'
-import { type Sweeping, sweep } from './sweep.ts'
+import { type Sweeping, sweep } from '../sweep.ts'
 
 /** How often imports are looked for whose job was lost, in milliseconds. */
 const IMPORT_SWEEP = 5_000

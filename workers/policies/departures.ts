@@ -11,8 +11,8 @@ import { ownerlessListings } from '#projections/collectible/queries.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type Departure, departures, heirsOf } from '#projections/league/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
-import { type EachDeps, each } from './each.ts'
-import { type Sweeping, sweepByClock } from './sweep.ts'
+import { type EachDeps, each } from '../each.ts'
+import { type Sweeping, sweepByClock } from '../sweep.ts'
 
 /** How often deleted accounts are looked for in leagues, in milliseconds. */
 const PAUSE = 2_000

@@ -8,8 +8,8 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type Unpaid, unpaidPrizes } from '#projections/prizes/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
-import { type EachDeps, each } from './each.ts'
-import { sweepByClock } from './sweep.ts'
+import { type EachDeps, each } from '../each.ts'
+import { sweepByClock } from '../sweep.ts'
 
 /** How often prizes to pay are looked for, in milliseconds. */
 const PAUSE = 5_000

@@ -12,8 +12,8 @@ import type { EventStore } from '#eventstore/port.ts'
 import { deletionIsRecorded, unrecordedDeletions } from '#people/deletion/deletions.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
-import { type EachDeps, each } from './each.ts'
-import { type Sweeping, sweep } from './sweep.ts'
+import { type EachDeps, each } from '../each.ts'
+import { type Sweeping, sweep } from '../sweep.ts'
 
 /** How often deleted accounts are looked for, in milliseconds. */
 const PAUSE = 2_000

@@ -9,8 +9,8 @@ import { type MailDeps, writtenMails } from '#people/mail/outbox.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { Clock } from '#runtime/clock.ts'
-import { type EachDeps, each } from './each.ts'
-import { type Sweeping, sweep } from './sweep.ts'
+import { type EachDeps, each } from '../each.ts'
+import { type Sweeping, sweep } from '../sweep.ts'
 
 /** How often is looked for what nobody was written to about, in milliseconds. */
 const PAUSE = 5_000

@@ -16,8 +16,8 @@ import { announcedAmong } from '#projections/audit/announced.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { playersIn } from '#projections/scoring/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
-import { type EachDeps, each } from './each.ts'
-import { type Sweeping, sweepByClock } from './sweep.ts'
+import { type EachDeps, each } from '../each.ts'
+import { type Sweeping, sweepByClock } from '../sweep.ts'
 
 /** How often announcements are looked for, in milliseconds: a batch at a time, so that mails to many are spread. */
 const PAUSE = 2_000

@@ -13,8 +13,8 @@ import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { wholeSight } from '#projections/entry/sight.ts'
 import { type UseOfVoidMatch, usesOnVoidMatches } from '#projections/scoring/queries.ts'
 import type { Logger } from '#runtime/log.ts'
-import { type EachDeps, each } from './each.ts'
-import { restFor, type Sweeping, sweep } from './sweep.ts'
+import { type EachDeps, each } from '../each.ts'
+import { restFor, type Sweeping, sweep } from '../sweep.ts'
 
 const ACTOR = { id: 'coupon-returns', role: 'system' } as const
 /** How often uses on void matches are looked for, in milliseconds; a match that becomes void is looked at at once. */
