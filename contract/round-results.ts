@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { CompetitionId, MatchId, RoundNumber, Score, Winner } from '#domain/words.ts'
 import { CommandInfo } from './common.ts'
-import { Corrected, MAX_RESULTS, Previewed, PreviewView } from './previews.ts'
+import { Corrected, MAX_RESULTS, Previewed, PreviewView } from './preview/calls.ts'
 import { defineRoute } from './route.ts'
 import { MaybeReason } from './typed.ts'
 

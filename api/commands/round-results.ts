@@ -17,7 +17,7 @@ import {
   type Previewed,
   type Previewing,
   previewDecided,
-} from './previews.ts'
+} from '../preview/commands.ts'
 
 type AskedResults = Omit<z.output<typeof contract.body>, 'preview'>
 

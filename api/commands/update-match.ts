@@ -7,9 +7,9 @@ import { powerUpsAreBack } from '../coupon/power-ups-back.ts'
 import type { Done } from '../execute/carry-out.ts'
 import type { Judgement } from '../execute/judged.ts'
 import type { RequestContext } from '../http/route.ts'
+import type { Previewing } from '../preview/commands.ts'
 import { commandOfAction, type MatchAction } from './match-actions.ts'
 import { onMatch } from './matches.ts'
-import type { Previewing } from './previews.ts'
 import type { KnownRound } from './round-book.ts'
 
 /** What is left out stays as it is. */

@@ -14,10 +14,10 @@ import type { CompetitionId, Instant } from '#domain/words.ts'
 import { readState } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { previewOfRules } from '#projections/preview/preview.ts'
-import type { Confirmation, Previewed } from '../commands/previews.ts'
 import type { Done } from '../execute/carry-out.ts'
 import { type Asked, type Confirming, carryOutConfirmed, previewAsked } from '../execute/confirmed.ts'
 import type { RequestContext } from '../http/route.ts'
+import type { Confirmation, Previewed } from '../preview/commands.ts'
 
 export interface AskedRules {
   readonly competition: CompetitionId

@@ -6,10 +6,10 @@ import { fold } from '#domain/decider.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import type { Users } from '#people/identity/users.ts'
 import { type PreviewOfExclusion, previewOfExclusion } from '#projections/preview/preview.ts'
-import type { Confirmation, Previewed } from '../commands/previews.ts'
 import type { Done } from '../execute/carry-out.ts'
 import { type Asked, type Confirming, carryOutConfirmed, previewAsked } from '../execute/confirmed.ts'
 import type { RequestContext } from '../http/route.ts'
+import type { Confirmation, Previewed } from '../preview/commands.ts'
 
 export interface Excluding extends Confirming {
   readonly users: Pick<Users, 'byId'>

@@ -1,9 +1,9 @@
 import { excludedFrom, exclusionsOf } from '#projections/exclusion/queries.ts'
-import { changedAs, confirmationOf } from '../commands/previews.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
+import { changedAs, confirmationOf } from '../preview/commands.ts'
+import { previewView } from '../preview/views.ts'
 import type { Services } from '../services.ts'
-import { previewView } from '../views/preview.ts'
 import { excludeOrReadmit, previewExclusion } from './commands.ts'
 
 /** Fans who stand on no board of a competition. */

@@ -11,8 +11,8 @@ import type { EventStore, Position, RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import type { Preview, ProposedTogether } from '#projections/preview/preview.ts'
-import { type Confirmation, type Previewed, previewDecided } from '../commands/previews.ts'
 import type { RequestContext } from '../http/route.ts'
+import { type Confirmation, type Previewed, previewDecided } from '../preview/commands.ts'
 import { carryOut, type Done, isIn, type Writing } from './carry-out.ts'
 
 export interface Confirming extends Writing {

@@ -1,10 +1,10 @@
 import { addMatch } from '../commands/add-match.ts'
 import { setScore, setWinner } from '../commands/matches.ts'
-import { changedAs, confirmation } from '../commands/previews.ts'
 import { removeMatch } from '../commands/remove-match.ts'
 import { updateMatch } from '../commands/update-match.ts'
 import { changed, infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { changedAs, confirmation } from '../preview/commands.ts'
 import type { Services } from '../services.ts'
 
 export function adminMatchRoutes(

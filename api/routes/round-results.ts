@@ -1,8 +1,8 @@
-import { changedAs } from '../commands/previews.ts'
 import { enterResults, previewResults, resultsConfirmed } from '../commands/round-results.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { changedAs } from '../preview/commands.ts'
+import { previewView } from '../preview/views.ts'
 import type { Services } from '../services.ts'
-import { previewView } from '../views/preview.ts'
 
 export function roundResultRoutes(services: Services): Handlers<'previewResults' | 'enterResults'> {
   return {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { CompetitionId, UserId } from '#domain/words.ts'
 import { CommandInfo, list, ofCompetition } from '../common.ts'
-import { Corrected, Previewed, PreviewView } from '../previews.ts'
+import { Corrected, Previewed, PreviewView } from '../preview/calls.ts'
 import { defineRoute } from '../route.ts'
 import { MaybeReason } from '../typed.ts'
 import { onWire } from '../wire.ts'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { PreviewView } from '#contract/previews.ts'
+import type { PreviewView } from '#contract/preview/calls.ts'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import { Actions, Button } from './button.tsx'
 import styles from './change-preview.module.css'

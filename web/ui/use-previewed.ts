@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PreviewView } from '#contract/previews.ts'
+import type { PreviewView } from '#contract/preview/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { notify } from './toast.tsx'

@@ -1,9 +1,9 @@
 import { roundOf } from '#domain/match-id.ts'
-import { changedAs, compareLater, confirmationOf, previewCorrection } from '../commands/previews.ts'
 import { adoptRules, previewRules } from '../competition/rule-commands.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import { previewView } from '../views/preview.ts'
+import { changedAs, compareLater, confirmationOf, previewCorrection } from './commands.ts'
+import { previewView } from './views.ts'
 
 export function previewRoutes(
   services: Services,

@@ -1,11 +1,11 @@
-import type { PreviewView } from '#contract/previews.ts'
+import type { PreviewView } from '#contract/preview/calls.ts'
 import { WINNERS_NAMED } from '#contract/prizes.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { fanView } from '../account/person.ts'
 import { boardRow } from '../board/views.ts'
-import type { Previewed } from '../commands/previews.ts'
 import type { Services } from '../services.ts'
-import { changeView, roundNameIn } from './prizes.ts'
+import { changeView, roundNameIn } from '../views/prizes.ts'
+import type { Previewed } from './commands.ts'
 
 /** A preview with the names of its fans and rounds. */
 export async function previewView(

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { Period } from '#domain/prizes/events.ts'
 import { Rules } from '#domain/scoring/rules.ts'
 import { CompetitionId, CouponKind, MatchId, Score } from '#domain/words.ts'
-import { Fan } from './board/calls.ts'
-import { CommandInfo, MatchTime } from './common.ts'
-import { PrizeChange } from './prizes.ts'
-import { defineRoute } from './route.ts'
-import { MaybeReason, opaque } from './typed.ts'
+import { Fan } from '../board/calls.ts'
+import { CommandInfo, MatchTime } from '../common.ts'
+import { PrizeChange } from '../prizes.ts'
+import { defineRoute } from '../route.ts'
+import { MaybeReason, opaque } from '../typed.ts'
 
 const Place = z.object({ user: Fan, points: z.int(), rank: z.int() })
 
