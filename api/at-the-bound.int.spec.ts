@@ -10,7 +10,7 @@ import { MAX_MATCHES } from '#domain/bounds.ts'
 import { streams } from '#domain/streams.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { insertUsers } from '#people/identity/users.ts'
-import { seasonOf } from '#projections/prizes/periods.ts'
+import { seasonOf } from '#projections/prize/periods.ts'
 import {
   builtMatches,
   builtRounds,

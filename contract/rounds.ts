@@ -7,7 +7,7 @@ import {
   type TeamColours,
 } from '#domain/competition/parts.ts'
 import type { ShownMark } from '#domain/competition/table-marks.ts'
-import type { PrizeRule } from '#domain/prizes/rules.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import { CouponKind, MatchId, Score, Winner } from '#domain/words.ts'
 import {

@@ -1,6 +1,6 @@
 /** Season files, brought in by an admin: first a preview of what would change, then the import of exactly that. */
 import * as z from 'zod/mini'
-import { PrizeRules } from '#domain/prizes/rules.ts'
+import { PrizeRules } from '#domain/prize/rules.ts'
 import { Rules } from '#domain/scoring/rules.ts'
 import { CompetitionId, MatchId } from '#domain/words.ts'
 import { Phrase } from './phrases.ts'

@@ -1,7 +1,7 @@
 /** Stream names. Nothing else in the product spells one. */
 
 import { roundOf } from './match-id.ts'
-import type { Period } from './prizes/events.ts'
+import type { Period } from './prize/events.ts'
 import type { Month } from './raffle/month.ts'
 import type { CompetitionId, MatchId, RoundNumber, UserId } from './words.ts'
 

@@ -1,6 +1,6 @@
 /** Each step from one version of an event to the next one, by hand. */
 import { describe, expect, test } from 'vitest'
-import { prizesByKind } from '#domain/prizes/presets/prizes.ts'
+import { prizesByKind } from '#domain/prize/presets/prizes.ts'
 import { RULES_PRESETS, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { upcast, upcasters } from './upcasters.ts'
 

@@ -3,7 +3,7 @@
  * next one; they are chained.
  */
 
-import { prizesByKind } from '#domain/prizes/presets/prizes.ts'
+import { prizesByKind } from '#domain/prize/presets/prizes.ts'
 import { RULES_PRESETS, rulesPresets } from '#domain/scoring/presets/rules.ts'
 
 /** Data of version n in, data of version n + 1 out. It may throw: the event is then unreadable. */

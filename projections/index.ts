@@ -10,7 +10,7 @@ import { ledger } from './ledger/projection.ts'
 import { log } from './log/projection.ts'
 import { playTime } from './play-session/projection.ts'
 import { pointsProjections } from './points.ts'
-import { prizes } from './prizes/projection.ts'
+import { prizes } from './prize/projection.ts'
 import { raffles } from './raffle/projection.ts'
 
 export interface ReadModelOptions {

@@ -1,7 +1,7 @@
 /** Fixtures, play time, the audit trail and the lists of predictions, read as the API reads them. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import { prizesPresets } from '#domain/prize/presets/prizes.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { auditTrail } from './audit/queries.ts'

@@ -12,7 +12,7 @@ import { OperatorError } from '#runtime/operator-error.ts'
 const USAGE = `Usage: npm run test:elsewhere [-- [--zone ZONE] [--locale LOCALE] [--moment MOMENT] [ARGUMENTS]]
 
 Runs the unit specs in Auckland in German around midnight after a 31st, and in St John's in Arabic as its clocks change.
-Where an option is given, one run by the options that are given; ARGUMENTS go to vitest, such as: --project int api/prizes.
+Where an option is given, one run by the options that are given; ARGUMENTS go to vitest, such as: --project int api/prize/prizes.
 
   --zone ZONE      of the machine, such as Pacific/Auckland; the browser of the tests has it too
   --locale LOCALE  of the machine and the browser of the tests, such as de-DE

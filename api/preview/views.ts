@@ -1,10 +1,10 @@
 import type { PreviewView } from '#contract/preview/calls.ts'
-import { WINNERS_NAMED } from '#contract/prizes.ts'
+import { WINNERS_NAMED } from '#contract/prize/calls.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { fanView } from '../account/person.ts'
 import { boardRow } from '../board/views.ts'
+import { changeView, roundNameIn } from '../prize/views.ts'
 import type { Services } from '../services.ts'
-import { changeView, roundNameIn } from '../views/prizes.ts'
 import type { Previewed } from './commands.ts'
 
 /** A preview with the names of its fans and rounds. */

@@ -5,7 +5,7 @@ import { plainStage, type Stage } from '#domain/competition/stages.ts'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import { type DomainEvent, type EventType, vocabulary } from '#domain/events.ts'
 import type { Phrase } from '#domain/phrase.ts'
-import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import { prizesPresets } from '#domain/prize/presets/prizes.ts'
 import { phrasesOf } from '../explain/words.ts'
 
 const GOLDEN = new URL('../../eventstore/golden/', import.meta.url)

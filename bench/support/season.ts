@@ -2,7 +2,7 @@
 
 import { v5 as uuidv5 } from 'uuid'
 import type { DomainEvent, EventOf } from '#domain/events.ts'
-import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import { prizesPresets } from '#domain/prize/presets/prizes.ts'
 import { winnerOf } from '#domain/score.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'

@@ -1,7 +1,7 @@
 /** Evidence bundles: one archive each, verified without this site. */
 import * as z from 'zod/mini'
 import { DisputeId } from '#domain/dispute/events.ts'
-import { Period } from '#domain/prizes/events.ts'
+import { Period } from '#domain/prize/events.ts'
 import { CompetitionId } from '#domain/words.ts'
 import { REPLAY_STATES } from '../replay-states.ts'
 import { defineRoute } from '../route.ts'

@@ -1,11 +1,11 @@
 /** What a correction or other rules would do, before they are sent. */
 import * as z from 'zod/mini'
-import { Period } from '#domain/prizes/events.ts'
+import { Period } from '#domain/prize/events.ts'
 import { Rules } from '#domain/scoring/rules.ts'
 import { CompetitionId, CouponKind, MatchId, Score } from '#domain/words.ts'
 import { Fan } from '../board/calls.ts'
 import { CommandInfo, MatchTime } from '../common.ts'
-import { PrizeChange } from '../prizes.ts'
+import { PrizeChange } from '../prize/calls.ts'
 import { defineRoute } from '../route.ts'
 import { MaybeReason, opaque } from '../typed.ts'
 

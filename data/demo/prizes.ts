@@ -3,12 +3,12 @@
  * model, so the winners are worked out from the log by the domain's own rules.
  */
 import { hash } from 'node:crypto'
-import { MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
-import { prizesText } from '#domain/prizes/fingerprint.ts'
-import { hasPrizes, periodsOfMatch, prizesFor, spanOf } from '#domain/prizes/period.ts'
-import { prizes } from '#domain/prizes/prizes.ts'
-import type { PrizeRule } from '#domain/prizes/rules.ts'
-import { awardOf } from '#domain/prizes/rules-values.ts'
+import { MAX_WINNERS, type Period } from '#domain/prize/events.ts'
+import { prizesText } from '#domain/prize/fingerprint.ts'
+import { hasPrizes, periodsOfMatch, prizesFor, spanOf } from '#domain/prize/period.ts'
+import { prizes } from '#domain/prize/prizes.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
+import { awardOf } from '#domain/prize/rules-values.ts'
 import type { Match } from '#domain/round/match.ts'
 import { sameScore } from '#domain/score.ts'
 import { streams } from '#domain/streams.ts'

@@ -2,7 +2,7 @@
 
 import type { UsedCoupon } from '#domain/coupon/kinds.ts'
 import { fold } from '#domain/decider.ts'
-import { prizeMatchCount } from '#domain/prizes/rules-values.ts'
+import { prizeMatchCount } from '#domain/prize/rules-values.ts'
 import type { Match } from '#domain/round/match.ts'
 import { prizeMatchesOf } from '#domain/round/prize-matches.ts'
 import { round as roundDecider } from '#domain/round/round.ts'

@@ -1,4 +1,4 @@
-import type { PrizeRule } from '../prizes/rules.ts'
+import type { PrizeRule } from '../prize/rules.ts'
 import type { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
 import type { RoundNumber, UserId } from '../words.ts'

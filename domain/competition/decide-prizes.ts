@@ -1,6 +1,6 @@
 /** The prizes of a competition. */
 import { type Decision, happened, quiet } from '../decision.ts'
-import { samePrizes } from '../prizes/rules-values.ts'
+import { samePrizes } from '../prize/rules-values.ts'
 import { reasonFor } from '../reason.ts'
 import type { SetPrizes } from './commands.ts'
 import type { CompetitionEvent } from './events.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_ROUNDS } from '../bounds.ts'
-import { PrizeRules } from '../prizes/rules.ts'
+import { PrizeRules } from '../prize/rules.ts'
 import { Rules } from '../scoring/rules.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, line, Reason, TeamName, UserId } from '../words.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { specOf } from '#tests/support/given.ts'
 import { fold } from '../decider.ts'
-import { prizesPresets } from '../prizes/presets/prizes.ts'
+import { prizesPresets } from '../prize/presets/prizes.ts'
 import { competition } from './competition.ts'
 import { type CompetitionEvent, MAX_EXCLUSIONS } from './events.ts'
 

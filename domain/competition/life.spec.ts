@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { specOf } from '#tests/support/given.ts'
-import { prizesPresets } from '../prizes/presets/prizes.ts'
+import { prizesPresets } from '../prize/presets/prizes.ts'
 import { rulesPresets } from '../scoring/presets/rules.ts'
 import { competition } from './competition.ts'
 import type { CompetitionEvent } from './events.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Period } from '../prizes/events.ts'
+import { Period } from '../prize/events.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, CouponKind, MatchId, Revision, RoundNumber, UserId } from '../words.ts'
 

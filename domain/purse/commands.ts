@@ -1,4 +1,4 @@
-import type { Period } from '../prizes/events.ts'
+import type { Period } from '../prize/events.ts'
 import type { CompetitionId, Instant, Revision, UserId } from '../words.ts'
 import type { OrderKind, RewardCause } from './events.ts'
 

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { competitionEvents } from '#domain/competition/events.ts'
 import type { DisputeEvent } from '#domain/dispute/events.ts'
-import { prizesEvents } from '#domain/prizes/events.ts'
+import { prizesEvents } from '#domain/prize/events.ts'
 import { questionEvents } from '#domain/question/events.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'

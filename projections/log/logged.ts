@@ -2,7 +2,7 @@
 import { accountEvents } from '#domain/account/events.ts'
 import { competitionEvents } from '#domain/competition/events.ts'
 import type { DisputeEvent } from '#domain/dispute/events.ts'
-import { prizesEvents } from '#domain/prizes/events.ts'
+import { prizesEvents } from '#domain/prize/events.ts'
 import { questionEvents } from '#domain/question/events.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { rewardsEvents } from '#domain/rewards/events.ts'

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import type { EventOf, EventType, JudgedBy } from '#domain/events.ts'
-import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
-import type { PrizeRule } from '#domain/prizes/rules.ts'
+import { prizesPresets } from '#domain/prize/presets/prizes.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
 import type { LateSaves } from '#domain/round/events.ts'
 import { winnerOf } from '#domain/score.ts'
 import { type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'

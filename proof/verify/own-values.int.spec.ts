@@ -10,7 +10,7 @@ import { BEFORE_LOCK, derby, early, LEAGUE, later, prediction } from '#api/suppo
 import { type Person, people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
 import { plainStage, type Stages } from '#domain/competition/stages.ts'
-import type { PrizeRule } from '#domain/prizes/rules.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import { openIdentity } from '#people/identity/schema.ts'

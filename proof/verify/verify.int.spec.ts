@@ -13,7 +13,7 @@ import { BEFORE_LOCK, derby, early, later, PLAYED, prediction } from '#api/suppo
 import { lookingBy } from '#api/support/looking.ts'
 import { PASSWORD, people } from '#api/support/people.ts'
 import { type RunningApi, runApi } from '#api/support/running-api.ts'
-import { prizes } from '#domain/prizes/prizes.ts'
+import { prizes } from '#domain/prize/prizes.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import { START } from '#eventstore/port.ts'

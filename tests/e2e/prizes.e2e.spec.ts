@@ -1,7 +1,7 @@
 // @module-tag thorough
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import { prizesPresets } from '#domain/prize/presets/prizes.ts'
 import { axe } from '#tests/support/axe.ts'
 import { HEIGHT, NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 

@@ -1,8 +1,8 @@
 /** What is published of a prize, for specs. */
-import type { Award } from '#domain/prizes/events.ts'
-import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
-import type { PrizeRule } from '#domain/prizes/rules.ts'
-import { awardOf } from '#domain/prizes/rules-values.ts'
+import type { Award } from '#domain/prize/events.ts'
+import { prizesPresets } from '#domain/prize/presets/prizes.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
+import { awardOf } from '#domain/prize/rules-values.ts'
 
 /** The rule of the documents' prize. @throws Error where no document has it */
 export function documentPrize(id: string): PrizeRule {

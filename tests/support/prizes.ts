@@ -1,8 +1,8 @@
 /** Prizes at random, within their bounds: what an organiser may choose. */
 import fc from 'fast-check'
 import { MAX_SKOR } from '#domain/bounds.ts'
-import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
-import { type Gives, MAX_PRIZE_PLACE, MAX_ROLLED_UNITS, type PrizeRule } from '#domain/prizes/rules.ts'
+import { prizesPresets } from '#domain/prize/presets/prizes.ts'
+import { type Gives, MAX_PRIZE_PLACE, MAX_ROLLED_UNITS, type PrizeRule } from '#domain/prize/rules.ts'
 
 const units = fc.constantFrom(1, 2, 5_000, 100_000, MAX_SKOR)
 const gives: fc.Arbitrary<Gives> = fc.oneof(

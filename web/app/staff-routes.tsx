@@ -52,7 +52,7 @@ export const staff: RouteObject[] = [
   { path: paths.adminResults, Component: page(() => import('#web/features/admin-results/results.tsx')) },
   { path: paths.adminMatchday, Component: page(() => import('#web/features/admin-matchday/matchday.tsx')) },
   { path: paths.adminBonus, Component: page(() => import('#web/features/bonus/admin-bonus.tsx')) },
-  { path: paths.adminPrizes, Component: page(() => import('#web/features/prizes/admin-prizes.tsx')) },
+  { path: paths.adminPrizes, Component: page(() => import('#web/features/prize/admin-prizes.tsx')) },
   { path: paths.disputes, Component: page(() => import('#web/features/dispute/desk.tsx')) },
   {
     path: `${paths.disputes}/:dispute`,

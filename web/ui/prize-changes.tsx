@@ -1,8 +1,8 @@
 /** Winners of prizes that differ, and the names of the periods that prizes are given for. */
 import { plural, t } from '@lingui/core/macro'
-import type { PrizeChange } from '#contract/prizes.ts'
-import type { Period } from '#domain/prizes/events.ts'
-import { spanOf } from '#domain/prizes/period.ts'
+import type { PrizeChange } from '#contract/prize/calls.ts'
+import type { Period } from '#domain/prize/events.ts'
+import { spanOf } from '#domain/prize/period.ts'
 import { FanLink } from './links.tsx'
 import styles from './prize-changes.module.css'
 import { prizeTitle, shareWords } from './prize-words.ts'

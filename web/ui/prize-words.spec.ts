@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
-import type { PrizeRule } from '#domain/prizes/rules.ts'
+import { prizesPresets } from '#domain/prize/presets/prizes.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
 import { documentPrize } from '#tests/support/awards.ts'
 import { amountWords, givesWords, prizeRule, shareWords } from './prize-words.ts'
 

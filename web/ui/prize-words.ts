@@ -1,6 +1,6 @@
 /** A prize in words, by its values. */
 import { plural, t } from '@lingui/core/macro'
-import type { Gives, PrizeRule } from '#domain/prizes/rules.ts'
+import type { Gives, PrizeRule } from '#domain/prize/rules.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { locale } from '#web/languages/languages.ts'

@@ -1,7 +1,7 @@
 /** The prizes of a competition in words. */
 import { commaList, ownWords, type Phrase, type PhraseList, phrase } from '#domain/phrase.ts'
-import type { Award, prizesEvents } from '#domain/prizes/events.ts'
-import type { Gives, PrizeRule } from '#domain/prizes/rules.ts'
+import type { Award, prizesEvents } from '#domain/prize/events.ts'
+import type { Gives, PrizeRule } from '#domain/prize/rules.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { EventIn } from '#domain/vocabulary.ts'
 import type { Said } from '../phrase.ts'

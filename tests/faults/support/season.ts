@@ -2,7 +2,7 @@
 
 import { v5 as uuidv5 } from 'uuid'
 import type { DomainEvent } from '#domain/events.ts'
-import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
+import { prizesPresets } from '#domain/prize/presets/prizes.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { EventStore, NewEvent } from '#eventstore/port.ts'

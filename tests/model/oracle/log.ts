@@ -5,7 +5,7 @@
 import type { AnswerEvent } from '#domain/answer/events.ts'
 import type { CouponEvent } from '#domain/coupon/events.ts'
 import type { EntryEvent } from '#domain/entry/events.ts'
-import type { PrizeRule } from '#domain/prizes/rules.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
 import type { LateSaves } from '#domain/round/events.ts'
 import type { Score } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'

@@ -2,7 +2,7 @@
  * Who wins the prizes of a competition, by the values that its events say: the plainest reading there is. Of the product
  * and of the verifier it shares no line.
  */
-import type { PrizeRule } from '#domain/prizes/rules.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
 import type { Log } from './log.ts'
 import { settledScore } from './round.ts'
 import { isExact } from './rules.ts'

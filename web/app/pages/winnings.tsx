@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { Winnings } from '#web/features/dashboard/history.tsx'
-import { OwnPrizes } from '#web/features/prizes/own-prizes.tsx'
+import { OwnPrizes } from '#web/features/prize/own-prizes.tsx'
 
 /** /mywinnings: the reader's prizes, and the matches that earned points. */
 export function Component() {

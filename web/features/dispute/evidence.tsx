@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { DisputedMatch, DisputeEvent, DisputeEvidence, DisputeView } from '#contract/dispute/calls.ts'
-import { Period } from '#domain/prizes/events.ts'
+import { Period } from '#domain/prize/events.ts'
 import type { Score } from '#domain/words.ts'
 import { Link } from '#web/ui/link.tsx'
 import { FanLink, MatchLink } from '#web/ui/links.tsx'

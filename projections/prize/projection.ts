@@ -1,9 +1,9 @@
 /** Published prizes as their streams say, their winners, and what fans' purses have of them. */
 import { sql } from 'kysely'
 import { fold } from '#domain/decider.ts'
-import { type Period, prizesEvents } from '#domain/prizes/events.ts'
-import { type PrizesState, type PublishedPrizes, prizes as prizesDecider } from '#domain/prizes/prizes.ts'
-import { skorOf } from '#domain/prizes/rules-values.ts'
+import { type Period, prizesEvents } from '#domain/prize/events.ts'
+import { type PrizesState, type PublishedPrizes, prizes as prizesDecider } from '#domain/prize/prizes.ts'
+import { skorOf } from '#domain/prize/rules-values.ts'
 import { type TypeIn, typesOf } from '#domain/vocabulary.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'

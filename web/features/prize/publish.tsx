@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { AdminPeriod } from '#contract/prizes.ts'
+import type { AdminPeriod } from '#contract/prize/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
 import { Button } from '#web/ui/button.tsx'

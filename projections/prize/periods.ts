@@ -1,6 +1,6 @@
 /** The periods of a competition that prizes are given for, with the matches that each rests on. */
-import type { Period } from '#domain/prizes/events.ts'
-import { hasPrizes, periodOf, periodsOfMatch, spanOf } from '#domain/prizes/period.ts'
+import type { Period } from '#domain/prize/events.ts'
+import { hasPrizes, periodOf, periodsOfMatch, spanOf } from '#domain/prize/period.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
 import { allMatches, type CompetitionRow, competition, type MatchRow } from '../fixtures/queries.ts'

@@ -1,6 +1,6 @@
 /** The prizes of a competition: what is given, for what, and to how many. */
 import { competition } from '#domain/competition/competition.ts'
-import type { PrizeRule } from '#domain/prizes/rules.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'

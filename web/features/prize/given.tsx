@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PrizeRule } from '#domain/prizes/rules.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
 import { givesWords, prizeRule, prizeTitle } from '#web/ui/prize-words.ts'
 import styles from './prizes.module.css'
 

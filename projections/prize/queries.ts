@@ -1,7 +1,7 @@
 /** Reading published prizes. */
 import { sql } from 'kysely'
-import type { Award, Period } from '#domain/prizes/events.ts'
-import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
+import type { Award, Period } from '#domain/prize/events.ts'
+import type { PublishedPrizes } from '#domain/prize/prizes.ts'
 import { RESULT_CORRECTIONS } from '#domain/round/result-events.ts'
 import type { CompetitionId, Instant, MatchId, UserId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { AdminPeriod } from '#contract/prizes.ts'
+import type { AdminPeriod } from '#contract/prize/calls.ts'
 import { useUser } from '#web/api/session.ts'
 import { competitionOf } from '#web/ui/chosen-competition.ts'
 import { CompetitionPages } from '#web/ui/competition-pages.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { PeriodView } from '#contract/prizes.ts'
+import type { PeriodView } from '#contract/prize/calls.ts'
 import { isolated } from '#web/languages/languages.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { competitionOf } from '#web/ui/chosen-competition.ts'

@@ -1,11 +1,11 @@
 /** The prizes of a competition as its organiser chooses them: in force, on the pages, in the history, and rolling over. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { prizesPresets } from '#domain/prizes/presets/prizes.ts'
-import type { PrizeRule } from '#domain/prizes/rules.ts'
+import { prizesPresets } from '#domain/prize/presets/prizes.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
 import { streams } from '#domain/streams.ts'
-import { BEFORE_LOCK, derby, early, LEAGUE, LOCKED, later, PLAYED } from './support/league.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, derby, early, LEAGUE, LOCKED, later, PLAYED } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
 const AFTER_BOTH = new Date('2026-03-15T17:00:00.000Z')

@@ -1,7 +1,7 @@
 /** Published prizes and what is paid for them. */
 import type { ColumnType } from 'kysely'
-import type { PublishedPrizes } from '#domain/prizes/prizes.ts'
-import type { PrizeId } from '#domain/prizes/rules.ts'
+import type { PublishedPrizes } from '#domain/prize/prizes.ts'
+import type { PrizeId } from '#domain/prize/rules.ts'
 
 /** Periods whose winners were published at least once. */
 interface PrizesTable {

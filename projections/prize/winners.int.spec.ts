@@ -1,6 +1,6 @@
 /** Of fans level on points one wins, by criteria in an order: for the server and for the verifier alike. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_WINNERS, type Period } from '#domain/prizes/events.ts'
+import { MAX_WINNERS, type Period } from '#domain/prize/events.ts'
 import type { LoggedEvent } from '#proof/leaf/event.ts'
 import { awardsOf } from '#proof/verify/replay/awards.ts'
 import { Game } from '#proof/verify/replay/game.ts'

@@ -1,6 +1,6 @@
 /** Prizes as a form has them: a text for each value, under the path that the schema knows the value by. */
 import type { FormProblem } from '#contract/form-problems.ts'
-import { type Gives, type PrizeRule, PrizeRules } from '#domain/prizes/rules.ts'
+import { type Gives, type PrizeRule, PrizeRules } from '#domain/prize/rules.ts'
 import { fieldsOfRows, rowsOfFields } from '#web/ui/form-rows.ts'
 import { problemsBy, wholeNumber } from '#web/ui/schema-fields.ts'
 

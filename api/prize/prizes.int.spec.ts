@@ -16,10 +16,10 @@ import {
   LOCKED,
   later,
   PLAYED,
-} from './support/league.ts'
-import { lookingBy } from './support/looking.ts'
-import { type Person, people } from './support/people.ts'
-import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
+} from '../support/league.ts'
+import { lookingBy } from '../support/looking.ts'
+import { type Person, people } from '../support/people.ts'
+import { type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
 const AT_ONCE = 50

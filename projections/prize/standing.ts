@@ -1,5 +1,5 @@
 /** How the prizes of a period stand: computed from the results, beside what is published, at one position. */
-import type { Period } from '#domain/prizes/events.ts'
+import type { Period } from '#domain/prize/events.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import type { Position } from '#eventstore/port.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PeriodView, PrizeView } from '#contract/prizes.ts'
+import type { PeriodView, PrizeView } from '#contract/prize/calls.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'

@@ -1,6 +1,6 @@
 /** The fields of prizes, a part of the form for each prize. Bounds are those of the schema. */
 import { t } from '@lingui/core/macro'
-import { type PrizeRule, PrizeRules } from '#domain/prizes/rules.ts'
+import { type PrizeRule, PrizeRules } from '#domain/prize/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,12 +1,12 @@
 /** Prizes of a competition: what is given for a round, a month or the season, to whom, and what an admin publishes. */
 import * as z from 'zod/mini'
-import { Period } from '#domain/prizes/events.ts'
-import { MAX_PRIZE_MATCHES, type PrizeRule, PrizeRules } from '#domain/prizes/rules.ts'
+import { Period } from '#domain/prize/events.ts'
+import { MAX_PRIZE_MATCHES, type PrizeRule, PrizeRules } from '#domain/prize/rules.ts'
 import { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
-import { Fan } from './board/calls.ts'
-import { CHANGED_OR_NOT, InCompetition, list, ofCompetition } from './common.ts'
-import { defineRoute } from './route.ts'
-import { MaybeReason, opaque, typed } from './typed.ts'
+import { Fan } from '../board/calls.ts'
+import { CHANGED_OR_NOT, InCompetition, list, ofCompetition } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { MaybeReason, opaque, typed } from '../typed.ts'
 
 const tag = 'prizes'
 

@@ -1,6 +1,6 @@
 /** How far a period is, in words. */
 import { t } from '@lingui/core/macro'
-import type { PeriodStatus } from '#contract/prizes.ts'
+import type { PeriodStatus } from '#contract/prize/calls.ts'
 
 export const STATUS_WORDS: Readonly<Record<PeriodStatus, string>> = {
   waiting: t`Waits for results`,
