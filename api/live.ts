@@ -5,7 +5,7 @@ import type { Rules } from '#domain/scoring/rules.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { MatchRow } from '#projections/fixtures/queries.ts'
-import { liveScores } from '#projections/proposals/live.ts'
+import { liveScores } from '#projections/proposal/live.ts'
 import { type OwnPredictionRow, picksByResult } from '#projections/scoring/queries.ts'
 
 /** @returns null for a match that is not in play, or of which no source says a score */

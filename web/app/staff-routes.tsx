@@ -49,7 +49,7 @@ export const staff: RouteObject[] = [
     Component: page(() => import('#web/features/season-import/competitions/competitions.tsx')),
   },
   { path: paths.adminImport, Component: page(() => import('#web/features/season-import/season-import.tsx')) },
-  { path: paths.adminResults, Component: page(() => import('#web/features/admin-results/results.tsx')) },
+  { path: paths.adminResults, Component: page(() => import('#web/features/proposal/admin/results.tsx')) },
   { path: paths.adminMatchday, Component: page(() => import('#web/features/admin-matchday/matchday.tsx')) },
   { path: paths.adminBonus, Component: page(() => import('#web/features/bonus/admin-bonus.tsx')) },
   { path: paths.adminPrizes, Component: page(() => import('#web/features/prize/admin-prizes.tsx')) },

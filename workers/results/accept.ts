@@ -7,7 +7,7 @@ import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { type OpenProposal, ripeProposals } from '#projections/proposals/queries.ts'
+import { type OpenProposal, ripeProposals } from '#projections/proposal/queries.ts'
 import { type EachDeps, each } from '../each.ts'
 
 /** The namespace of the commands; changing it would let a result be entered by another command. */

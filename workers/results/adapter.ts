@@ -1,5 +1,5 @@
 /** The port of sources of results: what is read where, and how often. */
-import type { Observation } from '#projections/proposals/observations.ts'
+import type { Observation } from '#projections/proposal/observations.ts'
 
 export interface ResultsAdapter {
   /** how the history names the source: one word */

@@ -4,7 +4,7 @@ import { ourNameOf } from '#data/import/team-names.ts'
 import { slugOf } from '#data/match-id.ts'
 import { winnerOf } from '#domain/score.ts'
 import type { MatchId, Winner } from '#domain/words.ts'
-import type { Observation } from '#projections/proposals/observations.ts'
+import type { Observation } from '#projections/proposal/observations.ts'
 
 const IN_PLAY: readonly FootballDataMatch['status'][] = [
   'IN_PLAY',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FootballDataMatch } from '#data/import/services/football-data-match.ts'
 import type { CompetitionId } from '#domain/words.ts'
-import type { Observation } from '#projections/proposals/observations.ts'
+import type { Observation } from '#projections/proposal/observations.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { ResultsAdapter } from './adapter.ts'
 import { type KnownMatch, matchOf, observationOf } from './football-data-match.ts'

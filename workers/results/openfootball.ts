@@ -1,7 +1,7 @@
 /** Openfootball's season files, at an address or in a folder. */
 import { readSeason } from '#data/import/read-season.ts'
 import type { SeasonToImport } from '#data/import/season-to-import.ts'
-import type { Observation } from '#projections/proposals/observations.ts'
+import type { Observation } from '#projections/proposal/observations.ts'
 import type { Logger } from '#runtime/log.ts'
 import type { ResultsAdapter } from './adapter.ts'
 import { readSource } from './source.ts'

@@ -1,7 +1,7 @@
 /** The sources that the settings name; the demo's own one where they name none. */
 import { existsSync } from 'node:fs'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { matchesIn } from '#projections/proposals/queries.ts'
+import { matchesIn } from '#projections/proposal/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Config } from '#runtime/config.ts'
 import { demoResultsFolder, hasDemo } from '#runtime/demo.ts'
