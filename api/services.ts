@@ -1,8 +1,8 @@
 /** What handlers work with. */
 
 import type pg from 'pg'
+import type { Rates } from '#contract/purse/calls.ts'
 import type { SocialLink } from '#contract/site.ts'
-import type { Rates } from '#contract/skor.ts'
 import type { SeasonThreads } from '#data/import/threads.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { AccessCodes } from '#people/access-code/requests.ts'

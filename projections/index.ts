@@ -6,11 +6,11 @@ import { collectibles } from './collectible/projection.ts'
 import { disputes } from './dispute/projection.ts'
 import type { Projection } from './engine/projection.ts'
 import { leagues } from './league/projection.ts'
-import { ledger } from './ledger/projection.ts'
 import { log } from './log/projection.ts'
 import { playTime } from './play-session/projection.ts'
 import { pointsProjections } from './points.ts'
 import { prizes } from './prize/projection.ts'
+import { ledger } from './purse/projection.ts'
 import { raffles } from './raffle/projection.ts'
 
 export interface ReadModelOptions {

@@ -3,7 +3,7 @@ import { UNNAMED_COLLECTIBLE } from '#contract/unnamed.ts'
 import { collectibleWords } from '#people/collectible/words.ts'
 import type { IdentityDatabase } from '#people/identity/schema.ts'
 import type { CollectibleRow } from '#projections/collectible/queries.ts'
-import type { Transaction } from '#projections/ledger/queries.ts'
+import type { Transaction } from '#projections/purse/queries.ts'
 import type { SearchedText } from '#projections/schema/kept-text.ts'
 import { hashesIn, textOf, type Worded, withKeptWords } from '../explain/kept-texts.ts'
 

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { NOT_LINKED } from '#contract/wallets.ts'
-import { balanceOf } from '#projections/ledger/queries.ts'
+import { balanceOf } from '#projections/purse/queries.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { checkOwnProof } from '../own-proof.ts'
 import { type Services, signedIn } from '../services.ts'

@@ -122,7 +122,7 @@ export const signedIn: RouteObject[] = [
     path: `${paths.myDisputes}/:dispute`,
     Component: page(() => import('#web/features/dispute/my-dispute.tsx')),
   },
-  { path: paths.transactions, Component: page(() => import('#web/features/transactions/transactions.tsx')) },
+  { path: paths.transactions, Component: page(() => import('#web/features/purse/transactions.tsx')) },
   { path: paths.profile, Component: page(() => import('#web/features/profile/profile.tsx')) },
   { path: paths.settings, Component: page(() => import('#web/features/settings/settings.tsx')) },
 ]

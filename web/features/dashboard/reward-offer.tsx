@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { MySkor } from '#contract/skor.ts'
+import type { MySkor } from '#contract/purse/calls.ts'
 import { locale } from '#web/languages/languages.ts'
 import { gmtDayOf } from '#web/ui/time.ts'
 import styles from './totals.module.css'

@@ -1,9 +1,9 @@
 /** SKOR that a fan has, how more are earned, what came in and went out, and what SKOR are worth here. */
 import * as z from 'zod/mini'
 import { TransactionKind } from '#domain/purse/transaction-kind.ts'
-import { wholeList } from './common.ts'
-import { defineRoute } from './route.ts'
-import { onWire } from './wire.ts'
+import { wholeList } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { onWire } from '../wire.ts'
 
 const tag = 'skor'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TransactionRow } from '#contract/skor.ts'
+import type { TransactionRow } from '#contract/purse/calls.ts'
 import { TransactionKind } from '#domain/purse/transaction-kind.ts'
 import { locale, withSign } from '#web/languages/languages.ts'
 import { Link } from '#web/ui/link.tsx'
