@@ -51,7 +51,7 @@ export const staff: RouteObject[] = [
   { path: paths.adminImport, Component: page(() => import('#web/features/season-import/season-import.tsx')) },
   { path: paths.adminResults, Component: page(() => import('#web/features/proposal/admin/results.tsx')) },
   { path: paths.adminMatchday, Component: page(() => import('#web/features/admin-matchday/matchday.tsx')) },
-  { path: paths.adminBonus, Component: page(() => import('#web/features/bonus/admin-bonus.tsx')) },
+  { path: paths.adminBonus, Component: page(() => import('#web/features/question/admin-bonus.tsx')) },
   { path: paths.adminPrizes, Component: page(() => import('#web/features/prize/admin-prizes.tsx')) },
   { path: paths.disputes, Component: page(() => import('#web/features/dispute/desk.tsx')) },
   {

@@ -3,7 +3,7 @@
  * program (`NODE_OPTIONS=--import`), this module makes the program one of that release.
  */
 import { sql } from 'kysely'
-import { bonus } from '#projections/bonus/projection.ts'
+import { bonus } from '#projections/question/projection.ts'
 
 const { fold } = bonus
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerExplanation } from '#contract/bonus.ts'
+import type { AnswerExplanation } from '#contract/question/calls.ts'
 import { read } from '#web/api/query.ts'
 import { isolated } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,9 +1,9 @@
 /** Questions of the season: asked, answered in secret, settled, corrected, explained, void. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
-import { BEFORE_LOCK, derby, LEAGUE, PLAYED, prediction } from './support/league.ts'
-import { type Person, people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, derby, LEAGUE, PLAYED, prediction } from '../support/league.ts'
+import { type Person, people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
 const LOCKS_AT = '2026-03-07T14:00:00.000Z'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { QuestionView } from '#contract/bonus.ts'
+import type { QuestionView } from '#contract/question/calls.ts'
 import { MAX_REASON_LENGTH } from '#domain/bounds.ts'
 import { MAX_QUESTION_LENGTH } from '#domain/question/events.ts'
 import { useCommand } from '#web/api/command.ts'

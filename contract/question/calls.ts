@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { Answer, Asks, MAX_QUESTION_LENGTH, QuestionNumber } from '#domain/question/events.ts'
 import { CompetitionId, Instant, UserId } from '#domain/words.ts'
-import { Fan } from './board/calls.ts'
-import { CHANGED_OR_NOT, InCompetition, ofCompetition } from './common.ts'
-import { RulesInForce, ScoreLine, TraceStep } from './explain/calls.ts'
-import { Phrase } from './phrases.ts'
-import { defineRoute } from './route.ts'
-import { NeededReason, typed, typedLine } from './typed.ts'
-import { onWire } from './wire.ts'
+import { Fan } from '../board/calls.ts'
+import { CHANGED_OR_NOT, InCompetition, ofCompetition } from '../common.ts'
+import { RulesInForce, ScoreLine, TraceStep } from '../explain/calls.ts'
+import { Phrase } from '../phrases.ts'
+import { defineRoute } from '../route.ts'
+import { NeededReason, typed, typedLine } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 const TEXT_MESSAGE = `Please enter a question of 3 to ${MAX_QUESTION_LENGTH} characters`
 const text = typedLine(MAX_QUESTION_LENGTH, { min: 3, message: TEXT_MESSAGE })

@@ -1,21 +1,27 @@
-import type { QuestionView } from '#contract/bonus.ts'
 import { errors } from '#contract/errors.ts'
+import type { QuestionView } from '#contract/question/calls.ts'
 import type { Question } from '#domain/question/state.ts'
 import { isOpen } from '#domain/question/state.ts'
 import { bonusWords } from '#domain/scoring/bonus-words.ts'
 import { nameOfRules } from '#domain/scoring/presets/rules.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import { isStaff } from '#people/identity/sessions.ts'
-import { type AnswerRow, answersOf, questionsOf, type Split, splitsOf } from '#projections/bonus/queries.ts'
 import { ownSight, publicSight, seesAnswer, sightOf } from '#projections/entry/sight.ts'
+import {
+  type AnswerRow,
+  answersOf,
+  questionsOf,
+  type Split,
+  splitsOf,
+} from '#projections/question/queries.ts'
 import { fanView } from '../account/person.ts'
-import { saveAnswer } from '../commands/answers.ts'
-import { onQuestions } from '../commands/questions.ts'
 import { changed } from '../execute/carry-out.ts'
 import { explainedAnswer, historyOfAnswers } from '../explain/answer.ts'
 import { whoOf } from '../explain/trace.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
+import { saveAnswer } from './answer-commands.ts'
+import { onQuestions } from './commands.ts'
 
 /** Questions of the season: fans answer, admins ask and settle. */
 export function bonusRoutes(

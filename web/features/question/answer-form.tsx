@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { QuestionView } from '#contract/bonus.ts'
+import type { QuestionView } from '#contract/question/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { notify } from '#web/ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { QuestionView } from '#contract/bonus.ts'
+import type { QuestionView } from '#contract/question/calls.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { phrasesText } from '#web/ui/phrases.ts'
 import { pointsWords } from '#web/ui/points.ts'

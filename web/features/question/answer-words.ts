@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { QuestionView } from '#contract/bonus.ts'
+import type { QuestionView } from '#contract/question/calls.ts'
 import type { Answer, Asks } from '#domain/question/events.ts'
 import { locale } from '#web/languages/languages.ts'
 
