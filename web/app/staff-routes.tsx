@@ -43,7 +43,7 @@ export const staff: RouteObject[] = [
     path: paths.adminPlaySessions,
     Component: page(() => import('#web/features/play-session/admin/sessions.tsx')),
   },
-  { path: paths.adminRaffle, Component: page(() => import('#web/features/admin-raffle/admin-raffle.tsx')) },
+  { path: paths.adminRaffle, Component: page(() => import('#web/features/raffle/admin/admin-raffle.tsx')) },
   {
     path: paths.adminCompetitions,
     Component: page(() => import('#web/features/season-import/competitions/competitions.tsx')),

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { RaffleView } from '#contract/raffle.ts'
+import type { RaffleView } from '#contract/raffle/calls.ts'
 import { monthOf } from '#domain/raffle/month.ts'
 import { isolated } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { DrawView } from '#contract/raffle.ts'
+import type { DrawView } from '#contract/raffle/calls.ts'
 import type { Prize } from '#domain/raffle/events.ts'
 
 export const PRIZES: Readonly<

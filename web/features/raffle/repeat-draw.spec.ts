@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RaffleView } from '#contract/raffle.ts'
+import type { RaffleView } from '#contract/raffle/calls.ts'
 import { drawFrom, hashOf, listText } from '#domain/raffle/draw.ts'
 import { byHand, repeatDraw } from './repeat-draw.ts'
 

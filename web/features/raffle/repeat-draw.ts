@@ -1,5 +1,5 @@
 /** A draw, computed anew from what is public, with each step that a person would take by hand. */
-import type { RaffleView } from '#contract/raffle.ts'
+import type { RaffleView } from '#contract/raffle/calls.ts'
 import { DIGITS, drawFrom, hashOf, listText, type Try } from '#domain/raffle/draw.ts'
 
 export interface RepeatedStep {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { RaffleView } from '#contract/raffle.ts'
+import type { RaffleView } from '#contract/raffle/calls.ts'
 import { endOf, monthOf } from '#domain/raffle/month.ts'
 import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { AdminRaffle } from '#contract/raffle.ts'
+import type { AdminRaffle } from '#contract/raffle/calls.ts'
 import { monthBefore, monthOf } from '#domain/raffle/month.ts'
 import { useUser } from '#web/api/session.ts'
 import { locale } from '#web/languages/languages.ts'

@@ -14,13 +14,13 @@ import {
 } from '#projections/raffle/queries.ts'
 import type { Page } from '#runtime/page.ts'
 import { fanView } from '../account/person.ts'
-import { choosePrize, closeRaffle, drawRaffle, joinOrLeave, openRaffle } from '../commands/raffles.ts'
 import { changed, infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
 import { once } from '../sheets/sheets.ts'
-import { raffleView, winnersOf } from '../views/raffle.ts'
+import { choosePrize, closeRaffle, drawRaffle, joinOrLeave, openRaffle } from './commands.ts'
+import { raffleView, winnersOf } from './views.ts'
 
 const UNKNOWN = 'There is no raffle of this month'
 

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { Prize } from '#domain/raffle/events.ts'
 import { Month } from '#domain/raffle/month.ts'
-import { Fan } from './board/calls.ts'
-import { CHANGED_OR_NOT, CommandInfo, Download, list } from './common.ts'
-import { defineRoute } from './route.ts'
-import { MaybeReason } from './typed.ts'
+import { Fan } from '../board/calls.ts'
+import { CHANGED_OR_NOT, CommandInfo, Download, list } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { MaybeReason } from '../typed.ts'
 
 const tag = 'raffle'
 

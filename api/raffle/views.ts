@@ -1,4 +1,4 @@
-import type { RaffleView } from '#contract/raffle.ts'
+import type { RaffleView } from '#contract/raffle/calls.ts'
 import type { Raffle } from '#domain/raffle/state.ts'
 import type { Profile } from '#people/identity/users.ts'
 import { fanView } from '../account/person.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { AdminRaffle } from '#contract/raffle.ts'
+import type { AdminRaffle } from '#contract/raffle/calls.ts'
 import { endOf } from '#domain/raffle/month.ts'
 import { useCommand } from '#web/api/command.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'

@@ -10,10 +10,10 @@ import { Seeds } from '#people/raffle/seeds.ts'
 import { Secrets } from '#people/secrets/secrets.ts'
 import { until } from '#tests/support/until.ts'
 import { lookAfterWinners } from '#workers/policies/raffles.ts'
-import { lookingBy } from './support/looking.ts'
-import { type Person, people } from './support/people.ts'
-import { played } from './support/playing.ts'
-import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
+import { lookingBy } from '../support/looking.ts'
+import { type Person, people } from '../support/people.ts'
+import { played } from '../support/playing.ts'
+import { type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, cleo, admin, auditor } = people
 const fans = [ada, ben, cleo]
