@@ -38,7 +38,7 @@ import {
 } from '../player-invitation/table.ts'
 import { createPushes, type PushTables } from '../push/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
-import { createReceipts, placeReceipts, type ReceiptTables } from '../receipts/table.ts'
+import { createReceipts, placeReceipts, type ReceiptTables } from '../receipt/table.ts'
 import { createReminders, type ReminderTables } from '../reminders/table.ts'
 import { createSecondFactors, type SecondFactorTables } from '../second-factor/table.ts'
 import { createKeptKeys, type KeptKeyTables } from '../secrets/table.ts'
