@@ -3,7 +3,7 @@ import {
   announcementsById,
   announcementsWith,
 } from '#people/announcement/announcements.ts'
-import { UNSUBSCRIBE_PATH } from '#people/reminders/links.ts'
+import { UNSUBSCRIBE_PATH } from '#people/reminder/links.ts'
 import { announced } from '#projections/audit/announced.ts'
 import { infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'

@@ -1,7 +1,7 @@
 /** From the wish to the mail before a lock, and back by one click without a login. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openIdentity } from '#people/identity/schema.ts'
-import { ReminderLinks } from '#people/reminders/links.ts'
+import { ReminderLinks } from '#people/reminder/links.ts'
 import { remindFans } from '#workers/reminders/sweep.ts'
 import { derby, early, LOCKED, prediction } from '../support/league.ts'
 import { lookingBy } from '../support/looking.ts'

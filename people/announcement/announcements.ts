@@ -10,7 +10,7 @@ import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
 import { wordsIn } from '../mail/words/index.ts'
-import type { ReminderLinks } from '../reminders/links.ts'
+import type { ReminderLinks } from '../reminder/links.ts'
 import { afterQuiet } from '../settings/quiet-hours.ts'
 import { mailWishesOf } from '../settings/settings.ts'
 

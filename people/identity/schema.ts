@@ -39,7 +39,7 @@ import {
 import { createPushes, type PushTables } from '../push/table.ts'
 import { createRaffle, type RaffleTables } from '../raffle/tables.ts'
 import { createReceipts, placeReceipts, type ReceiptTables } from '../receipt/table.ts'
-import { createReminders, type ReminderTables } from '../reminders/table.ts'
+import { createReminders, type ReminderTables } from '../reminder/table.ts'
 import { createSecondFactors, type SecondFactorTables } from '../second-factor/table.ts'
 import { createKeptKeys, type KeptKeyTables } from '../secrets/table.ts'
 import { createNamedCards, type NamedCardTables } from '../settings/named-cards-table.ts'

@@ -11,7 +11,7 @@ import {
 } from '#people/announcement/announcements.ts'
 import type { IdentityTables } from '#people/identity/schema.ts'
 import type { MailDeps } from '#people/mail/outbox.ts'
-import type { ReminderLinks } from '#people/reminders/links.ts'
+import type { ReminderLinks } from '#people/reminder/links.ts'
 import { announcedAmong } from '#projections/audit/announced.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { playersIn } from '#projections/scoring/queries.ts'

@@ -1,7 +1,7 @@
 /** When a fan is reminded of a lock. Pure: the instant, the fan's missing predictions and wishes come in. */
 import { minutesBefore } from '#domain/instant.ts'
 import type { Instant } from '#domain/words.ts'
-import type { ReminderKind } from '#people/reminders/table.ts'
+import type { ReminderKind } from '#people/reminder/table.ts'
 import { beginOfQuiet, isQuiet, type Wishes } from '#people/settings/quiet-hours.ts'
 
 const HOUR = 60
