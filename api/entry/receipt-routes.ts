@@ -13,9 +13,9 @@ import { toBase64 } from '#proof/bytes.ts'
 import { type Checkpoint, parseCheckpoint } from '#proof/checkpoint.ts'
 import { parseKeyList } from '#proof/key-list.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { incidentView } from '../replay/incident.ts'
 import { type Services, signedIn } from '../services.ts'
 import { forReader } from '../views/doubt.ts'
-import { incidentView } from '../views/incident.ts'
 
 /** Receipts of saves, and where the log stands. */
 export function receiptRoutes({ pool, store, identity, doubt }: Services): Handlers<'receipt' | 'logHead'> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MatchId } from '#domain/words.ts'
 import { ROWS_OF_A_BOARD } from '../choice.ts'
 import { InstantIfKnown, list, ofCompetition, SPORT, WireRound, wholeList } from '../common.ts'
-import { REPLAY_STATES } from '../replay-states.ts'
+import { REPLAY_STATES } from '../replay/states.ts'
 import { defineRoute } from '../route.ts'
 import { onWire } from '../wire.ts'
 

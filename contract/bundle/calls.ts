@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { DisputeId } from '#domain/dispute/events.ts'
 import { Period } from '#domain/prize/events.ts'
 import { CompetitionId } from '#domain/words.ts'
-import { REPLAY_STATES } from '../replay-states.ts'
+import { REPLAY_STATES } from '../replay/states.ts'
 import { defineRoute } from '../route.ts'
 
 const tag = 'proof'

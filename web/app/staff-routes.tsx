@@ -34,7 +34,7 @@ export const staff: RouteObject[] = [
   { path: paths.adminScore, Component: page(() => import('#web/features/admin-matches/set-score.tsx')) },
   { path: paths.adminWinner, Component: page(() => import('#web/features/admin-matches/set-winner.tsx')) },
   { path: paths.adminEdit, Component: page(() => import('#web/features/admin-matches/edit-match.tsx')) },
-  { path: paths.adminReplays, Component: page(() => import('#web/features/admin-replays/replays.tsx')) },
+  { path: paths.adminReplays, Component: page(() => import('#web/features/replay/admin/replays.tsx')) },
   {
     path: paths.adminPlayTime,
     Component: page(() => import('#web/features/play-session/admin/play-time.tsx')),

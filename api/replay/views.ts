@@ -1,4 +1,4 @@
-import type { ReplayView } from '#contract/replays.ts'
+import type { ReplayView } from '#contract/replay/calls.ts'
 import type { KeyedHash } from '#people/identity/keyed-hash.ts'
 import type { Profile } from '#people/identity/users.ts'
 import type { ReplayProgress } from '#projections/engine/rebuild/progress.ts'

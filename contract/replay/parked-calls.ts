@@ -1,8 +1,8 @@
 /** What waits because it can't be done, for staff: streams with an event that can't be folded, and items of the workers. */
 import * as z from 'zod/mini'
-import { list } from './common.ts'
-import { defineRoute } from './route.ts'
-import { opaque } from './typed.ts'
+import { list } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { opaque } from '../typed.ts'
 
 /** Characters of a stream's name at the most. */
 const MAX_STREAM_LENGTH = 400

@@ -8,8 +8,8 @@ import { noteStuck, stuckOf } from '#projections/stuck-items/stuck-items.ts'
 import { fan, play, played } from '#tests/support/engine/workshop.ts'
 import { appendRaw, retype } from '#tests/support/raw-events.ts'
 import { until } from '#tests/support/until.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const admin = { as: people.admin }
 const auditor = { as: people.auditor }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { goesLive } from '#contract/replays.ts'
+import { goesLive } from '#contract/replay/calls.ts'
 import { useUser } from '#web/api/session.ts'
 import { CompetitionPages } from '#web/ui/competition-pages.tsx'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ReplayKind } from '#contract/replays.ts'
+import { ReplayKind } from '#contract/replay/calls.ts'
 import { changedText, KIND_ORDER, replayTitle } from './replay-words.ts'
 
 test('every kind of replay is offered, once', () => {

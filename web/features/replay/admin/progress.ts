@@ -1,6 +1,6 @@
 /** A replay's progress in words. */
 import { t } from '@lingui/core/macro'
-import type { ReplayView } from '#contract/replays.ts'
+import type { ReplayView } from '#contract/replay/calls.ts'
 
 type Progress = ReplayView['progress']
 

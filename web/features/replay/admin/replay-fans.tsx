@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReplayFan } from '#contract/replays.ts'
+import type { ReplayFan } from '#contract/replay/calls.ts'
 import { read } from '#web/api/query.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FanLink } from '#web/ui/links.tsx'

@@ -1,6 +1,6 @@
 /** What each kind of replay does, in words. */
 import { plural, t } from '@lingui/core/macro'
-import type { ReplayKind, ReplayView } from '#contract/replays.ts'
+import type { ReplayKind, ReplayView } from '#contract/replay/calls.ts'
 import { gmtStringOf } from '#web/ui/time.ts'
 
 interface Words {

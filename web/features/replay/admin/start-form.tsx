@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
-import { goesLive, type ReplayKind } from '#contract/replays.ts'
+import { goesLive, type ReplayKind } from '#contract/replay/calls.ts'
 import { RulesPreset } from '#domain/scoring/presets/name.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { RulesPreset } from '#domain/scoring/presets/name.ts'
-import { list } from './common.ts'
-import { REPLAY_STATES } from './replay-states.ts'
-import { defineRoute } from './route.ts'
+import { list } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { REPLAY_STATES } from './states.ts'
 
 export const ReplayKind = z.enum(['rebuild', 'verify', 'what-if', 'as-of', 'way-back'])
 export type ReplayKind = z.infer<typeof ReplayKind>

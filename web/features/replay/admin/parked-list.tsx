@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import type { ParkedRow } from '#contract/parked.ts'
+import type { ParkedRow } from '#contract/replay/parked-calls.ts'
 import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReplayView } from '#contract/replays.ts'
+import type { ReplayView } from '#contract/replay/calls.ts'
 import { locale } from '#web/languages/languages.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'

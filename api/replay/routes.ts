@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { errors } from '#contract/errors.ts'
-import { goesLive, type startReplay } from '#contract/replays.ts'
+import { goesLive, type startReplay } from '#contract/replay/calls.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { Profile, Users } from '#people/identity/users.ts'
 import { type Control, controlOf } from '#projections/engine/control.ts'
@@ -18,7 +18,7 @@ import {
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
-import { replayView } from '../views/replay.ts'
+import { replayView } from './views.ts'
 
 export function replayRoutes(
   services: Services,

@@ -12,10 +12,10 @@ import { verify } from '#projections/engine/rebuild/verify.ts'
 import { createReadModelProjections } from '#projections/index.ts'
 import { restorePostgres } from '#tests/support/raw-events.ts'
 import { until } from '#tests/support/until.ts'
-import { BEFORE_LOCK, derby, early, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
-import { played } from './support/playing.ts'
-import { type Caller, PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, derby, early, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { played } from '../support/playing.ts'
+import { type Caller, PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, admin } = people
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { goesLive, type ReplayView } from '#contract/replays.ts'
+import { goesLive, type ReplayView } from '#contract/replay/calls.ts'
 import { locale } from '#web/languages/languages.ts'
 import { ReplayFans } from './replay-fans.tsx'
 import styles from './replay-list.module.css'

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import type { ParkedRow } from '#contract/parked.ts'
+import type { ParkedRow } from '#contract/replay/parked-calls.ts'
 
 /** '3 events wait', '1 event waits, tried again 2 times,': 'Failed once': what follows says since when. */
 export function waitingText({
