@@ -9,7 +9,7 @@ import { MAX_DEDUCTED_POINTS, MAX_DEDUCTIONS } from '#domain/competition/parts.t
 import { type EventOf, type EventType, vocabulary } from '#domain/events.ts'
 import { MAX_SESSION_SECONDS } from '#domain/play-session/events.ts'
 import { prizesPresets } from '#domain/prize/presets/prizes.ts'
-import { MAX_REWARD_POINTS } from '#domain/rewards/events.ts'
+import { MAX_REWARD_POINTS } from '#domain/reward/events.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createGeneration } from './support/generation.ts'

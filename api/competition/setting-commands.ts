@@ -1,5 +1,5 @@
 /** Reward points. */
-import { rewards, type SetRewardPoints } from '#domain/rewards/rewards.ts'
+import { rewards, type SetRewardPoints } from '#domain/reward/rewards.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'

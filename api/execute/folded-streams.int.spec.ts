@@ -1,7 +1,7 @@
 /** Reads that callers share are few, and miss nothing that a caller knows of. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rewards } from '#domain/rewards/rewards.ts'
+import { rewards } from '#domain/reward/rewards.ts'
 import { streams } from '#domain/streams.ts'
 import { type CommandMetadata, handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'

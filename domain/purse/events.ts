@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_SKOR } from '../bounds.ts'
 import { CollectibleId } from '../collectible/events.ts'
 import { Period } from '../prize/events.ts'
-import { MAX_REWARD_POINTS } from '../rewards/events.ts'
+import { MAX_REWARD_POINTS } from '../reward/events.ts'
 import type { EventIn } from '../vocabulary.ts'
 import { CompetitionId, Day, Revision, Skor, UserId } from '../words.ts'
 

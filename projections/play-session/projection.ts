@@ -1,7 +1,7 @@
 /** Play sessions, the best scores of the games, and the reward points setting. */
 import { sql } from 'kysely'
 import { playSessionEvents } from '#domain/play-session/events.ts'
-import { rewardsEvents } from '#domain/rewards/events.ts'
+import { rewardsEvents } from '#domain/reward/events.ts'
 import type { EventTopic } from '#domain/topics.ts'
 import { type TypeIn, typesOf } from '#domain/vocabulary.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'

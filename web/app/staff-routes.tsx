@@ -28,7 +28,7 @@ export const staff: RouteObject[] = [
   },
   {
     path: paths.adminRewards,
-    Component: page(() => import('#web/features/admin-rewards/admin-rewards.tsx')),
+    Component: page(() => import('#web/features/reward/admin/admin-rewards.tsx')),
   },
   { path: paths.adminMatches, Component: page(() => import('#web/features/admin-matches/matches.tsx')) },
   { path: paths.adminScore, Component: page(() => import('#web/features/admin-matches/set-score.tsx')) },

@@ -1,14 +1,14 @@
 /** Reward points on two servers: one earns by the setting that the other has just changed, whatever it remembers. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rewards } from '#domain/rewards/rewards.ts'
+import { rewards } from '#domain/reward/rewards.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { Rewards } from './rewards.ts'
-import { RoundBook } from './round-book.ts'
+import { RoundBook } from '../commands/round-book.ts'
+import { Rewards } from './commands.ts'
 
 const DAY = '2026-03-01'
 const NOW = `${DAY}T12:00:00.000Z`

@@ -1,9 +1,9 @@
 /** Reward points: who earns them, when, and that a day brings them once. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
-import { BEFORE_LOCK, derby, early, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
-import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, derby, early, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, admin, auditor } = people
 const DAY = BEFORE_LOCK.toISOString().slice(0, 'YYYY-MM-DD'.length)
