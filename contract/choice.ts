@@ -1,5 +1,5 @@
 /** What a page shows where its address leaves the choice open: the pages choose by this, and the API answers by this beforehand. */
-import type { CompetitionView } from './rounds.ts'
+import type { CompetitionView } from './round/calls.ts'
 
 /** The default of the site, else the first, which is the default of its kind; undefined where there is none. */
 export function defaultCompetition<Of extends Pick<CompetitionView, 'isDefault'>>(

@@ -6,7 +6,7 @@
 import { PREDICTORS } from './addresses.ts'
 import { chosenCompetition, chosenWeek, defaultCompetition, inPlay, ROWS_OF_A_BOARD, TOP } from './choice.ts'
 import type { contract, RouteName } from './index.ts'
-import type { CompetitionView } from './rounds.ts'
+import type { CompetitionView } from './round/calls.ts'
 import type { SessionUser } from './session.ts'
 import type { Said } from './wire.ts'
 

@@ -2,8 +2,8 @@
 import type { Rules } from '#domain/scoring/rules.ts'
 import type { Projection } from './engine/projection.ts'
 import { exclusions } from './exclusion/projection.ts'
-import { fixtures } from './fixtures/projection.ts'
 import { bonus } from './question/projection.ts'
+import { fixtures } from './round/projection.ts'
 import { scoring } from './scoring/projection.ts'
 
 /** @param rules in the place of the adopted ones; those where they are left out */

@@ -6,11 +6,11 @@ import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { auditTrail } from './audit/queries.ts'
 import { wholeSight } from './entry/sight.ts'
-import { deductions } from './fixtures/deductions.ts'
-import { tables } from './fixtures/league-tables.ts'
-import { competitions, defaultCompetition, matchById, matches, months, rounds } from './fixtures/queries.ts'
 import { playedTotals, playSessionsOf, playTimeByUser, rewardPoints } from './play-session/queries.ts'
 import { bestOf, gameBoard } from './play-session/scores.ts'
+import { deductions } from './round/deductions.ts'
+import { tables } from './round/league-tables.ts'
+import { competitions, defaultCompetition, matchById, matches, months, rounds } from './round/queries.ts'
 import {
   allPredictions,
   couponUses,

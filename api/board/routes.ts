@@ -1,7 +1,7 @@
 import type { Stakes } from '#contract/board/calls.ts'
 import type { RoundNumber, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
-import { months } from '#projections/fixtures/queries.ts'
+import { months } from '#projections/round/queries.ts'
 import {
   type Board,
   type BoardPlace,

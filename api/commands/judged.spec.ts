@@ -7,7 +7,7 @@ import type { CommandOutcome } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import { fan, type History, history } from '#projections/support/history.ts'
 import { decideOn, type Judgement, type Judging, judge } from '../execute/judged.ts'
-import { RoundBook } from './round-book.ts'
+import { RoundBook } from '../round/round-book.ts'
 
 const NOW = '2022-08-01T12:00:00.000Z'
 const LATER = '2022-08-01T13:00:00.000Z'

@@ -1,5 +1,5 @@
-import { competitions } from '#projections/fixtures/queries.ts'
-import { toDoByCompetition } from '#projections/fixtures/to-do.ts'
+import { competitions } from '#projections/round/queries.ts'
+import { toDoByCompetition } from '#projections/round/to-do.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 

@@ -5,12 +5,7 @@ import type { Rules } from '#domain/scoring/rules.ts'
 import { EVERYTHING, topicOf } from '#domain/topics.ts'
 import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import {
-  type CompetitionRow,
-  competition,
-  defaultCompetition,
-  rounds,
-} from '#projections/fixtures/queries.ts'
+import { type CompetitionRow, competition, defaultCompetition, rounds } from '#projections/round/queries.ts'
 import { AgedCache } from '../http/aged-cache.ts'
 
 /** How old the rules and the choice of the default may be where notifications are lost, in milliseconds. */

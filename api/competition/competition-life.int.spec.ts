@@ -1,7 +1,7 @@
 /** A competition is finished, archived and opened again: what fans see of it, and what can be changed meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { tableOrders } from '#domain/competition/presets/table-orders.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { streams } from '#domain/streams.ts'

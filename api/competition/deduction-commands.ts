@@ -15,7 +15,7 @@ import { streams } from '#domain/streams.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { type PlacedTeam, roundsWithMatches, tables } from '#projections/fixtures/league-tables.ts'
+import { type PlacedTeam, roundsWithMatches, tables } from '#projections/round/league-tables.ts'
 import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
 

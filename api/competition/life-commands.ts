@@ -6,7 +6,7 @@ import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore, Guards } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { openMatches } from '#projections/fixtures/queries.ts'
+import { openMatches } from '#projections/round/queries.ts'
 import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
 

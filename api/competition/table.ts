@@ -1,5 +1,5 @@
-import type { TableRow } from '#contract/rounds.ts'
-import type { Table } from '#projections/fixtures/league-tables.ts'
+import type { TableRow } from '#contract/round/calls.ts'
+import type { Table } from '#projections/round/league-tables.ts'
 
 /** The rows of a table, each with the group and the stage that it stands in. */
 export function rowsOf({ stage, group, rows }: Table): TableRow[] {

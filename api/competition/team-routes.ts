@@ -1,4 +1,4 @@
-import { teamsOf } from '#projections/fixtures/queries.ts'
+import { teamsOf } from '#projections/round/queries.ts'
 import { changed } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'

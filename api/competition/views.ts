@@ -1,7 +1,7 @@
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
-import type { CompetitionRow, RoundRow } from '#projections/fixtures/queries.ts'
-import { currentRound } from '../current-round.ts'
+import type { CompetitionRow, RoundRow } from '#projections/round/queries.ts'
+import { currentRound } from '../round/current-round.ts'
 
 interface Shown {
   readonly row: CompetitionRow

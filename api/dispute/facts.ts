@@ -9,8 +9,8 @@ import type { CompetitionId, Instant, MatchId, UserId } from '#domain/words.ts'
 import { readHistory } from '#eventstore/command-handler.ts'
 import type { EventStore, RecordedEvent } from '#eventstore/port.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import type { MatchRow } from '#projections/fixtures/queries.ts'
 import { matchesOf, seasonOf } from '#projections/prize/periods.ts'
+import type { MatchRow } from '#projections/round/queries.ts'
 
 /** What says when, and between whom, a match is played. */
 const MOVES: ReadonlySet<EventType> = new Set<EventType>(['MatchPostponed', 'MatchDetailsChanged'])

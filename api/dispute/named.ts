@@ -1,7 +1,7 @@
 /** The names of what disputes are about. */
 import type { Dispute } from '#domain/dispute/state.ts'
-import { competitions, matchesByIds } from '#projections/fixtures/queries.ts'
-import { roundNames } from '#projections/fixtures/round-names.ts'
+import { competitions, matchesByIds } from '#projections/round/queries.ts'
+import { roundNames } from '#projections/round/round-names.ts'
 import type { Services } from '../services.ts'
 import type { Named } from './views.ts'
 

@@ -13,8 +13,8 @@ import {
 import { staffView } from '../account/person.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
+import { adminPredictionView } from '../round/views.ts'
 import { type Services, signedIn } from '../services.ts'
-import { adminPredictionView } from '../views/match.ts'
 
 const EXPORT_COLUMNS = [
   'S.No',

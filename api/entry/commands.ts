@@ -10,11 +10,11 @@ import { namesAnotherWinner } from '#domain/round/winner.ts'
 import { streams } from '#domain/streams.ts'
 import type { Instant, MatchId, Score, UserId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
-import type { KnownRound } from '../commands/round-book.ts'
 import { carryOut, type Done } from '../execute/carry-out.ts'
 import { existing } from '../execute/existing.ts'
 import { type Judging, judge } from '../execute/judged.ts'
 import type { RequestContext } from '../http/route.ts'
+import type { KnownRound } from '../round/round-book.ts'
 
 interface Wanted {
   readonly match: MatchId

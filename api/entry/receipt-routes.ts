@@ -14,8 +14,8 @@ import { type Checkpoint, parseCheckpoint } from '#proof/checkpoint.ts'
 import { parseKeyList } from '#proof/key-list.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { incidentView } from '../replay/incident.ts'
+import { forReader } from '../round/doubt.ts'
 import { type Services, signedIn } from '../services.ts'
-import { forReader } from '../views/doubt.ts'
 
 /** Receipts of saves, and where the log stands. */
 export function receiptRoutes({ pool, store, identity, doubt }: Services): Handlers<'receipt' | 'logHead'> {

@@ -2,9 +2,9 @@ import { errors } from '#contract/errors.ts'
 import { roundOf } from '#domain/match-id.ts'
 import { shownPoints } from '#domain/scoring/outcome.ts'
 import { ownSight, publicSight } from '#projections/entry/sight.ts'
-import { matchById } from '#projections/fixtures/queries.ts'
-import { showsPicks } from '#projections/fixtures/visibility.ts'
 import { friendsOf, membersOf } from '#projections/league/among.ts'
+import { matchById } from '#projections/round/queries.ts'
+import { showsPicks } from '#projections/round/visibility.ts'
 import {
   fanTotals,
   onlyRight,
@@ -19,9 +19,9 @@ import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { RequestContext } from '../http/route.ts'
 import { readLeague } from '../league/shared.ts'
-import { liveOf } from '../live.ts'
+import { liveOf } from '../round/live.ts'
+import { matchView, predictionView } from '../round/views.ts'
 import { type Services, signedIn } from '../services.ts'
-import { matchView, predictionView } from '../views/match.ts'
 import { savePredictions, withdrawPrediction } from './commands.ts'
 import { picksView } from './views.ts'
 

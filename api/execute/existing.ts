@@ -2,7 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { roundOf } from '#domain/match-id.ts'
 import type { Match } from '#domain/round/match.ts'
 import type { MatchId } from '#domain/words.ts'
-import type { KnownRound, RoundBook } from '../commands/round-book.ts'
+import type { KnownRound, RoundBook } from '../round/round-book.ts'
 
 /**
  * A match and its round, as they are kept; looked for in the store where they are not.

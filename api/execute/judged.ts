@@ -6,13 +6,7 @@ import { withoutLate } from '#domain/late-saves.ts'
 import type { Instant } from '#domain/words.ts'
 import type { CommandOutcome, HandleOptions } from '#eventstore/command-handler.ts'
 import type { ExpectedRevision, Position, RecordedEvent } from '#eventstore/port.ts'
-import {
-  type KnownRound,
-  type RoundBook,
-  type RoundId,
-  refusalIn,
-  rulesetIn,
-} from '../commands/round-book.ts'
+import { type KnownRound, type RoundBook, type RoundId, refusalIn, rulesetIn } from '../round/round-book.ts'
 import type { Writing } from './carry-out.ts'
 
 /** How often what changes meanwhile is decided anew before the caller is asked to come back. */

@@ -5,7 +5,7 @@ import { isEventOf } from '#domain/vocabulary.ts'
 import type { UserId } from '#domain/words.ts'
 import type { RecordedEvent } from '#eventstore/port.ts'
 import { type Sight, seesCoupon, seesPick } from '#projections/entry/sight.ts'
-import type { MatchRow } from '#projections/fixtures/queries.ts'
+import type { MatchRow } from '#projections/round/queries.ts'
 
 /**
  * Of a save the picks that the sight shows, and no power-up before its lock: what is left says nothing of what is left out, so

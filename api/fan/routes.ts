@@ -1,15 +1,15 @@
 import { errors } from '#contract/errors.ts'
 import { publicSight } from '#projections/entry/sight.ts'
 import { exclusionFrom } from '#projections/exclusion/queries.ts'
-import { rounds } from '#projections/fixtures/queries.ts'
+import { rounds } from '#projections/round/queries.ts'
 import { boardSize, placesByRound, predictionsOfFan, rankOf } from '#projections/scoring/queries.ts'
 import { fanView } from '../account/person.ts'
 import { before } from '../board/before.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
-import { liveOf } from '../live.ts'
+import { liveOf } from '../round/live.ts'
+import { predictionView } from '../round/views.ts'
 import { type Services, signedIn } from '../services.ts'
-import { predictionView } from '../views/match.ts'
 
 export function fanRoutes({
   readModel,

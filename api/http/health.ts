@@ -12,7 +12,7 @@ import type { LogDatabase } from '#projections/log/kept/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { DiskWatch } from '#runtime/disk-full.ts'
 import { within } from '#runtime/within.ts'
-import { forReader } from '../views/doubt.ts'
+import { forReader } from '../round/doubt.ts'
 import { isOperator } from './operator.ts'
 import type { AppMiddleware } from './state.ts'
 

@@ -1,6 +1,6 @@
 import type { LeagueCard } from '#contract/league/my-league-calls.ts'
 import type { Profile } from '#people/identity/users.ts'
-import type { RoundNames } from '#projections/fixtures/round-names.ts'
+import type { RoundNames } from '#projections/round/round-names.ts'
 import { fanView } from '../account/person.ts'
 import type { WordedLeague } from './words.ts'
 

@@ -18,15 +18,15 @@ import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { boardsChecksum } from '#projections/preview/figures.ts'
 import { type Preview, type ProposedTogether, previewOf } from '#projections/preview/preview.ts'
-import { commandOfAction, type MatchAction } from '../commands/match-actions.ts'
-import { winnerCommand } from '../commands/matches.ts'
-import { type KnownRound, rulesetIn } from '../commands/round-book.ts'
 import { powerUpsAreBack } from '../coupon/power-ups-back.ts'
 import { type Answering, type Done, infoOf } from '../execute/carry-out.ts'
 import { existing } from '../execute/existing.ts'
 import type { Judging } from '../execute/judged.ts'
 import { STREAM_WITHIN, untilFolded } from '../execute/until-folded.ts'
 import type { RequestContext } from '../http/route.ts'
+import { winnerCommand } from '../round/commands.ts'
+import { commandOfAction, type MatchAction } from '../round/match-actions.ts'
+import { type KnownRound, rulesetIn } from '../round/round-book.ts'
 
 /** How long the answer of a confirmed change waits for the boards that it compares with the preview. */
 const BOARDS_WITHIN = { milliseconds: 2_000 }

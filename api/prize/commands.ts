@@ -17,10 +17,10 @@ import { countParked } from '#projections/engine/fold/parked.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
 import { type Standing, standingOf } from '#projections/prize/standing.ts'
 import { waitsForRoundBefore } from '#projections/prize/winners.ts'
-import type { RoundBook, RoundId } from '../commands/round-book.ts'
 import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import { type Judging, judge } from '../execute/judged.ts'
 import type { RequestContext } from '../http/route.ts'
+import type { RoundBook, RoundId } from '../round/round-book.ts'
 import { roundNameOf } from './views.ts'
 
 /** How long a publication waits until the read model has every result, in milliseconds. */

@@ -5,7 +5,7 @@ import { streams } from '#domain/streams.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { hasBegun } from '#projections/fixtures/queries.ts'
+import { hasBegun } from '#projections/round/queries.ts'
 import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
 

@@ -4,9 +4,9 @@ import type { QuestionCommand } from '#domain/question/commands.ts'
 import { questions } from '#domain/question/questions.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
-import type { RoundBook } from '../commands/round-book.ts'
 import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import type { RequestContext } from '../http/route.ts'
+import type { RoundBook } from '../round/round-book.ts'
 
 type Undated<Command> = Command extends unknown ? Omit<Command, 'now'> : never
 

@@ -13,8 +13,8 @@ import type { Instant, UserId } from '#domain/words.ts'
 import { handleCommand, readable } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { StoreWatch } from '#projections/engine/store-watch.ts'
-import type { RoundBook, RoundId } from '../commands/round-book.ts'
 import { AgedCache } from '../http/aged-cache.ts'
+import type { RoundBook, RoundId } from '../round/round-book.ts'
 
 /** How long another server's change of the setting may go unnoticed, in milliseconds. */
 const MAX_AGE_MS = 1_000

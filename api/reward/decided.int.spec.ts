@@ -7,7 +7,7 @@ import { handleCommand } from '#eventstore/command-handler.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import { createPostgresEventStore } from '#eventstore/postgres/event-store.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { RoundBook } from '../commands/round-book.ts'
+import { RoundBook } from '../round/round-book.ts'
 import { Rewards } from './commands.ts'
 
 const DAY = '2026-03-01'

@@ -1,7 +1,7 @@
 /** The tables of all stages of a competition: beyond the spec. */
 import * as z from 'zod/mini'
 import { InCompetition } from '../common.ts'
-import { TableRow } from '../rounds.ts'
+import { TableRow } from '../round/calls.ts'
 import { defineRoute } from '../route.ts'
 
 /** A table of a stage. */

@@ -13,7 +13,7 @@ import {
   WireRound,
   wholeList,
 } from '../common.ts'
-import { MatchCodec } from '../rounds.ts'
+import { MatchCodec } from '../round/calls.ts'
 import { defineRoute } from '../route.ts'
 import { sheetFormat } from '../sheet-format.ts'
 import { opaque } from '../typed.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { CouponKind, Score, Winner } from '#domain/words.ts'
 import { GOALS, InstantIfKnown } from '../common.ts'
-import { LiveView } from '../live.ts'
-import { MatchStatus } from '../rounds.ts'
-import { withWinner } from '../winner-name.ts'
+import { MatchStatus } from '../round/calls.ts'
+import { LiveView } from '../round/live.ts'
+import { withWinner } from '../round/winner-name.ts'
 import { inOurWords, type OnWire } from '../wire.ts'
 
 /** A prediction in a list, with its match. `points` is null until the match is settled. */

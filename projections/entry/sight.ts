@@ -8,7 +8,7 @@ import { COUPON_KINDS, countsForWeek, type UsedCoupon } from '#domain/coupon/kin
 import { arePicksVisible, latestVisibleLock } from '#domain/scoring/lock.ts'
 import type { Instant, UserId } from '#domain/words.ts'
 import { type ClockReading, certainNow } from '#runtime/clock.ts'
-import type { MatchRow } from '../fixtures/match-row.ts'
+import type { MatchRow } from '../round/match-row.ts'
 
 /** What counts for a whole week. */
 const WEEKLY = COUPON_KINDS.filter(countsForWeek)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { fixtures } from '../fixtures/projection.ts'
+import { fixtures } from '../round/projection.ts'
 import { scoring } from '../scoring/projection.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
 import { castShadow } from './shadow.ts'

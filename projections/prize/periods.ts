@@ -3,7 +3,7 @@ import type { Period } from '#domain/prize/events.ts'
 import { hasPrizes, periodOf, periodsOfMatch, spanOf } from '#domain/prize/period.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../engine/projection.ts'
-import { allMatches, type CompetitionRow, competition, type MatchRow } from '../fixtures/queries.ts'
+import { allMatches, type CompetitionRow, competition, type MatchRow } from '../round/queries.ts'
 
 /** A competition with all of its matches, in the order of their kick-offs. */
 export interface Season {

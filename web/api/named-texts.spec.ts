@@ -11,7 +11,7 @@ import {
 import { accessCodeProblems, codeProblems, contactProblems, MESSAGE_MAX } from '#contract/contact/rules.ts'
 import { contract } from '#contract/index.ts'
 import type { Phrase } from '#contract/phrases.ts'
-import { roundPhrase } from '#contract/round-names.ts'
+import { roundPhrase } from '#contract/round/names.ts'
 import { NOT_LINKED } from '#contract/wallets.ts'
 import { prizesPresets } from '#domain/prize/presets/prizes.ts'
 import { bonusWords } from '#domain/scoring/bonus-words.ts'

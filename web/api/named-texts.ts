@@ -21,7 +21,7 @@ export const rules = [
   t({ id: 'rule.void.points', message: 'The match is void' }),
 ]
 
-/** Names of rounds: `round.<name>`, as `contract/round-names.ts` makes it. */
+/** Names of rounds: `round.<name>`, as `contract/round/names.ts` makes it. */
 export const roundNames = [
   t({ id: 'round.n-of-n', message: '{n} of {of}' }),
   t({ id: 'round.round-n', message: 'Round {n}' }),

@@ -1,5 +1,5 @@
 /** A match as the API shows it, for specs. */
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 
 /** @param other what the spec is about; the rest is a match on 29 November 2026 that can be predicted */
 export function matchViewOf(other: Partial<MatchView> = {}): MatchView {

@@ -1,5 +1,5 @@
 /** Which competition a page is about: the address says it, else what the reader chose last, else the site's default. */
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { keptChoice } from '#web/api/kept.ts'
 
 type Kind = CompetitionView['kind']

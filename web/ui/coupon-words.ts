@@ -1,7 +1,7 @@
 /** What fans read of each power-up. A new power-up is a row here. */
 
 import { plural, t } from '@lingui/core/macro'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import type { CouponRules } from '#domain/scoring/rules.ts'
 import type { CouponKind } from '#domain/words.ts'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { COUPON_KINDS } from '#domain/coupon/kinds.ts'
 import type { Asks } from '#domain/question/events.ts'
 import { bonusWords } from '#domain/scoring/bonus-words.ts'

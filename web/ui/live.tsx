@@ -1,6 +1,6 @@
 /** Scores of matches in play, as sources say them, with points that count nowhere yet. */
 import { t } from '@lingui/core/macro'
-import type { LiveView } from '#contract/live.ts'
+import type { LiveView } from '#contract/round/live.ts'
 import { Chip } from './chip.tsx'
 import { pointsText } from './points.ts'
 

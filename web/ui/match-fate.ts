@@ -1,6 +1,6 @@
 /** What is said of a match that is not played as planned, by the same words on every page. */
 import { t } from '@lingui/core/macro'
-import type { MatchStatus } from '#contract/rounds.ts'
+import type { MatchStatus } from '#contract/round/calls.ts'
 
 /** @returns null for a match that is played as planned */
 export function fateOf(status: MatchStatus): string | null {

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { countedOf } from './match-fate.ts'
 
 /** '1 pt', '13 pts' */

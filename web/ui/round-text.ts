@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { roundPhrase } from '#contract/round-names.ts'
+import { roundPhrase } from '#contract/round/names.ts'
 import { textOf } from '#web/languages/i18n.ts'
 
 interface Round {

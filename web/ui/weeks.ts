@@ -1,6 +1,6 @@
 /** The weeks of a league as steps of the slider. */
 import { t } from '@lingui/core/macro'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { pointsText } from './points.ts'
 import { roundText } from './round-text.ts'
 import type { Step } from './slider.tsx'

@@ -4,7 +4,6 @@ import { StoreReplaced } from '#eventstore/bookmark.ts'
 import type { Engine } from '#projections/engine/engine.ts'
 import type { ReadModelConnection } from '#projections/engine/projection.ts'
 import type { ReadModel } from '#projections/engine/read/read-model.ts'
-import { hasLockPassed } from '#projections/fixtures/queries.ts'
 import {
   type CheckpointCause,
   hasClearLeaf,
@@ -15,6 +14,7 @@ import {
 import { noteIncident } from '#projections/log/kept/incidents.ts'
 import { headOf } from '#projections/log/kept/leaves.ts'
 import type { LogDatabase } from '#projections/log/kept/schema.ts'
+import { hasLockPassed } from '#projections/round/queries.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Logger } from '#runtime/log.ts'
 import { restFor, sweep } from '../sweep.ts'

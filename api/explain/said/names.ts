@@ -7,7 +7,7 @@ import { spanOf } from '#domain/prize/period.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { CompetitionId, MatchId } from '#domain/words.ts'
-import type { RoundNames } from '#projections/fixtures/round-names.ts'
+import type { RoundNames } from '#projections/round/round-names.ts'
 
 /** Who plays, where that is known. */
 export type Teams = Readonly<Record<'home' | 'away', string>>

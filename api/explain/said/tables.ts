@@ -1,5 +1,5 @@
 /** The order and the marks of tables, the stages, and added rounds, in words. */
-import { roundPhrase } from '#contract/round-names.ts'
+import { roundPhrase } from '#contract/round/names.ts'
 import type { competitionEvents } from '#domain/competition/events.ts'
 import type { Best, Carries, Stage, StageShape, Stages } from '#domain/competition/stages.ts'
 import type { TableMarks } from '#domain/competition/table-marks.ts'

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
 import { firstAnswersAddress } from '#contract/addresses.ts'
 import type { FirstAnswer } from '#contract/first-answers.ts'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 
 const MATCHES = 10
 

@@ -1,6 +1,6 @@
 /** Names of rounds in mails, by the ids that the catalogues of the pages have them by; a spec holds both to the same words. */
 import type { Language } from '#contract/languages.ts'
-import { roundPhrase } from '#contract/round-names.ts'
+import { roundPhrase } from '#contract/round/names.ts'
 
 const NAMES: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = {
   de: {

@@ -2,7 +2,7 @@
 import { lateSavesIn } from '#domain/late-saves.ts'
 import type { LateSaves } from '#domain/round/events.ts'
 import { ordinalOf, type RecordedEvent } from '#eventstore/port.ts'
-import { keyOf, type RoundKey } from '../../fixtures/rounds.ts'
+import { keyOf, type RoundKey } from '../../round/rounds.ts'
 import type { ColumnsOf } from '../../schema/columns.ts'
 
 export const sinceColumns: ColumnsOf<LateSaves['matches'][number]> = [

@@ -4,7 +4,7 @@ import { isShownAt, type UsedCoupon } from '#domain/coupon/kinds.ts'
 import type { CouponKind, Instant, MatchId, Score, UserId } from '#domain/words.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import { type Sight, seesPick, sightedPicks } from '../../entry/sight.ts'
-import type { MatchRow } from '../../fixtures/match-row.ts'
+import type { MatchRow } from '../../round/match-row.ts'
 import { readModel } from '../../schema/tables.ts'
 
 export interface OwnPredictionRow {

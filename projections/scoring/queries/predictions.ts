@@ -4,7 +4,7 @@ import type { CompetitionId, MatchId, RoundNumber, Score, UserId } from '#domain
 import { boundsOf, containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
 import type { Sight } from '../../entry/sight.ts'
-import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
+import { type MatchRow, matchRow } from '../../round/match-row.ts'
 import { readModel } from '../../schema/tables.ts'
 import {
   everyPrediction,

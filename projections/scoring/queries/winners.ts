@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompetitionId, MatchId, UserId } from '#domain/words.ts'
 import { containing, type Page, type Paged, paged } from '#runtime/page.ts'
 import type { ReadModelConnection } from '../../engine/projection.ts'
-import { type MatchRow, matchRow } from '../../fixtures/match-row.ts'
+import { type MatchRow, matchRow } from '../../round/match-row.ts'
 import { byOwner, withinBudget } from '../../rows-within.ts'
 import { readModel } from '../../schema/tables.ts'
 

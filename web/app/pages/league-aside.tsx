@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { Why } from '#web/features/explain/why.tsx'
 import { LeaguesBeside } from '#web/features/league/beside.tsx'
 import { LeagueTable } from '#web/features/tables/league-table.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { inPlay } from '#contract/choice.ts'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'

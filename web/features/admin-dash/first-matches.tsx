@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { read } from '#web/api/query.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { View } from '#web/ui/state.tsx'

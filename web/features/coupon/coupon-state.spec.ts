@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { announcedMatchView, matchViewOf } from '#web/support/match-view.ts'
 import { couponWords } from '#web/ui/coupon-words.ts'

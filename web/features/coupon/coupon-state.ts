@@ -1,7 +1,7 @@
 /** What can be done with each power-up in a week. Pure; the rules are the server's, this only shows them. */
 
 import { plural, t } from '@lingui/core/macro'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { COUPON_KINDS, countsForWeek, kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import type { CouponRules } from '#domain/scoring/rules.ts'
 import type { CouponKind } from '#domain/words.ts'

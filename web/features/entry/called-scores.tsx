@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { predictorAddress } from '#contract/addresses.ts'
-import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import type { CompetitionView, MatchView } from '#contract/round/calls.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useNarrow } from '#web/ui/media.ts'
 import { SectionTitle } from '#web/ui/page.tsx'

@@ -1,4 +1,4 @@
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
 
 /** What an address says of one competition, and means nothing in another. */

@@ -1,5 +1,5 @@
 /** Matches by the day they kick off. */
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 
 export interface Day {
   /** the kick-off of its first match; null where none is known yet */

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import type { CompetitionView, MatchView } from '#contract/round/calls.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { lockText } from '#web/ui/duration.ts'

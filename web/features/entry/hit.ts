@@ -1,5 +1,5 @@
 /** What a prediction had right. */
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { sameScore, winnerOf } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import type { CompetitionView, MatchView } from '#contract/round/calls.ts'
 import { read } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MatchLink } from '#web/ui/links.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import type { Draft } from '#web/ui/kept-scores.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import type { Draft } from '#web/ui/kept-scores.ts'
 import { ScoreInput } from '#web/ui/score-input.tsx'
 import { scoreProblem } from '#web/ui/score-text.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import type { CompetitionView, MatchView } from '#contract/round/calls.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { isStaff, useUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import type { CouponKind, Score } from '#domain/words.ts'
 import { Figure } from '#web/ui/figure.tsx'

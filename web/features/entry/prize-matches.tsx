@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trophy } from 'lucide-react'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { isolated, locale } from '#web/languages/languages.ts'
 import { matchName } from '#web/ui/team-text.ts'
 import styles from './prize-matches.module.css'

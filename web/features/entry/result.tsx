@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { sameScore } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
 import { MatchLink } from '#web/ui/links.tsx'

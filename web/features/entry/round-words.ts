@@ -1,6 +1,6 @@
 /** The sentence under a match week's name. */
 import { plural, t } from '@lingui/core/macro'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 
 /** @param count of matches that kick off together */
 const allOf = (count: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnPrediction } from '#contract/rounds.ts'
+import type { OwnPrediction } from '#contract/round/calls.ts'
 import { canType, isClosed, isOpen, rowState } from './row-state.ts'
 
 const prediction: OwnPrediction = {

@@ -1,6 +1,6 @@
 /** A tournament's stages and their dates. */
 import { t } from '@lingui/core/macro'
-import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import type { CompetitionView, MatchView } from '#contract/round/calls.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import type { Step } from '#web/ui/slider.tsx'
 

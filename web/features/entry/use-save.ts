@@ -1,7 +1,7 @@
 /** Saving predictions: one request for all changes, safe to send again. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MatchView, matchList } from '#contract/rounds.ts'
+import type { MatchView, matchList } from '#contract/round/calls.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
 import { winnerOf } from '#domain/score.ts'
 import { type Answer, call } from '#web/api/client.ts'

@@ -1,6 +1,6 @@
 /** What a reader types into the matches of a round, and how that is saved: the same on the predictor and at home. */
 import { type FormEvent, useState } from 'react'
-import type { CompetitionView, MatchView } from '#contract/rounds.ts'
+import type { CompetitionView, MatchView } from '#contract/round/calls.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { timeOf } from '#web/ui/time.ts'
 import type { Docked } from './dock-state.ts'

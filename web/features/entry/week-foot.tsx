@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { DisputeButton } from '#web/ui/dispute-button.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { broughtText } from '#web/ui/points.ts'

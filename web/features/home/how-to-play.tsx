@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { COUPON_KINDS, kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import { couponWords } from '#web/ui/coupon-words.ts'
 import styles from './home.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { leftToDo } from './left-to-do.ts'
 
 const now = Date.parse('2026-11-22T10:00:00.000Z')

@@ -1,5 +1,5 @@
 /** What a fan has still to predict in a round. Pure: what time it is comes from the caller. */
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 
 export interface LeftToDo {
   /** open matches without a prediction */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import styles from './home.module.css'

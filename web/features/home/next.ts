@@ -1,4 +1,4 @@
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 
 /** A match whose kick-off and lock are known. */
 export type DatedMatch = MatchView & { readonly kickOff: string; readonly locksAt: string }

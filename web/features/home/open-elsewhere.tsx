@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { predictorAddress } from '#contract/addresses.ts'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Link } from '#web/ui/link.tsx'
 import { roundWithin } from '#web/ui/round-text.ts'

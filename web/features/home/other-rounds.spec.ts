@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { openElsewhere } from './other-rounds.ts'
 
 const NOW = Date.parse('2026-03-02T12:00:00.000Z')

@@ -1,5 +1,5 @@
 /** Competitions beside the one in play that a fan can predict these days. Pure: what time it is comes from the caller. */
-import type { CompetitionView, RoundView } from '#contract/rounds.ts'
+import type { CompetitionView, RoundView } from '#contract/round/calls.ts'
 
 const MINUTE_MS = 60_000
 /** A lock later than this needs no word yet: 7 days, in milliseconds. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Facts } from '#web/ui/facts.tsx'

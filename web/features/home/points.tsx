@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import styles from './home.module.css'
 import { lockWords } from './lock-words.ts'
 import { ended, pointSteps } from './point-steps.ts'

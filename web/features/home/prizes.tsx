@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { givesWords, prizeRule, prizeTitle } from '#web/ui/prize-words.ts'
 import styles from './home.module.css'
 import own from './prizes.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { seasonBreak } from './season-break.ts'
 
 const season = (id: string, isDefault: boolean, firstKickOff: string | null, lastKickOff: string | null) =>

@@ -1,4 +1,4 @@
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { dayText } from '#web/ui/time.ts'
 
 export interface SeasonBreak {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { documentedOption } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'

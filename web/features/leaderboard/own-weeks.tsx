@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { RoundBars } from '#web/ui/round-bars.tsx'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { sameScore } from '#domain/score.ts'
 import { usePassed } from '#web/ui/clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'

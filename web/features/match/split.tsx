@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { Picks } from '#contract/entry/calls.ts'
-import type { MatchView } from '#contract/rounds.ts'
+import type { MatchView } from '#contract/round/calls.ts'
 import { winnerOf } from '#domain/score.ts'
 import { teamText } from '#web/ui/team-text.ts'
 import styles from './match.module.css'

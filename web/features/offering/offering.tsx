@@ -1,4 +1,4 @@
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import offering from '#web/content/pages/predictor-offering.md'
 import { minutesText } from '#web/ui/duration.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { lateLock } from './late-lock.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { useUser } from '#web/api/session.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TableRow } from '#contract/rounds.ts'
+import type { TableRow } from '#contract/round/calls.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { teamText } from '#web/ui/team-text.ts'

@@ -1,7 +1,7 @@
 /** Points that the league deducted, as a table shows them: a mark at the team, a note with the reason below. */
 
 import { Trans } from '@lingui/react/macro'
-import type { TableRow } from '#contract/rounds.ts'
+import type { TableRow } from '#contract/round/calls.ts'
 import { pointsWords } from '#web/ui/points.ts'
 import { teamText } from '#web/ui/team-text.ts'
 import { dayText } from '#web/ui/time.ts'

@@ -1,6 +1,6 @@
 /** What places of a table lead to: a line at the place, whose words stand below the table and are read out with the place. */
 import { clsx } from 'clsx'
-import type { TableRow } from '#contract/rounds.ts'
+import type { TableRow } from '#contract/round/calls.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './marks.module.css'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { TableRow } from '#contract/rounds.ts'
+import type { TableRow } from '#contract/round/calls.ts'
 import { locale } from '#web/languages/languages.ts'
 import { teamText } from '#web/ui/team-text.ts'
 import styles from './deductions.module.css'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TableRow } from '#contract/rounds.ts'
+import type { TableRow } from '#contract/round/calls.ts'
 import { changedTeams } from './use-changed.ts'
 
 const row = (team: string, points: number, goalsFor = 0): TableRow => ({

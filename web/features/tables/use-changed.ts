@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { TableRow } from '#contract/rounds.ts'
+import type { TableRow } from '#contract/round/calls.ts'
 
 /** @returns the teams whose row is another than when the table was last drawn; none at first */
 export function changedTeams(before: readonly TableRow[], now: readonly TableRow[]): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 /** The round whose leaders are shown, and its month. */
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { monthName } from '#web/ui/time.ts'
 
 type Round = CompetitionView['rounds'][number]

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ResultsAcceptance } from '#contract/result-proposals.ts'
+import type { ResultsAcceptance } from '#contract/round/proposal-calls.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'

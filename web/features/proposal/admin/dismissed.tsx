@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { DismissedProposal } from '#contract/result-proposals.ts'
+import type { DismissedProposal } from '#contract/round/proposal-calls.ts'
 import { MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ResultProposal } from '#contract/result-proposals.ts'
+import type { ResultProposal } from '#contract/round/proposal-calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 /** A proposal in words. */
 import { t } from '@lingui/core/macro'
-import type { ResultProposal } from '#contract/result-proposals.ts'
+import type { ResultProposal } from '#contract/round/proposal-calls.ts'
 import { DRAW } from '#domain/round/winner.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
 import { teamText } from '#web/ui/team-text.ts'

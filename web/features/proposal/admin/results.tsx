@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ResultProposal } from '#contract/result-proposals.ts'
+import type { ResultProposal } from '#contract/round/proposal-calls.ts'
 import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'

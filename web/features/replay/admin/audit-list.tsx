@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { auditExport, ChangeKind } from '#contract/admin-matches.ts'
 import type { contract } from '#contract/index.ts'
+import { auditExport, ChangeKind } from '#contract/round/admin-calls.ts'
 import { RESULT_CORRECTIONS } from '#domain/round/result-events.ts'
 import type { Answer } from '#web/api/client.ts'
 import { isolated } from '#web/languages/languages.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { problemsOf } from '#contract/form-problems.ts'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { presetOf, RULES_PRESETS, type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { sameRules } from '#domain/scoring/rules-values.ts'
 import { useCommand } from '#web/api/command.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { chosenCompetition } from '#contract/choice.ts'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { nameOfRules } from '#domain/scoring/presets/rules.ts'
 import { pointsInShort } from '#domain/scoring/rules-values.ts'
 import { useCompetitions } from '#web/api/competitions.ts'

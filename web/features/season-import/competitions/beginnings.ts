@@ -1,7 +1,7 @@
 /** What a new competition begins with: rules and prizes by name or as another one has them, and the season after another. */
 import { plural, t } from '@lingui/core/macro'
 import type { TeamView } from '#contract/competition/team-calls.ts'
-import type { CompetitionView } from '#contract/rounds.ts'
+import type { CompetitionView } from '#contract/round/calls.ts'
 import { type PrizesPreset, prizesPresets } from '#domain/prize/presets/prizes.ts'
 import type { PrizeRule } from '#domain/prize/rules.ts'
 import { nameOfRules, RULES_PRESETS, rulesPresets } from '#domain/scoring/presets/rules.ts'
