@@ -1,7 +1,7 @@
 /** `npm run season:import -- FILE` writes what a season file says and the store does not. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { DATE_ORDERS } from '#contract/sheet-columns.ts'
+import { DATE_ORDERS } from '#contract/season/sheet-columns.ts'
 import { importSeason, SEASON_FILES } from '#data/import/import-season.ts'
 import { countsOf } from '#data/import/planned-stream.ts'
 import { readSeason } from '#data/import/read-season.ts'

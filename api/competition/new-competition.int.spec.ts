@@ -1,6 +1,6 @@
 /** A competition that an admin begins without a file: teams, rules and prizes by choice; two admins at once; what none can be. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roundRobinFile } from '#contract/round-robin-file.ts'
+import { roundRobinFile } from '#contract/season/round-robin-file.ts'
 import { prizesPresets } from '#domain/prize/presets/prizes.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { BEFORE_LOCK, LEAGUE, PLAYED } from '../support/league.ts'

@@ -1,7 +1,7 @@
 import type { CompetitionId } from '#domain/words.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
-import type { SeasonPlanning } from '../season-planning.ts'
+import type { SeasonPlanning } from '../season/planning.ts'
 import { type Services, signedIn } from '../services.ts'
 import { enterSheet, planSheet } from './sheet-commands.ts'
 

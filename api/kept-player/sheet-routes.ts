@@ -1,7 +1,7 @@
 import { planPlayers } from '#people/kept-player/sheet.ts'
 import { commandIdOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { SeasonPlanning } from '../season-planning.ts'
+import type { SeasonPlanning } from '../season/planning.ts'
 import { type Services, signedIn } from '../services.ts'
 
 /** Players of a pool, from a sheet. */

@@ -2,7 +2,7 @@
 /** Exports as LibreOffice opens them, on a German computer and on a British one: scores stay scores, names are no formulas. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { SheetFormat } from '#contract/sheet-format.ts'
+import type { SheetFormat } from '#contract/season/sheet-format.ts'
 import { hasOffice, type OfficeLocale, openedByOffice } from '#tests/support/office.ts'
 import { BEFORE_LOCK, early, PLAYED, prediction } from '../support/league.ts'
 import { people } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_WORKBOOK_ROWS } from '#contract/sheet-format.ts'
+import { MAX_WORKBOOK_ROWS } from '#contract/season/sheet-format.ts'
 import type { RequestContext } from '../http/route.ts'
 import { Sheets } from './sheets.ts'
 

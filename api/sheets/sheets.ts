@@ -1,6 +1,6 @@
 /** Lists as files for spreadsheet programs. */
 import { errors } from '#contract/errors.ts'
-import { MAX_WORKBOOK_ROWS, type SheetFormat } from '#contract/sheet-format.ts'
+import { MAX_WORKBOOK_ROWS, type SheetFormat } from '#contract/season/sheet-format.ts'
 import { openThreads, type ThreadBounds } from '#runtime/threads.ts'
 import { type Bounds, FairQueue, type Share } from '../http/fair-queue.ts'
 import type { RequestContext } from '../http/route.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Download, wholeList } from '../common.ts'
 import { defineRoute } from '../route.ts'
-import { sheetFormat } from '../sheet-format.ts'
+import { sheetFormat } from '../season/sheet-format.ts'
 import { onWire } from '../wire.ts'
 
 export const UserSort = z.enum(['a-z', 'z-a', 'newest', 'oldest'])

@@ -4,7 +4,7 @@ import { MatchId, UserId } from '#domain/words.ts'
 import { Download, list } from '../common.ts'
 import { Phrase, Sides } from '../phrases.ts'
 import { defineRoute } from '../route.ts'
-import { SHEET_FORMATS } from '../sheet-format.ts'
+import { SHEET_FORMATS } from '../season/sheet-format.ts'
 
 const tag = 'admin'
 

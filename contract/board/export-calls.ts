@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Download, ofCompetition, WireRound } from '../common.ts'
 import { defineRoute } from '../route.ts'
-import { sheetFormat } from '../sheet-format.ts'
+import { sheetFormat } from '../season/sheet-format.ts'
 import { MonthQuery } from './calls.ts'
 
 export const boardExport = defineRoute({

@@ -15,7 +15,7 @@ import {
 } from '../common.ts'
 import { MatchCodec } from '../round/calls.ts'
 import { defineRoute } from '../route.ts'
-import { sheetFormat } from '../sheet-format.ts'
+import { sheetFormat } from '../season/sheet-format.ts'
 import { opaque } from '../typed.ts'
 import { inOurWords, onWire } from '../wire.ts'
 import { PredictionView, predictionOnWire } from './view.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NO_PLAY_TIME } from '#domain/play-session/events.ts'
 import { CommandInfo, Download, wholeList } from '../common.ts'
 import { defineRoute } from '../route.ts'
-import { sheetFormat } from '../sheet-format.ts'
+import { sheetFormat } from '../season/sheet-format.ts'
 import { opaque, typedLine } from '../typed.ts'
 import { onWire } from '../wire.ts'
 

@@ -5,7 +5,7 @@ import { CHANGED_OR_NOT, CommandInfo, Download, GOALS, list, MatchTime, WireGoal
 import { Phrase, Sides } from '../phrases.ts'
 import { Corrected, MatchTeam, Previewed } from '../preview/calls.ts'
 import { defineRoute } from '../route.ts'
-import { sheetFormat } from '../sheet-format.ts'
+import { sheetFormat } from '../season/sheet-format.ts'
 import { NeededReason, typedLine } from '../typed.ts'
 import { onWire } from '../wire.ts'
 

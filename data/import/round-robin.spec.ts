@@ -1,6 +1,6 @@
 /** Teams that become a season: what the pages of admins write, and what other hands might. */
 import { describe, expect, test } from 'vitest'
-import { countTeams, type RoundRobinPlan, roundRobinFile } from '#contract/round-robin-file.ts'
+import { countTeams, type RoundRobinPlan, roundRobinFile } from '#contract/season/round-robin-file.ts'
 import { readSeason } from './read-season.ts'
 
 const PLAN: RoundRobinPlan = { meetings: 2, firstDay: '2026-10-17', daysBetween: 7, kickOff: '15:00' }

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Phrase } from '#contract/phrases.ts'
 import { predicateOf } from '#contract/problem-words.ts'
-import type { TableView } from '#contract/season-import.ts'
+import type { TableView } from '#contract/season/import-calls.ts'
 import type { Deduction } from '#domain/competition/parts.ts'
 import type { PrizeRule } from '#domain/prize/rules.ts'
 import type { Rules } from '#domain/scoring/rules.ts'

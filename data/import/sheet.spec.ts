@@ -1,7 +1,7 @@
 /** Files of every kind as the import takes them: sheets, what is no season, and what refusals show as examples. */
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
-import { templateSheet } from '#contract/sheet-template.ts'
+import { templateSheet } from '#contract/season/sheet-template.ts'
 import { readPremierLeague } from '../seasons.ts'
 import { readSeason } from './read-season.ts'
 

@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { unzipSync } from 'fflate'
 import readWorkbook, { type SheetData } from 'read-excel-file/universal'
-import { MAX_SEASON_BYTES } from '#contract/season-import.ts'
+import { MAX_SEASON_BYTES } from '#contract/season/import-calls.ts'
 import { decodeText } from './decode.ts'
 
 /** Of all parts of a workbook, unpacked, in bytes: a season with colours and notes takes a tenth. */

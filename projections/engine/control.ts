@@ -242,7 +242,7 @@ const STATEMENTS = [
      began_after text collate "C",
      whole_at text collate "C"
    )`,
-  // Season files that are kept until an admin opens their competition: no event tells of them (projections/imports/drafts.ts).
+  // Season files that are kept until an admin opens their competition: no event tells of them (projections/season/drafts.ts).
   `create table if not exists control.season_drafts (
      competition text collate "C" primary key,
      name text not null,

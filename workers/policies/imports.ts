@@ -11,7 +11,7 @@ import {
   type ImportRow,
   noteImport,
   type Problem,
-} from '#projections/imports/imports.ts'
+} from '#projections/season/imports.ts'
 import { type Sweeping, sweep } from '../sweep.ts'
 
 /** How often imports are looked for whose job was lost, in milliseconds. */

@@ -1,6 +1,6 @@
 /** The rows and cells of a pasted sheet or a separated file, each with its line. */
 import { CsvError, parse } from 'csv-parse/sync'
-import { MAX_COLUMNS, SEPARATOR_NAMES, type SeparatorName } from '#contract/sheet-columns.ts'
+import { MAX_COLUMNS, SEPARATOR_NAMES, type SeparatorName } from '#contract/season/sheet-columns.ts'
 import { MAX_MATCHES } from '#domain/bounds.ts'
 import type { ImportProblem } from '../season-to-import.ts'
 

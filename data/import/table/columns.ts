@@ -1,5 +1,5 @@
 /** What the columns of a sheet hold: by their headings in the languages of the pages, else by their cells. */
-import type { ColumnRole } from '#contract/sheet-columns.ts'
+import type { ColumnRole } from '#contract/season/sheet-columns.ts'
 import { bare } from './bare.ts'
 import type { TableRow } from './cells.ts'
 import { clockIn, timeIn } from './dates.ts'

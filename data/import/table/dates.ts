@@ -1,6 +1,6 @@
 /** Days and times as people write them in sheets. */
 import { LANGUAGES } from '#contract/languages.ts'
-import { DATE_ORDERS, type DateOrder } from '#contract/sheet-columns.ts'
+import { DATE_ORDERS, type DateOrder } from '#contract/season/sheet-columns.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { bare } from './bare.ts'
 

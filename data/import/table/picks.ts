@@ -1,5 +1,5 @@
 /** Sheets of predictions: a player, a match and a score a line, or a match a line and a column for each player. */
-import type { ColumnRole } from '#contract/sheet-columns.ts'
+import type { ColumnRole } from '#contract/season/sheet-columns.ts'
 import { roleOfHeading } from './columns.ts'
 import { EMPTY_SHEET, plainHeading, roleOfPerson, type Sheet, sheetOf } from './persons.ts'
 import type { PickLine } from './pick-line.ts'

@@ -1,6 +1,6 @@
 /** A sheet of matches as the rows that `openfootball.ts` reads: rounds, teams and zones are then found as there. */
-import type { TableView } from '#contract/season-import.ts'
-import type { ColumnRole, DateOrder } from '#contract/sheet-columns.ts'
+import type { TableView } from '#contract/season/import-calls.ts'
+import type { ColumnRole, DateOrder } from '#contract/season/sheet-columns.ts'
 import { seasonNamed } from '#domain/season/named-season.ts'
 import { type ImportProblem, MAX_PROBLEMS } from '../season-to-import.ts'
 import { cellsOf, type TableRow } from './cells.ts'

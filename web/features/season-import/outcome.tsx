@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { ImportPreview, TableView } from '#contract/season-import.ts'
+import type { ImportPreview, TableView } from '#contract/season/import-calls.ts'
 import { Check } from '#web/ui/check.tsx'
 import { ImportPreviewView } from './preview.tsx'
 import { SheetColumns } from './sheet-columns.tsx'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { ImportChange, ImportDifference, ImportPreview } from '#contract/season-import.ts'
+import type { ImportChange, ImportDifference, ImportPreview } from '#contract/season/import-calls.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ImportPreview } from '#contract/season-import.ts'
+import type { ImportPreview } from '#contract/season/import-calls.ts'
 import { phrasesText } from '#web/ui/phrases.ts'
 import styles from './season-import.module.css'
 

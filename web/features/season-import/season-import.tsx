@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { templateSheet } from '#contract/sheet-template.ts'
+import { templateSheet } from '#contract/season/sheet-template.ts'
 import { language } from '#web/languages/languages.ts'
 import { Actions, Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import type { TableView } from '#contract/season-import.ts'
-import { COLUMN_ROLES, type ColumnRole, type DateOrder } from '#contract/sheet-columns.ts'
+import type { TableView } from '#contract/season/import-calls.ts'
+import { COLUMN_ROLES, type ColumnRole, type DateOrder } from '#contract/season/sheet-columns.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './season-import.module.css'

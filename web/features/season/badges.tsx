@@ -13,7 +13,7 @@ import {
   Trophy,
   Volleyball,
 } from 'lucide-react'
-import type { BadgeView } from '#contract/season.ts'
+import type { BadgeView } from '#contract/season/calls.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { roundWithin } from '#web/ui/round-text.ts'
 import styles from './season.module.css'

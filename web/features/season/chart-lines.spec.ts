@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Season } from '#contract/season.ts'
+import type { Season } from '#contract/season/calls.ts'
 import { chartOf } from './chart-lines.ts'
 
 const fan = (name: string) => ({ id: name, name, image: null })

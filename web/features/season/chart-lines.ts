@@ -1,5 +1,5 @@
 /** Where the points of a chart lie: in hundredths of its width from the left, and of its height from the top. */
-import type { Season, Standing } from '#contract/season.ts'
+import type { Season, Standing } from '#contract/season/calls.ts'
 
 export type Measure = 'rank' | 'total'
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Season } from '#contract/season.ts'
+import type { Season } from '#contract/season/calls.ts'
 import { roundWithin } from '#web/ui/round-text.ts'
 import { scoreWords } from '#web/ui/score-words.ts'
 import styles from './season.module.css'

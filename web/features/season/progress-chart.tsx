@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { Season } from '#contract/season.ts'
+import type { Season } from '#contract/season/calls.ts'
 import { locale } from '#web/languages/languages.ts'
 import { roundText } from '#web/ui/round-text.ts'
 import { type Column, Table } from '#web/ui/table.tsx'

@@ -2,10 +2,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MAX_LISTED, MAX_SEASON_BYTES } from '#contract/season-import.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
-import { endOfImport, sendSeason } from './support/season-files.ts'
+import { MAX_LISTED, MAX_SEASON_BYTES } from '#contract/season/import-calls.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
+import { endOfImport, sendSeason } from '../support/season-files.ts'
 
 const { ada, admin, auditor } = people
 

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import type { Season as SeasonView } from '#contract/season.ts'
+import type { Season as SeasonView } from '#contract/season/calls.ts'
 import { BADGES } from '#domain/season/badges.ts'
 import { isExact, isRight, type Predicted, predictedOf, type Season } from '#domain/season/season.ts'
 import { exactScores, wholeRounds } from '#domain/season/streaks.ts'

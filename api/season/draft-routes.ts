@@ -1,11 +1,11 @@
 import { ApiError, errors } from '#contract/errors.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { controlOf } from '#projections/engine/control.ts'
-import { allDrafts, discardDraft, findDraft, keepDraft, MAX_DRAFTS } from '#projections/imports/drafts.ts'
+import { allDrafts, discardDraft, findDraft, keepDraft, MAX_DRAFTS } from '#projections/season/drafts.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { previewedChanges, type SeasonPlanning } from '../season-planning.ts'
 import { type Services, signedIn } from '../services.ts'
-import { importPreview, opensCompetition } from '../views/import.ts'
+import { importPreview, opensCompetition } from './import-views.ts'
+import { previewedChanges, type SeasonPlanning } from './planning.ts'
 
 const NO_DRAFT = 'There is no such draft'
 

@@ -1,15 +1,15 @@
 /** Competitions that are not open yet: season files that are kept as drafts, which staff alone see, until an admin opens them. */
 import * as z from 'zod/mini'
 import { CompetitionId } from '#domain/words.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute } from '../route.ts'
+import { opaque } from '../typed.ts'
 import {
   ImportPreview,
   MAX_SEASON_BYTES,
   PLANNED_WITHIN_MS,
   PreviewedFileForm,
   StartedImport,
-} from './season-import.ts'
-import { opaque } from './typed.ts'
+} from './import-calls.ts'
 
 const OfDraft = z.object({ competition: CompetitionId })
 

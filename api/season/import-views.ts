@@ -1,5 +1,5 @@
 /** What a season file would change, as admins see it before they import the file. */
-import { type ImportChange, type ImportPreview, MAX_LISTED } from '#contract/season-import.ts'
+import { type ImportChange, type ImportPreview, MAX_LISTED } from '#contract/season/import-calls.ts'
 import { changesOf, fingerprintOf } from '#data/import/import-season.ts'
 import type { Change } from '#data/import/planned-stream.ts'
 import type { ImportProblem, ImportRow } from '#data/import/season-to-import.ts'
@@ -9,7 +9,7 @@ import { nameOf } from '#domain/round/match.ts'
 import type { RoundNumber } from '#domain/words.ts'
 import { inEnglish } from '../explain/phrase.ts'
 import { phrasesOf } from '../explain/words.ts'
-import type { PlannedFile } from '../season-planning.ts'
+import type { PlannedFile } from './planning.ts'
 
 export function importPreview({ table, season, problems, plan }: PlannedFile): ImportPreview {
   if (!season) return { ...refused(problems), table }

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { readPremierLeague } from '#data/seasons.ts'
 import { toFantasyPremierLeague, toFootballData, toOpenLigaDb } from '#tests/support/season-of-services.ts'
-import { people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
-import { endOfImport } from './support/season-files.ts'
+import { people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
+import { endOfImport } from '../support/season-files.ts'
 
 const { admin } = people
 /** Longest turn of the event loop while a file of 1,000 matches is read and imported, in milliseconds. */

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { PrizeRules } from '#domain/prize/rules.ts'
 import { Rules } from '#domain/scoring/rules.ts'
 import { CompetitionId, MatchId } from '#domain/words.ts'
-import { Phrase } from './phrases.ts'
-import { defineRoute } from './route.ts'
+import { Phrase } from '../phrases.ts'
+import { defineRoute } from '../route.ts'
+import { opaque, typed, typedLine } from '../typed.ts'
+import { onWire, writtenAs } from '../wire.ts'
 import { COLUMN_ROLES, type ColumnRole, DATE_ORDERS, MAX_COLUMNS, SEPARATOR_NAMES } from './sheet-columns.ts'
-import { opaque, typed, typedLine } from './typed.ts'
-import { onWire, writtenAs } from './wire.ts'
 
 /** A season file at the most, in bytes: 552 matches of the largest league take about 150,000. */
 export const MAX_SEASON_BYTES = 1_048_576

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, Score, UserId } from '#domain/words.ts'
-import { Fan } from './board/calls.ts'
-import { ofCompetition } from './common.ts'
-import { defineRoute } from './route.ts'
-import { onWire } from './wire.ts'
+import { Fan } from '../board/calls.ts'
+import { ofCompetition } from '../common.ts'
+import { defineRoute } from '../route.ts'
+import { onWire } from '../wire.ts'
 
 const Standing = z.object({
   number: z.int(),

@@ -1,5 +1,5 @@
 /** A sheet to begin with, in the reader's language: its headings are those that the import knows. */
-import type { Language } from './languages.ts'
+import type { Language } from '../languages.ts'
 
 const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
   en: ['Round', 'Date', 'Time', 'Home', 'Away', 'Venue', 'Score'],

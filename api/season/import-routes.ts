@@ -1,10 +1,10 @@
 import { errors } from '#contract/errors.ts'
 import { controlOf } from '#projections/engine/control.ts'
-import { findImport } from '#projections/imports/imports.ts'
+import { findImport } from '#projections/season/imports.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { SeasonPlanning } from '../season-planning.ts'
 import type { Services } from '../services.ts'
-import { importPreview } from '../views/import.ts'
+import { importPreview } from './import-views.ts'
+import type { SeasonPlanning } from './planning.ts'
 
 /** How long the answer of a finished import waits for its readers. */
 const SHOWN_WITHIN = { milliseconds: 500 }
