@@ -9,7 +9,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
-import { Secrets } from '#people/secrets/secrets.ts'
+import { Secrets } from '#people/secret/secrets.ts'
 import { makeSecretKey } from '#proof/note/key.ts'
 import { readConfig } from '#runtime/config.ts'
 import { openPool } from '#runtime/postgres.ts'

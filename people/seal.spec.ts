@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sealedBefore } from '#tests/support/sealed-before.ts'
 import { Seal, type SealedColumn } from './seal.ts'
-import { Secrets } from './secrets/secrets.ts'
+import { Secrets } from './secret/secrets.ts'
 
 const [ONE, TWO] = ['1'.repeat(64), '2'.repeat(64)] as const
 const COLUMN = {

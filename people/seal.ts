@@ -1,7 +1,7 @@
 /** Secrets that are kept to be read again: sealed, so that the database alone opens none of them. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { SecretKey, Secrets } from './secrets/secrets.ts'
-import type { SealUse } from './secrets/uses.ts'
+import type { SecretKey, Secrets } from './secret/secrets.ts'
+import type { SealUse } from './secret/uses.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

@@ -1,6 +1,6 @@
 /** `npm run secret:rotate` seals anew, by the newest of the secrets, what the older ones sealed. */
-import { openSecrets } from '#people/secrets/kept-keys.ts'
-import { type Rotated, rotate } from '#people/secrets/rotate.ts'
+import { openSecrets } from '#people/secret/kept-keys.ts'
+import { type Rotated, rotate } from '#people/secret/rotate.ts'
 import { readConfig, secretsOf, WrongSetting } from '#runtime/config.ts'
 import { OperatorError } from '#runtime/operator-error.ts'
 import { runScript } from './command-line.ts'

@@ -9,7 +9,7 @@ import { demoAdmin, demoAuditor, demoFan, demoUsers } from '#data/demo/fans.ts'
 import { refuseDemo } from '#people/identity/known-accounts.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { makeVapidKey } from '#people/push/vapid.ts'
-import { Secrets } from '#people/secrets/secrets.ts'
+import { Secrets } from '#people/secret/secrets.ts'
 import { makeSecretKey } from '#proof/note/key.ts'
 import {
   type Config,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Secrets } from '#people/secrets/secrets.ts'
+import { Secrets } from '#people/secret/secrets.ts'
 import { CardAddresses } from './address.ts'
 
 const user = '00000000-0000-4000-8000-000000000001'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { JoinCode, LeagueId } from '#domain/league/events.ts'
 import { CompetitionId, MatchId, RoundNumber, UserId } from '#domain/words.ts'
 import { AddressSeal } from '#people/seal.ts'
-import type { Secrets } from '#people/secrets/secrets.ts'
+import type { Secrets } from '#people/secret/secrets.ts'
 
 const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pick'), user: UserId, match: MatchId }),

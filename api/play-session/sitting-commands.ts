@@ -6,9 +6,9 @@ import { SignJWT } from 'jose'
 import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import type { Instant, UserId } from '#domain/words.ts'
-import type { SecretKey, Secrets } from '#people/secrets/secrets.ts'
-import { verified } from '#people/secrets/tokens.ts'
-import { lifeOf } from '#people/secrets/uses.ts'
+import type { SecretKey, Secrets } from '#people/secret/secrets.ts'
+import { verified } from '#people/secret/tokens.ts'
+import { lifeOf } from '#people/secret/uses.ts'
 
 const ISSUER = 'skor-sitting'
 /** A sitting of a closed tab is saved at the next visit, which may be so much later, in seconds: 30 days. */

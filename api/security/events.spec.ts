@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Secrets } from '#people/secrets/secrets.ts'
+import { Secrets } from '#people/secret/secrets.ts'
 import { createLogger } from '#runtime/log.ts'
 import { type Happened, OF_ALL, OF_ONE_CALLER, SecurityEvents } from './events.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { SecurityEvent } from '#contract/security-events.ts'
 import { keyedHash } from '#people/identity/keyed-hash.ts'
-import type { Secrets } from '#people/secrets/secrets.ts'
+import type { Secrets } from '#people/secret/secrets.ts'
 import type { Logger } from '#runtime/log.ts'
 
 export interface Happened {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SEALED_ACCESS_CODES } from '../contact/tables.ts'
-import { Secrets } from '../secrets/secrets.ts'
+import { Secrets } from '../secret/secrets.ts'
 import { CodeSeal, makeCode } from './codes.ts'
 
 const sealBy = (secret: string) =>

@@ -1,7 +1,7 @@
 /** Codes that open something: made, sealed for those who may read them again, hashed to be found. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { Seal, type SealedColumn } from '../seal.ts'
-import type { SecretKey, Secrets } from '../secrets/secrets.ts'
+import type { SecretKey, Secrets } from '../secret/secrets.ts'
 
 /** Letters and digits that are not taken for one another: 32, so five bits each. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -6,7 +6,7 @@ import type { ListOrder } from '../contact/queries.ts'
 import { SEALED_ACCESS_CODES } from '../contact/tables.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
-import type { Secrets } from '../secrets/secrets.ts'
+import type { Secrets } from '../secret/secrets.ts'
 import { CodeSeal, makeCode } from './codes.ts'
 import { accessCodeMail } from './mail.ts'
 

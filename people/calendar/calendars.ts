@@ -2,7 +2,7 @@
 import type { UserId } from '#domain/words.ts'
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
-import type { Secrets } from '../secrets/secrets.ts'
+import type { Secrets } from '../secret/secrets.ts'
 
 /** Of 256 bits, as `randomSecret` writes them. */
 const SECRET = /^[\w-]{43}$/

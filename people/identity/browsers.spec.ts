@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { Secrets } from '../secrets/secrets.ts'
+import { Secrets } from '../secret/secrets.ts'
 import { Browsers } from './browsers.ts'
 
 const browsers = new Browsers(new Secrets(['a'.repeat(64)]))

@@ -6,9 +6,9 @@
  */
 import { SignJWT } from 'jose'
 import { z } from 'zod'
-import type { SecretKey, Secrets } from '../secrets/secrets.ts'
-import { verified } from '../secrets/tokens.ts'
-import { lifeOf } from '../secrets/uses.ts'
+import type { SecretKey, Secrets } from '../secret/secrets.ts'
+import { verified } from '../secret/tokens.ts'
+import { lifeOf } from '../secret/uses.ts'
 import { hashBy, type KeyedHash, keyedHash } from './keyed-hash.ts'
 
 export const BROWSER_COOKIE = 'skor_browser'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalServer, serveJson } from '#api/support/registering.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { Secrets } from '../secrets/secrets.ts'
+import { Secrets } from '../secret/secrets.ts'
 import { Captcha } from './captcha.ts'
 import { openIdentity } from './schema.ts'
 

@@ -3,8 +3,8 @@
  * found by trying a million; e-mails that have no account are only remembered so.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { SecretKey, Secrets } from '../secrets/secrets.ts'
-import type { UseName } from '../secrets/uses.ts'
+import type { SecretKey, Secrets } from '../secret/secrets.ts'
+import type { UseName } from '../secret/uses.ts'
 
 const SECRET_BYTES = 32
 

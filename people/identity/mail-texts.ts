@@ -6,7 +6,7 @@ import type { NewMail } from '../mail/outbox.ts'
 import { type MailParts, mailBodies } from '../mail/template.ts'
 import type { RoleChange } from '../mail/words/en.ts'
 import { wordsIn } from '../mail/words/index.ts'
-import { lifeOf } from '../secrets/uses.ts'
+import { lifeOf } from '../secret/uses.ts'
 import { CODE_MINUTES } from './one-time-codes.ts'
 
 const INVITATION_DAYS = lifeOf('player invitations') / 86_400

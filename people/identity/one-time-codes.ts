@@ -7,8 +7,8 @@
  */
 import { randomInt } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Secrets } from '../secrets/secrets.ts'
-import { lifeOf } from '../secrets/uses.ts'
+import type { Secrets } from '../secret/secrets.ts'
+import { lifeOf } from '../secret/uses.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 import type { IdentityDatabase, IdentityTables } from './schema.ts'
 

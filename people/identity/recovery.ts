@@ -1,8 +1,8 @@
 /** A forgotten password: a code by mail, then one change of the password by the browser that handed the code in. */
 import { sql } from 'kysely'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
-import type { Secrets } from '../secrets/secrets.ts'
-import { lifeOf } from '../secrets/uses.ts'
+import type { Secrets } from '../secret/secrets.ts'
+import { lifeOf } from '../secret/uses.ts'
 import { unlinkGoogle } from './google.ts'
 import { type KeyedHash, keyedHash, randomSecret } from './keyed-hash.ts'
 import type { MailTexts } from './mail-texts.ts'

@@ -1,7 +1,7 @@
 /** Join codes of leagues: 12 characters, sealed for the league's admins to read again. Events know their hashes alone. */
 import { CodeSeal, makeCode } from '../access-code/codes.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
-import type { Secrets } from '../secrets/secrets.ts'
+import type { Secrets } from '../secret/secrets.ts'
 import { SEALED_JOIN_CODES } from './tables.ts'
 
 export class JoinCodes {

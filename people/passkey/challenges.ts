@@ -1,8 +1,8 @@
 /** Challenges that a passkey signs: each is for one purpose in one browser, for some minutes, and counts once. */
 import { type KeyedHash, keyedHash, randomSecret } from '../identity/keyed-hash.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
-import type { Secrets } from '../secrets/secrets.ts'
-import { lifeOf } from '../secrets/uses.ts'
+import type { Secrets } from '../secret/secrets.ts'
+import { lifeOf } from '../secret/uses.ts'
 import type { PasskeyTables } from './table.ts'
 
 /** How long a person may take to show a passkey, in seconds: 5 minutes. */

@@ -16,8 +16,8 @@ import { dropRegistrations } from '../identity/registrations.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import type { Users } from '../identity/users.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
-import type { Secrets } from '../secrets/secrets.ts'
-import { lifeOf } from '../secrets/uses.ts'
+import type { Secrets } from '../secret/secrets.ts'
+import { lifeOf } from '../secret/uses.ts'
 import { acceptTerms } from '../terms/terms.ts'
 
 const DAY_SECONDS = 86_400

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { hashOf } from '#domain/raffle/draw.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import { Seal } from '../seal.ts'
-import type { Secrets } from '../secrets/secrets.ts'
+import type { Secrets } from '../secret/secrets.ts'
 import { SEALED_SEEDS } from './tables.ts'
 
 const SEED_BYTES = 32

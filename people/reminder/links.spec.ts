@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Secrets } from '../secrets/secrets.ts'
+import { Secrets } from '../secret/secrets.ts'
 import { ReminderLinks } from './links.ts'
 
 const ADA = '00000000-0000-4000-8000-000000000001'

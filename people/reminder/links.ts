@@ -7,7 +7,7 @@ import { type Predicted, predictorAddress } from '#contract/addresses.ts'
 import { ANNOUNCEMENTS_ENDING } from '#contract/settings.ts'
 import { UserId } from '#domain/words.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
-import type { Secrets } from '../secrets/secrets.ts'
+import type { Secrets } from '../secret/secrets.ts'
 
 /** Where the links lead: a browser gets a page that asks, a mail program posts (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe'

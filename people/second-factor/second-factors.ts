@@ -15,7 +15,7 @@ import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { Seal, type Sealed } from '../seal.ts'
-import type { Secrets } from '../secrets/secrets.ts'
+import type { Secrets } from '../secret/secrets.ts'
 import { addressOf, isAppCode, newKey, stepOf } from './app-codes.ts'
 import { APP_KEYS } from './table.ts'
 

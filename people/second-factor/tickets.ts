@@ -10,8 +10,8 @@ import { type Receiver, receiverOf } from '../identity/receiver.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type Account, accountOf } from '../identity/users.ts'
 import { type MailDeps, withMails } from '../mail/outbox.ts'
-import type { Secrets } from '../secrets/secrets.ts'
-import { lifeOf } from '../secrets/uses.ts'
+import type { Secrets } from '../secret/secrets.ts'
+import { lifeOf } from '../secret/uses.ts'
 
 /** How long a code may be given after the password, in seconds: 5 minutes. */
 export const TICKET_SECONDS = lifeOf('sign-in tickets')

@@ -8,7 +8,7 @@ import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import { type MailDeps, queueMail } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
 import { wordsIn } from '../mail/words/index.ts'
-import type { Secrets } from '../secrets/secrets.ts'
+import type { Secrets } from '../secret/secrets.ts'
 
 /** How long an address can be confirmed, in days; a token names the last of them. */
 const CONFIRM_DAYS = 7

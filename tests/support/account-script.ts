@@ -4,7 +4,7 @@ import type { Person } from '#api/support/people.ts'
 import { migrateIdentity, openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { insertUsers } from '#people/identity/users.ts'
-import { Secrets } from '#people/secrets/secrets.ts'
+import { Secrets } from '#people/secret/secrets.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { runScript } from './run-script.ts'
 

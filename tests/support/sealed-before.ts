@@ -1,8 +1,8 @@
 /** Bytes as they were sealed before they were bound to their place: without a byte of the format, and for any row of their use. */
 import { createCipheriv, randomBytes } from 'node:crypto'
 import type { Sealed } from '#people/seal.ts'
-import { Secrets } from '#people/secrets/secrets.ts'
-import type { SealUse } from '#people/secrets/uses.ts'
+import { Secrets } from '#people/secret/secrets.ts'
+import type { SealUse } from '#people/secret/uses.ts'
 
 const IV_BYTES = 12
 

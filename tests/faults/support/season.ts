@@ -9,7 +9,7 @@ import type { EventStore, NewEvent } from '#eventstore/port.ts'
 import { hashPassword } from '#people/identity/passwords.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
-import { Secrets } from '#people/secrets/secrets.ts'
+import { Secrets } from '#people/secret/secrets.ts'
 import { openPool } from '#runtime/postgres.ts'
 import { TEST_SECRET } from '#tests/support/processes.ts'
 
