@@ -63,15 +63,15 @@ import { passkeyRoutes } from './routes/passkeys.ts'
 import { proofAgainRoutes } from './routes/proof-again.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sessionRoutes } from './routes/session.ts'
-import { settingRoutes } from './routes/settings.ts'
 import { siteRoutes } from './routes/site.ts'
-import { subscriptionRoutes } from './routes/subscriptions.ts'
 import { walletRoutes } from './routes/wallets.ts'
 import { seasonDraftRoutes } from './season/draft-routes.ts'
 import { seasonImportRoutes } from './season/import-routes.ts'
 import { seasonPlanning } from './season/planning.ts'
 import { seasonRoutes } from './season/routes.ts'
 import type { Services } from './services.ts'
+import { settingRoutes } from './setting/routes.ts'
+import { subscriptionRoutes } from './setting/subscription-routes.ts'
 
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const planning = seasonPlanning(services)

@@ -10,7 +10,6 @@ import { controlOf } from '#projections/engine/control.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
 import { readClock } from '#runtime/clock.ts'
 import { type AppDeps, limitStoreOf, webRootOf } from './app-deps.ts'
-import { calendarFeed } from './calendar/feed.ts'
 import { pageHead } from './card/page-head.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { buildNamed } from './http/build-named.ts'
@@ -47,6 +46,7 @@ import { mountedRoutes } from './routes.ts'
 import { SecurityEvents } from './security/events.ts'
 import { OfficeHistory } from './security/office-history.ts'
 import { watchSecurity } from './security/watch.ts'
+import { calendarFeed } from './setting/calendar/feed.ts'
 
 /**
  * Answers below this size are sent as they are, in bytes: they go out in the first ten packets of a connection, which

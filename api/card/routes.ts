@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import { nameOnCards } from '#people/settings/named-cards.ts'
+import { nameOnCards } from '#people/setting/named-cards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
 import { adminOnly, readLeague } from '../league/shared.ts'

@@ -5,7 +5,7 @@
 import { errors } from '#contract/errors.ts'
 import { wishAnnouncements } from '#people/announcement/wishes.ts'
 import type { EndedMails } from '#people/reminder/links.ts'
-import { endMailReminders } from '#people/settings/settings.ts'
+import { endMailReminders } from '#people/setting/settings.ts'
 import type { Services } from '../services.ts'
 import type { AppMiddleware } from './state.ts'
 

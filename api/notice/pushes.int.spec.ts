@@ -1,7 +1,7 @@
 /** A device from its subscription to the reminder it receives, with a push service of our own on this machine. */
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { NO_DEVICE } from '#contract/settings.ts'
+import { NO_DEVICE } from '#contract/setting/calls.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { MAX_DEVICES } from '#people/push/devices.ts'
 import { queuePushes } from '#people/push/pushes.ts'

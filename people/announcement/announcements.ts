@@ -11,8 +11,8 @@ import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { mailBodies } from '../mail/template.ts'
 import { wordsIn } from '../mail/words/index.ts'
 import type { ReminderLinks } from '../reminder/links.ts'
-import { afterQuiet } from '../settings/quiet-hours.ts'
-import { mailWishesOf } from '../settings/settings.ts'
+import { afterQuiet } from '../setting/quiet-hours.ts'
+import { mailWishesOf } from '../setting/settings.ts'
 
 const ANNOUNCEMENTS = '0e6a2f1c-93d4-4b8e-9a57-6c1d2e3f4a5b'
 const SALT_BYTES = 16

@@ -9,8 +9,8 @@ import { mailBodies } from '../mail/template.ts'
 import { wordsIn } from '../mail/words/index.ts'
 import { roundIn } from '../mail/words/rounds.ts'
 import type { ReminderLinks } from '../reminder/links.ts'
-import { afterQuiet } from '../settings/quiet-hours.ts'
-import { mailWishesOf } from '../settings/settings.ts'
+import { afterQuiet } from '../setting/quiet-hours.ts'
+import { mailWishesOf } from '../setting/settings.ts'
 
 export interface Reminder {
   readonly league: { readonly id: string; readonly name: string }

@@ -1,5 +1,5 @@
 /** The devices of a fan: added by the browser itself, removed by the fan, or when the push service says that one is gone. */
-import type { NewDevice } from '#contract/settings.ts'
+import type { NewDevice } from '#contract/setting/calls.ts'
 import type { UserId } from '#domain/words.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 

@@ -4,7 +4,7 @@
  * works for good.
  */
 import { type Predicted, predictorAddress } from '#contract/addresses.ts'
-import { ANNOUNCEMENTS_ENDING } from '#contract/settings.ts'
+import { ANNOUNCEMENTS_ENDING } from '#contract/setting/calls.ts'
 import { UserId } from '#domain/words.ts'
 import { type KeyedHash, keyedHash } from '../identity/keyed-hash.ts'
 import type { Secrets } from '../secret/secrets.ts'

@@ -83,7 +83,7 @@ export const steps: RouteObject[] = [
   { path: paths.playField, Component: page(() => import('#web/features/play-session/play-field.tsx')) },
   { path: `${paths.join}/:code`, Component: page(() => import('#web/features/league/join.tsx')) },
   { path: `${paths.share}/:card`, Component: page(() => import('#web/features/share/share.tsx')) },
-  { path: paths.unsubscribe, Component: page(() => import('#web/features/settings/unsubscribe.tsx')) },
+  { path: paths.unsubscribe, Component: page(() => import('#web/features/setting/unsubscribe.tsx')) },
 ]
 
 /** Pages without the layout. */
@@ -124,7 +124,7 @@ export const signedIn: RouteObject[] = [
   },
   { path: paths.transactions, Component: page(() => import('#web/features/purse/transactions.tsx')) },
   { path: paths.profile, Component: page(() => import('#web/features/profile/profile.tsx')) },
-  { path: paths.settings, Component: page(() => import('#web/features/settings/settings.tsx')) },
+  { path: paths.settings, Component: page(() => import('#web/features/setting/settings.tsx')) },
 ]
 
 export const routes: RouteObject[] = [

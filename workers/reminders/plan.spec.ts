@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Wishes } from '#people/settings/quiet-hours.ts'
+import type { Wishes } from '#people/setting/quiet-hours.ts'
 import { dueReminder, remindsAt } from './plan.ts'
 
 const LOCK = '2026-03-07T14:00:00.000Z'

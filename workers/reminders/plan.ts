@@ -2,7 +2,7 @@
 import { minutesBefore } from '#domain/instant.ts'
 import type { Instant } from '#domain/words.ts'
 import type { ReminderKind } from '#people/reminder/table.ts'
-import { beginOfQuiet, isQuiet, type Wishes } from '#people/settings/quiet-hours.ts'
+import { beginOfQuiet, isQuiet, type Wishes } from '#people/setting/quiet-hours.ts'
 
 const HOUR = 60
 /** How long before the lock each reminder comes, in minutes. */

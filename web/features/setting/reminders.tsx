@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/setting/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Check } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'

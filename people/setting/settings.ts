@@ -1,11 +1,11 @@
 /** A person's settings between their table and their words. */
 import type { Selectable } from 'kysely'
-import type { QuietHours, Settings } from '#contract/settings.ts'
+import type { QuietHours, Settings } from '#contract/setting/calls.ts'
 import type { UserId } from '#domain/words.ts'
 import type { IdentityDatabase, IdentityTables } from '../identity/schema.ts'
 import type { Wishes } from './quiet-hours.ts'
 
-export type { QuietHours } from '#contract/settings.ts'
+export type { QuietHours } from '#contract/setting/calls.ts'
 
 /** Of whoever has chosen nothing yet: reminders are asked for, never sent unasked. */
 const BEFORE_A_CHOICE = {

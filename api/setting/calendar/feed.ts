@@ -4,8 +4,8 @@ import { ANSWERED_WITHIN_MS } from '#contract/answered-within.ts'
 import { errors } from '#contract/errors.ts'
 import { roundLocks } from '#projections/scoring/queries.ts'
 import { within } from '#runtime/within.ts'
-import type { AppMiddleware } from '../http/state.ts'
-import type { Services } from '../services.ts'
+import type { AppMiddleware } from '../../http/state.ts'
+import type { Services } from '../../services.ts'
 import { calendarText } from './ics.ts'
 
 /** How long rounds that are over stay in the calendar, in milliseconds: 30 days. */

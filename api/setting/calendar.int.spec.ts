@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adoptRuleset, BEFORE_LOCK, early, KICK_OFF, LOCKED, later, prediction } from './support/league.ts'
-import { type Person, people } from './support/people.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { adoptRuleset, BEFORE_LOCK, early, KICK_OFF, LOCKED, later, prediction } from '../support/league.ts'
+import { type Person, people } from '../support/people.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, admin } = people
 

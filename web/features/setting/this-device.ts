@@ -1,7 +1,7 @@
 /** This browser as a device for reminders: its subscription at its push service. */
 import { t } from '@lingui/core/macro'
 import { deviceName } from '#contract/device.ts'
-import type { NewDevice } from '#contract/settings.ts'
+import type { NewDevice } from '#contract/setting/calls.ts'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 
 export type Ability = 'able' | 'unable' | 'denied'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ANNOUNCEMENTS_ENDING } from '#contract/settings.ts'
+import { ANNOUNCEMENTS_ENDING } from '#contract/setting/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

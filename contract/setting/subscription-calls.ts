@@ -1,9 +1,9 @@
 /** News by mail: asked for with an address, confirmed by a mail to it, ended by one click in any mail. */
 import * as z from 'zod/mini'
-import { EMAIL_MAX, isEmail } from './account/email.ts'
-import { defineRoute } from './route.ts'
-import { Captcha } from './session.ts'
-import { opaque } from './typed.ts'
+import { EMAIL_MAX, isEmail } from '../account/email.ts'
+import { defineRoute } from '../route.ts'
+import { Captcha } from '../session.ts'
+import { opaque } from '../typed.ts'
 
 const tag = 'subscriptions'
 const WRONG_EMAIL = 'Please enter valid email'

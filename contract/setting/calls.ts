@@ -1,8 +1,8 @@
 /** What a fan wishes to be reminded of, how and when. */
 import * as z from 'zod/mini'
-import { Language } from './languages.ts'
-import { defineRoute } from './route.ts'
-import { opaque, typedLine } from './typed.ts'
+import { Language } from '../languages.ts'
+import { defineRoute } from '../route.ts'
+import { opaque, typedLine } from '../typed.ts'
 
 const tag = 'settings'
 /** Of the name of a time zone, in characters at the most: the longest of IANA's has 32. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Device } from '#contract/settings.ts'
+import type { Device } from '#contract/setting/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'

@@ -1,8 +1,8 @@
 /** News by mail: nothing is kept before the address is confirmed, and one click ends it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BEFORE_LOCK } from './support/league.ts'
-import { mailsTo } from './support/registering.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK } from '../support/league.ts'
+import { mailsTo } from '../support/registering.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const email = 'Reader@example.com'
 const DAYS_MS = 86_400_000

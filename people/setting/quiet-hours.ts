@@ -1,6 +1,6 @@
 /** Hours in which a fan wishes no mail and no push, by the clock on the fan's wall. Pure: the instant and the wishes come in. */
 import { Temporal } from 'temporal-polyfill'
-import type { QuietHours } from '#contract/settings.ts'
+import type { QuietHours } from '#contract/setting/calls.ts'
 import type { Instant } from '#domain/words.ts'
 
 export interface Wishes {
