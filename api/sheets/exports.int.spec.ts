@@ -4,10 +4,10 @@ import { readSheet } from 'read-excel-file/universal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type RouteName } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
-import { BEFORE_LOCK, derby, early, PLAYED, prediction } from './support/league.ts'
-import { people } from './support/people.ts'
-import { played } from './support/playing.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { BEFORE_LOCK, derby, early, PLAYED, prediction } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { played } from '../support/playing.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben, admin, auditor } = people
 
