@@ -7,7 +7,7 @@ import { PREDICTORS } from './addresses.ts'
 import { chosenCompetition, chosenWeek, defaultCompetition, inPlay, ROWS_OF_A_BOARD, TOP } from './choice.ts'
 import type { contract, RouteName } from './index.ts'
 import type { CompetitionView } from './round/calls.ts'
-import type { SessionUser } from './session.ts'
+import type { SessionUser } from './sign-in/calls.ts'
 import type { Said } from './wire.ts'
 
 /** A question of a page: a call by its name, and what the call is asked, in the product's words. */

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
-import { OwnCode, OwnPassword } from './second-factor.ts'
+import { OwnCode, OwnPassword } from './sign-in/second-factor-calls.ts'
 import { opaque } from './typed.ts'
 import { onWire } from './wire.ts'
 

@@ -11,9 +11,9 @@ import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
 import { withBoughtNames, withCollectibleWords } from '../collectible/words.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { checkedOwnPassword } from '../own-password.ts'
 import { type Services, signedIn } from '../services.ts'
-import { sessionUser } from '../start-session.ts'
+import { checkedOwnPassword } from '../sign-in/own-password.ts'
+import { sessionUser } from '../sign-in/start-session.ts'
 
 /** How long browsers keep a picture, in seconds: a day. A new one has a new path. */
 const KEPT_SECONDS = 86_400

@@ -21,10 +21,10 @@ import { acceptTerms } from '#people/terms/terms.ts'
 import { callerOf, keepBrowser } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Handler } from '../http/route.ts'
-import { checkedOwnPassword } from '../own-password.ts'
-import { checkOwnProof } from '../own-proof.ts'
 import { type Services, signedIn } from '../services.ts'
-import { startSession } from '../start-session.ts'
+import { checkedOwnPassword } from '../sign-in/own-password.ts'
+import { checkOwnProof } from '../sign-in/own-proof.ts'
+import { startSession } from '../sign-in/start-session.ts'
 
 /** Holds the secret of a verified reset code: an e-mail alone changes no password. */
 const GRANT_COOKIE = 'skor_reset'

@@ -9,8 +9,8 @@ import {
   POSITION_HEADER,
   POSITION_TEXT,
 } from '#contract/position.ts'
-import { PROOF_MINUTES } from '#contract/proof-again.ts'
 import { ErrorEnvelope, envelopeOf, type RouteContract } from '#contract/route.ts'
+import { PROOF_MINUTES } from '#contract/sign-in/proof-again-calls.ts'
 import { cookieName } from './cookies.ts'
 import { SESSION_COOKIE } from './sign-in.ts'
 

@@ -6,7 +6,7 @@ import { commandIdOf } from '../execute/carry-out.ts'
 import { callerOf } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
-import { startSession } from '../start-session.ts'
+import { startSession } from '../sign-in/start-session.ts'
 
 /** Kept players who get an account of their own. */
 export function playerInvitationRoutes(

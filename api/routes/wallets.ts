@@ -2,8 +2,8 @@ import { errors } from '#contract/errors.ts'
 import { NOT_LINKED } from '#contract/wallets.ts'
 import { balanceOf } from '#projections/purse/queries.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { checkOwnProof } from '../own-proof.ts'
 import { type Services, signedIn } from '../services.ts'
+import { checkOwnProof } from '../sign-in/own-proof.ts'
 
 /** The wallet that the reader links by a signature. */
 export function walletRoutes(

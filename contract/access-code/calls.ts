@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { wholeList } from '../common.ts'
 import { ByDate, formField, PersonFields, Sender } from '../contact/calls.ts'
 import { defineRoute } from '../route.ts'
-import { Captcha } from '../session.ts'
+import { Captcha } from '../sign-in/calls.ts'
 import { typed } from '../typed.ts'
 import { inOurWords, onWire } from '../wire.ts'
 

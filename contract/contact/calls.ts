@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { wholeList } from '../common.ts'
 import { defineRoute } from '../route.ts'
-import { Captcha } from '../session.ts'
+import { Captcha } from '../sign-in/calls.ts'
 import { judged, typed } from '../typed.ts'
 import { onWire } from '../wire.ts'
 

@@ -5,7 +5,7 @@ import { EMAIL_MAX } from '../account/email.ts'
 import { PASSWORD_MAX } from '../account/rules.ts'
 import { AcceptedTerms } from '../account/terms.ts'
 import { defineRoute } from '../route.ts'
-import { SignedInUser } from '../session.ts'
+import { SignedInUser } from '../sign-in/calls.ts'
 import { NeededReason, opaque, typedLine } from '../typed.ts'
 import { onWire } from '../wire.ts'
 

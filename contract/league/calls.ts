@@ -5,7 +5,7 @@ import { CompetitionId, Instant, RoundNumber, UserId } from '#domain/words.ts'
 import { BoardRowCodec, Fan, MonthQuery } from '../board/calls.ts'
 import { CHANGED_OR_NOT, CommandInfo, list, WireRound, wholeList } from '../common.ts'
 import { defineRoute } from '../route.ts'
-import { Captcha } from '../session.ts'
+import { Captcha } from '../sign-in/calls.ts'
 import { typed, typedLine } from '../typed.ts'
 import { LeagueCard, LeagueRole } from './my-league-calls.ts'
 

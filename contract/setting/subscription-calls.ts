@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX, isEmail } from '../account/email.ts'
 import { defineRoute } from '../route.ts'
-import { Captcha } from '../session.ts'
+import { Captcha } from '../sign-in/calls.ts'
 import { opaque } from '../typed.ts'
 
 const tag = 'subscriptions'

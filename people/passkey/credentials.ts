@@ -8,7 +8,7 @@ import {
   isoBase64URL,
   isoCBOR,
 } from '@simplewebauthn/server/helpers'
-import type { MadePasskey, ShownPasskey } from '#contract/passkeys.ts'
+import type { MadePasskey, ShownPasskey } from '#contract/sign-in/passkey-calls.ts'
 import type { PasskeySite } from './site.ts'
 
 /** The signatures that every browser and device of today can do between them, the preferred first. */

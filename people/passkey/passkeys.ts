@@ -3,7 +3,7 @@
  * factors, and signs in without a password and without a code. After a password it stands in the place of the code.
  */
 import type { Transaction } from 'kysely'
-import { MAX_PASSKEYS, type MadePasskey, type ShownPasskey } from '#contract/passkeys.ts'
+import { MAX_PASSKEYS, type MadePasskey, type ShownPasskey } from '#contract/sign-in/passkey-calls.ts'
 import type { CheckedAccount } from '../identity/checked-account.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
 import { lockedReceiver } from '../identity/receiver.ts'

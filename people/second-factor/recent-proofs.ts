@@ -3,7 +3,7 @@
  * stolen session is enough. The time stands in the session's row: a proof is of this session alone, and ends with it.
  */
 import { errors } from '#contract/errors.ts'
-import { PROOF_MINUTES } from '#contract/proof-again.ts'
+import { PROOF_MINUTES } from '#contract/sign-in/proof-again-calls.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 import type { SignedIn } from '../identity/sessions.ts'
 

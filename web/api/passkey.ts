@@ -2,7 +2,12 @@
 import { t } from '@lingui/core/macro'
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type * as z from 'zod/mini'
-import type { beginPasskey, beginPasskeyLogin, MadePasskey, ShownPasskey } from '#contract/passkeys.ts'
+import type {
+  beginPasskey,
+  beginPasskeyLogin,
+  MadePasskey,
+  ShownPasskey,
+} from '#contract/sign-in/passkey-calls.ts'
 import { ApiError } from './errors.ts'
 
 /**

@@ -3,7 +3,7 @@ import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient 
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { TERMS_VERSION } from '#contract/account/terms-version.ts'
-import type { SessionUser, SignedInUser } from '#contract/session.ts'
+import type { SessionUser, SignedInUser } from '#contract/sign-in/calls.ts'
 import { call } from './client.ts'
 import { forgetReader, kept, markSession, PROFILE, termsAsk, USER_ID, unmarkReader } from './kept.ts'
 import { callOfQuery } from './known-calls.ts'

@@ -1,6 +1,6 @@
 /**
  * Deletes anew what a backup of the accounts has brought back: accounts that the history says are deleted. Whoever signs in to one of
- * them before is refused as well (`api/start-session.ts`).
+ * them before is refused as well (`api/sign-in/start-session.ts`).
  */
 import type { UserId } from '#domain/words.ts'
 import { ownerAfter } from '#eventstore/departing.ts'

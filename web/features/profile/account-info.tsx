@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { NAME_MAX, profileProblems } from '#contract/account/rules.ts'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#contract/sign-in/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useShowUser } from '#web/api/session.ts'
 import { Field } from '#web/ui/field.tsx'

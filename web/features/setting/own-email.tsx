@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { emailCodesProblems, newEmailProblems } from '#contract/account/rules.ts'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#contract/sign-in/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useShowUser } from '#web/api/session.ts'
 import { isolated } from '#web/languages/languages.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnSession } from '#contract/own-sessions.ts'
+import type { OwnSession } from '#contract/sign-in/own-session-calls.ts'
 import { read } from '#web/api/query.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'

@@ -1,9 +1,9 @@
 /** The second factor of an account: an authenticator app, and the code that a sign-in then needs. */
 import * as z from 'zod/mini'
-import { PASSWORD_MAX } from './account/rules.ts'
-import { defineRoute } from './route.ts'
-import { Captcha, SignedInUser } from './session.ts'
-import { opaque } from './typed.ts'
+import { PASSWORD_MAX } from '../account/rules.ts'
+import { defineRoute } from '../route.ts'
+import { opaque } from '../typed.ts'
+import { Captcha, SignedInUser } from './calls.ts'
 
 const tag = 'session'
 

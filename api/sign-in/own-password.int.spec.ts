@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD_GUESSABLE } from '#contract/account/rules.ts'
 import { hashPassword } from '#people/identity/passwords.ts'
-import { people } from './support/people.ts'
-import { mailsTo } from './support/registering.ts'
-import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+import { people } from '../support/people.ts'
+import { mailsTo } from '../support/registering.ts'
+import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada } = people
 const NEW = 'Another-horse-2'

@@ -2,7 +2,7 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/account/terms-version.ts'
-import { people } from './support/people.ts'
+import { people } from '../support/people.ts'
 import {
   codeFor,
   comeIn,
@@ -11,8 +11,8 @@ import {
   mailsTo,
   serveJson,
   signUp,
-} from './support/registering.ts'
-import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+} from '../support/registering.ts'
+import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 const CLIENT = 'skor-client.example'
 const ISSUER = 'https://issuer.example'

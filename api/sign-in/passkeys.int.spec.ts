@@ -1,6 +1,6 @@
 /** Passkeys: added and removed by their owner, and a sign-in by one, alone or after a password. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '#contract/passkeys.ts'
+import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '#contract/sign-in/passkey-calls.ts'
 import { siteOf } from '#people/identity/accounts.ts'
 import { setRole } from '#people/identity/roles.ts'
 import { openIdentity } from '#people/identity/schema.ts'
@@ -9,10 +9,10 @@ import { passkeySiteOf } from '#people/passkey/site.ts'
 import { readConfig } from '#runtime/config.ts'
 import { appCode } from '#tests/support/app-code.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
-import { byCommandLine } from './support/by-command-line.ts'
-import { people } from './support/people.ts'
-import { comeIn, cookiesOf, mailsTo, otherThan, solvedCaptcha } from './support/registering.ts'
-import { PASSWORD, type Reply, type RunningApi, runApi, SECRETS } from './support/running-api.ts'
+import { byCommandLine } from '../support/by-command-line.ts'
+import { people } from '../support/people.ts'
+import { comeIn, cookiesOf, mailsTo, otherThan, solvedCaptcha } from '../support/registering.ts'
+import { PASSWORD, type Reply, type RunningApi, runApi, SECRETS } from '../support/running-api.ts'
 
 const LIMITS = { passkeysOfNetwork: 12 }
 const CHALLENGE_MS = 300_000

@@ -1,17 +1,17 @@
 /** What can't be undone asks for a proof of the last minutes, before anything is done; and staff of production for a second factor. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract, type RouteName } from '#contract/index.ts'
-import { PROOF_MINUTES } from '#contract/proof-again.ts'
 import type { RouteContract } from '#contract/route.ts'
+import { PROOF_MINUTES } from '#contract/sign-in/proof-again-calls.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { setRole } from '#people/identity/roles.ts'
 import { appCode } from '#tests/support/app-code.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
-import { byCommandLine } from './support/by-command-line.ts'
-import { derby, early, LEAGUE, PLAYED, later as secondWeek } from './support/league.ts'
-import { people } from './support/people.ts'
-import { comeIn, mailsTo, otherThan, solvedCaptcha } from './support/registering.ts'
-import { type CallOptions, PASSWORD, type Reply, type RunningApi, runApi } from './support/running-api.ts'
+import { byCommandLine } from '../support/by-command-line.ts'
+import { derby, early, LEAGUE, PLAYED, later as secondWeek } from '../support/league.ts'
+import { people } from '../support/people.ts'
+import { comeIn, mailsTo, otherThan, solvedCaptcha } from '../support/registering.ts'
+import { type CallOptions, PASSWORD, type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, admin, ben } = people
 const LIMITS = { codeKnownADay: 4, codeNear: 4, passwordKnown: 3 }

@@ -1,7 +1,7 @@
 /** What whoever is signed in proves once more before something that an open browser alone must not do. */
 import { errors } from '#contract/errors.ts'
+import type { Services } from '../services.ts'
 import { checkedOwnPassword } from './own-password.ts'
-import type { Services } from './services.ts'
 
 /**
  * Checks the password and, where the second factor is on, a code of it, which is then used up.

@@ -3,10 +3,10 @@
  * factor after a password. The values of the browser's part are those of Web Authentication (Level 3), bytes as base64url.
  */
 import * as z from 'zod/mini'
-import { defineRoute } from './route.ts'
-import { OwnCode, OwnPassword } from './second-factor.ts'
-import { Captcha, SignedInUser } from './session.ts'
-import { opaque, typedLine } from './typed.ts'
+import { defineRoute } from '../route.ts'
+import { opaque, typedLine } from '../typed.ts'
+import { Captcha, SignedInUser } from './calls.ts'
+import { OwnCode, OwnPassword } from './second-factor-calls.ts'
 
 const tag = 'session'
 

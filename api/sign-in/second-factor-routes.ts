@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { checkedOwnPassword } from '../own-password.ts'
 import { type Services, signedIn } from '../services.ts'
+import { checkedOwnPassword } from './own-password.ts'
 
 /** The second factor of whoever is signed in; the sign-in by a code stands in `session.ts`. */
 export function secondFactorRoutes(

@@ -4,10 +4,10 @@ import { setRole } from '#people/identity/roles.ts'
 import { openIdentity } from '#people/identity/schema.ts'
 import { Sessions } from '#people/identity/sessions.ts'
 import { appCode } from '#tests/support/app-code.ts'
-import { byCommandLine } from './support/by-command-line.ts'
-import { people } from './support/people.ts'
-import { codeFor, comeIn, cookiesOf, mailsTo, otherThan, solvedCaptcha } from './support/registering.ts'
-import { PASSWORD, type Reply, type RunningApi, runApi, SECRETS } from './support/running-api.ts'
+import { byCommandLine } from '../support/by-command-line.ts'
+import { people } from '../support/people.ts'
+import { codeFor, comeIn, cookiesOf, mailsTo, otherThan, solvedCaptcha } from '../support/registering.ts'
+import { PASSWORD, type Reply, type RunningApi, runApi, SECRETS } from '../support/running-api.ts'
 
 const { ben } = people
 const LIMITS = { codeKnownADay: 8, codeNear: 7, codeADay: 10, codesOfNetwork: 12, codeOwn: 4 }

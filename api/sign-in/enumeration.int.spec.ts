@@ -1,10 +1,10 @@
 /** Whether an e-mail has an account: not revealed by words, status, work, time, or what can be done next. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashesBegun } from '#people/identity/passwords.ts'
-import { EVEN_MS } from './http/even-time.ts'
-import { freshName, NAMING_CALLS, type NamingCall } from './support/naming-calls.ts'
-import { codeFor, type LocalServer, mailsTo, serveJson, signupForm } from './support/registering.ts'
-import { type Reply, type RunningApi, runApi } from './support/running-api.ts'
+import { EVEN_MS } from '../http/even-time.ts'
+import { freshName, NAMING_CALLS, type NamingCall } from '../support/naming-calls.ts'
+import { codeFor, type LocalServer, mailsTo, serveJson, signupForm } from '../support/registering.ts'
+import { type Reply, type RunningApi, runApi } from '../support/running-api.ts'
 
 const KNOWN = 'ada@example.com'
 const SECRET = 'recaptcha-secret'

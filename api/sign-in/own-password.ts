@@ -1,7 +1,7 @@
 /** The password of whoever is signed in, given once more before something that a session alone must not do. */
 import { errors } from '#contract/errors.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /**
  * @returns the hash that the password was checked against; null for an account without a password

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import type { ShownPasskey } from '#contract/passkeys.ts'
+import type { ShownPasskey } from '#contract/sign-in/passkey-calls.ts'
 import type { CheckedAccount } from '#people/identity/checked-account.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
 import type { Account } from '#people/identity/users.ts'

@@ -11,9 +11,9 @@ import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runScript } from '#tests/support/run-script.ts'
 import { sealedBefore } from '#tests/support/sealed-before.ts'
 import { until } from '#tests/support/until.ts'
-import { type Made, makeAll, NEEDED } from './support/made-by-secrets.ts'
-import { people } from './support/people.ts'
-import { type Caller, runApi, SECRET } from './support/running-api.ts'
+import { type Made, makeAll, NEEDED } from '../support/made-by-secrets.ts'
+import { people } from '../support/people.ts'
+import { type Caller, runApi, SECRET } from '../support/running-api.ts'
 
 const [ONE, TWO, THREE] = ['1'.repeat(64), '2'.repeat(64), '3'.repeat(64)] as const
 const BADGE = { emblem: 'bolt', colour: 'gold' }

@@ -1,9 +1,9 @@
 /** The Google account that opens the reader's account: linked and removed by the own proof, since an open browser is not enough. */
 import * as z from 'zod/mini'
-import { MAX_CREDENTIAL } from './account/calls.ts'
-import { defineRoute } from './route.ts'
-import { OwnCode, OwnPassword } from './second-factor.ts'
-import { opaque } from './typed.ts'
+import { MAX_CREDENTIAL } from '../account/calls.ts'
+import { defineRoute } from '../route.ts'
+import { opaque } from '../typed.ts'
+import { OwnCode, OwnPassword } from './second-factor-calls.ts'
 
 const tag = 'session'
 

@@ -1,7 +1,7 @@
 /** What a proof of work costs: memory with each guess, and more guesses while passwords are tried on the site. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solvedCaptcha } from './support/registering.ts'
-import { type RunningApi, runApi } from './support/running-api.ts'
+import { solvedCaptcha } from '../support/registering.ts'
+import { type RunningApi, runApi } from '../support/running-api.ts'
 
 /** Wrong passwords on the site in an hour, from which on each costs a proof. */
 const PER_SITE = 20

@@ -10,7 +10,7 @@ import { callerOf, keepBrowser } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
 import { type Services, signedIn } from '../services.ts'
-import { sessionUser, startSession, TICKET_COOKIE } from '../start-session.ts'
+import { sessionUser, startSession, TICKET_COOKIE } from './start-session.ts'
 
 /** An account so young has no owner yet who would not know of its first sign-in, in milliseconds. */
 const NEW_ACCOUNT_MS = 60_000

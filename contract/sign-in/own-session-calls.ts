@@ -1,6 +1,6 @@
 /** Where a person is signed in. */
 import * as z from 'zod/mini'
-import { defineRoute } from './route.ts'
+import { defineRoute } from '../route.ts'
 
 const tag = 'session'
 

@@ -1,8 +1,8 @@
 import { errors } from '#contract/errors.ts'
 import { NONCE_COOKIE } from '#people/identity/google.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { checkOwnProof } from '../own-proof.ts'
 import { type Services, signedIn } from '../services.ts'
+import { checkOwnProof } from './own-proof.ts'
 
 /** The Google account of whoever is signed in; the sign-in by one stands in `session.ts`. */
 export function googleLinkRoutes(services: Services): Handlers<'myGoogle' | 'linkGoogle' | 'unlinkGoogle'> {

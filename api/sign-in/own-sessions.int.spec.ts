@@ -1,9 +1,9 @@
 /** Where a person is signed in: seen and ended by that person alone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_SESSIONS } from '#people/identity/sessions.ts'
-import { people } from './support/people.ts'
-import { mailsTo } from './support/registering.ts'
-import { PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+import { people } from '../support/people.ts'
+import { mailsTo } from '../support/registering.ts'
+import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, ben } = people
 const PHONE = 'Mozilla/5.0 (Android 16; Mobile; rv:146.0) Gecko/146.0 Firefox/146.0'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX } from '#domain/bounds.ts'
-import { EMAIL_MAX } from './account/email.ts'
-import { Language } from './languages.ts'
-import { defineRoute } from './route.ts'
-import { opaque, typedLine } from './typed.ts'
-import { onWire } from './wire.ts'
+import { EMAIL_MAX } from '../account/email.ts'
+import { Language } from '../languages.ts'
+import { defineRoute } from '../route.ts'
+import { opaque, typedLine } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 const NO_NAME = 'Please enter valid email or username'
 

@@ -3,9 +3,9 @@ import pLimit from 'p-limit'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { setRole } from '#people/identity/roles.ts'
 import { until } from '#tests/support/until.ts'
-import { byCommandLine } from './support/by-command-line.ts'
-import { codeFor, comeIn, cookiesOf } from './support/registering.ts'
-import { type Caller, PASSWORD, type RunningApi, runApi } from './support/running-api.ts'
+import { byCommandLine } from '../support/by-command-line.ts'
+import { codeFor, comeIn, cookiesOf } from '../support/registering.ts'
+import { type Caller, PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 /** Of one password, while the account changes once. */
 const LOGINS = inject('thorough') ? 200 : 40

@@ -3,10 +3,10 @@
  * proven too long ago (`asksAgain` of its route): the client then gives a proof, and sends the same request again with its key.
  */
 import * as z from 'zod/mini'
-import { AskedPasskey, ShownPasskey } from './passkeys.ts'
-import { defineRoute } from './route.ts'
-import { OwnCode, OwnPassword } from './second-factor.ts'
-import { Captcha } from './session.ts'
+import { defineRoute } from '../route.ts'
+import { Captcha } from './calls.ts'
+import { AskedPasskey, ShownPasskey } from './passkey-calls.ts'
+import { OwnCode, OwnPassword } from './second-factor-calls.ts'
 
 const tag = 'session'
 

@@ -9,9 +9,9 @@ import type { Account } from '#people/identity/users.ts'
 import { TICKET_SECONDS } from '#people/second-factor/tickets.ts'
 import { acceptancesOf } from '#people/terms/terms.ts'
 import { TimeoutError, within } from '#runtime/within.ts'
-import { keepBrowser } from './http/browser.ts'
-import type { RequestContext } from './http/route.ts'
-import type { Services } from './services.ts'
+import { keepBrowser } from '../http/browser.ts'
+import type { RequestContext } from '../http/route.ts'
+import type { Services } from '../services.ts'
 
 /** How long the history may take to say whether an account is deleted, in milliseconds: without it a sign-in goes on. */
 const HISTORY_WITHIN_MS = 1_000
