@@ -15,7 +15,7 @@ import type { Logger } from '#runtime/log.ts'
 import type { Queues } from '#runtime/queue.ts'
 import type { AccountLimit } from './account/limits.ts'
 import type { RemoteGames } from './play-session/games-catalogue.ts'
-import type { SocialSettings } from './routes/site.ts'
+import type { SocialSettings } from './site/routes.ts'
 
 type RateSetting = 'SKOR_RATE_USD' | 'SKOR_RATE_BNB' | 'SKOR_RATE_DATE'
 

@@ -38,9 +38,9 @@ import { Sittings } from './play-session/sitting-commands.ts'
 import { createQuestionBook } from './question/question-book.ts'
 import { Rewards } from './reward/commands.ts'
 import { RoundBook } from './round/round-book.ts'
-import { socialLinks } from './routes/site.ts'
 import type { Services } from './services.ts'
 import { Sheets } from './sheets/sheets.ts'
+import { socialLinks } from './site/routes.ts'
 
 /** How long an answer is kept whose key names what it follows from, in milliseconds: what no key names any more goes then. */
 const LASTING_MS = 3_600_000

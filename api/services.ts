@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 import type { Rates } from '#contract/purse/calls.ts'
-import type { SocialLink } from '#contract/site.ts'
+import type { SocialLink } from '#contract/site/calls.ts'
 import type { SeasonThreads } from '#data/import/threads.ts'
 import type { EventStore } from '#eventstore/port.ts'
 import type { AccessCodes } from '#people/access-code/requests.ts'

@@ -11,7 +11,7 @@ const AdminLayout = page(() => import('./admin-layout.tsx'))
 const matchWinners = () => import('#web/features/winners/match-winners.tsx')
 
 export const staff: RouteObject[] = [
-  { path: paths.adminDash, Component: page(() => import('#web/features/admin-dash/admin-dash.tsx')) },
+  { path: paths.adminDash, Component: page(() => import('#web/features/site/admin/admin-dash.tsx')) },
   {
     path: paths.adminWinners,
     Component: page(async () => ({

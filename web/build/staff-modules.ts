@@ -17,7 +17,7 @@ const ofEveryone = reachable([ENTRY], 'at once or later', STAFF_ROUTES)
 
 const ofStaff = reachable([STAFF_ROUTES, ...STAFF_TEXTS], 'at once or later').difference(ofEveryone)
 
-/** Those that may have texts, as paths from the root of the project, such as 'web/features/admin-dash/to-do.tsx'. */
+/** Those that may have texts, as paths from the root of the project, such as 'web/features/site/admin/to-do.tsx'. */
 export const STAFF_MODULES: readonly string[] = [...ofStaff].filter(module => /\.tsx?$/.test(module)).sort()
 
 /** @param id the whole path of a module or of its styles */

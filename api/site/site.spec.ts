@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#runtime/config.ts'
-import { socialLinks } from './site.ts'
+import { socialLinks } from './routes.ts'
 
 test('networks come in the footer’s order, those that are unset left out', () => {
   const settings = readConfig({

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Dash } from '#contract/admin-dash.ts'
+import type { Dash } from '#contract/site/dash-calls.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/ui/paths.ts'

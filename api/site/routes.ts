@@ -1,4 +1,4 @@
-import { type SocialLink, SocialNetwork } from '#contract/site.ts'
+import { type SocialLink, SocialNetwork } from '#contract/site/calls.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'

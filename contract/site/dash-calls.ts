@@ -1,6 +1,6 @@
 /** The operator's start: the sums of the product, and what waits to be done. */
 import * as z from 'zod/mini'
-import { defineRoute } from './route.ts'
+import { defineRoute } from '../route.ts'
 
 const Dash = z.object({
   /** SKOR that fans were ever given */

@@ -1,6 +1,6 @@
 /** What stands around every page and comes from the operator's settings. */
 import * as z from 'zod/mini'
-import { defineRoute } from './route.ts'
+import { defineRoute } from '../route.ts'
 
 /** Where SKOR may be followed, in the footer's order. */
 export const SocialNetwork = z.enum([
