@@ -44,7 +44,7 @@ import { createSecondFactors, type SecondFactorTables } from '../second-factor/t
 import { createKeptKeys, type KeptKeyTables } from '../secret/table.ts'
 import { createNamedCards, type NamedCardTables } from '../setting/named-cards-table.ts'
 import { createSettings, openTimeZones, type SettingTables } from '../setting/table.ts'
-import { createSubscriptions, type SubscriptionTables } from '../subscriptions/table.ts'
+import { createSubscriptions, type SubscriptionTables } from '../subscription/table.ts'
 import { createAcceptedTerms, type TermsTables } from '../terms/table.ts'
 import { createWallets, type WalletTables } from '../wallets/tables.ts'
 import {
