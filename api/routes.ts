@@ -56,7 +56,6 @@ import { adminMatchRoutes } from './round/admin-routes.ts'
 import { resultProposalRoutes } from './round/proposal-routes.ts'
 import { roundResultRoutes } from './round/result-routes.ts'
 import { roundRoutes } from './round/routes.ts'
-import { walletRoutes } from './routes/wallets.ts'
 import { seasonDraftRoutes } from './season/draft-routes.ts'
 import { seasonImportRoutes } from './season/import-routes.ts'
 import { seasonPlanning } from './season/planning.ts'
@@ -72,6 +71,7 @@ import { secondFactorRoutes } from './sign-in/second-factor-routes.ts'
 import { adminRoutes } from './site/admin-routes.ts'
 import { adminDashRoutes } from './site/dash-routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
 
 export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
   const planning = seasonPlanning(services)

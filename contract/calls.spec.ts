@@ -11,7 +11,7 @@ import { contract, type RouteName } from './index.ts'
 import { written } from './names.ts'
 import type { RouteContract } from './route.ts'
 import { staffCalls } from './staff-calls.ts'
-import { LINKABLE_CHAINS } from './wallets.ts'
+import { LINKABLE_CHAINS } from './wallet/calls.ts'
 import { ourSideOf } from './wire.ts'
 
 /** Values of each request that the contract takes. */

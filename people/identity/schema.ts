@@ -46,7 +46,7 @@ import { createNamedCards, type NamedCardTables } from '../setting/named-cards-t
 import { createSettings, openTimeZones, type SettingTables } from '../setting/table.ts'
 import { createSubscriptions, type SubscriptionTables } from '../subscription/table.ts'
 import { createAcceptedTerms, type TermsTables } from '../terms/table.ts'
-import { createWallets, type WalletTables } from '../wallets/tables.ts'
+import { createWallets, type WalletTables } from '../wallet/tables.ts'
 import {
   type AccountTables,
   addCountryCode,

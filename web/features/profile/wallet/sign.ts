@@ -10,7 +10,7 @@ import {
   type WalletClient,
 } from 'viem'
 import { bsc } from 'viem/chains'
-import { isLinkableChain } from '#contract/wallets.ts'
+import { isLinkableChain } from '#contract/wallet/calls.ts'
 
 interface Asked {
   address: `0x${string}`

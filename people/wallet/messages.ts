@@ -3,7 +3,7 @@
  * signed once within their time.
  */
 import { randomBytes } from 'node:crypto'
-import { isLinkableChain } from '#contract/wallets.ts'
+import { isLinkableChain } from '#contract/wallet/calls.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
 
 /** Comes with the first wallet: it takes a second to load, which no start of the API need wait for. */

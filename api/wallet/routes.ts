@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import { NOT_LINKED } from '#contract/wallets.ts'
+import { NOT_LINKED } from '#contract/wallet/calls.ts'
 import { balanceOf } from '#projections/purse/queries.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'

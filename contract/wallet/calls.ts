@@ -3,10 +3,10 @@
  * of the account's SKOR.
  */
 import * as z from 'zod/mini'
-import { defineRoute } from './route.ts'
-import { OwnCode, OwnPassword } from './sign-in/second-factor-calls.ts'
-import { opaque } from './typed.ts'
-import { onWire } from './wire.ts'
+import { defineRoute } from '../route.ts'
+import { OwnCode, OwnPassword } from '../sign-in/second-factor-calls.ts'
+import { opaque } from '../typed.ts'
+import { onWire } from '../wire.ts'
 
 const tag = 'wallet'
 
