@@ -20,10 +20,10 @@ import type { FormProblem } from '#contract/form-problems.ts'
 import { errorOfAnswer, errorOfSilence, messageOf } from '#web/api/errors.ts'
 import { pictureProblem } from '#web/features/profile/picture-problem.ts'
 import { rewardProblems } from '#web/features/reward/admin/reward-problems.ts'
+import { VALUE_MESSAGE } from '#web/game/score-text.ts'
 import { ENGLISH } from '#web/languages/english.ts'
 import { ENGLISH_OF_FORMS } from '#web/languages/english-forms.ts'
 import { problemText, textOf } from '#web/languages/i18n.ts'
-import { VALUE_MESSAGE } from '#web/ui/score-text.ts'
 
 const person = {
   name: 'Ada_Lovelace',

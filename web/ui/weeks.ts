@@ -1,8 +1,8 @@
 /** The weeks of a league as steps of the slider. */
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/round/calls.ts'
-import { pointsText } from './points.ts'
-import { roundText } from './round-text.ts'
+import { pointsText } from '../game/points.ts'
+import { roundText } from '../game/round-text.ts'
 import type { Step } from './slider.tsx'
 
 /** A round of a league: most are weeks, and some have names of their own. @param rounds none while they are not known */

@@ -3,7 +3,7 @@ import type { CompetitionView } from '#contract/round/calls.ts'
 import { Why } from '#web/features/explain/why.tsx'
 import { LeaguesBeside } from '#web/features/league/beside.tsx'
 import { LeagueTable } from '#web/features/tables/league-table.tsx'
-import { BonusLink } from '#web/ui/bonus-link.tsx'
+import { BonusLink } from '#web/game/bonus-link.tsx'
 import styles from './league.module.css'
 
 interface LeagueAsideProps {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { Component as Predictions } from '#web/features/entry/admin/admin-predictions.tsx'
-import { CompetitionPages } from '#web/ui/competition-pages.tsx'
+import { CompetitionPages } from '#web/game/competition-pages.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { MatchView } from '#contract/round/calls.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
+import { couponWords } from '#web/game/coupon-words.ts'
 import { announcedMatchView, matchViewOf } from '#web/support/match-view.ts'
-import { couponWords } from '#web/ui/coupon-words.ts'
 import { allOf, type CouponUse, powerUpsOf } from './coupon-state.ts'
 
 const now = Date.parse('2026-11-28T12:00:00.000Z')

@@ -5,9 +5,9 @@ import type { MatchView } from '#contract/round/calls.ts'
 import { COUPON_KINDS, countsForWeek, kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import type { CouponRules } from '#domain/scoring/rules.ts'
 import type { CouponKind } from '#domain/words.ts'
+import { type CouponWords, couponWords } from '#web/game/coupon-words.ts'
+import { matchName } from '#web/game/team-text.ts'
 import { locale } from '#web/languages/languages.ts'
-import { type CouponWords, couponWords } from '#web/ui/coupon-words.ts'
-import { matchName } from '#web/ui/team-text.ts'
 
 const list = new Intl.ListFormat(locale)
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { PredictionView } from '#contract/entry/view.ts'
-import { liveText } from '#web/ui/live.tsx'
-import { fateOf } from '#web/ui/match-fate.ts'
-import { teamText } from '#web/ui/team-text.ts'
+import { liveText } from '#web/game/live.tsx'
+import { fateOf } from '#web/game/match-fate.ts'
+import { teamText } from '#web/game/team-text.ts'
 import { useAskedWhy } from '#web/ui/url-state.ts'
 import styles from './earned-points.module.css'
 

@@ -2,8 +2,8 @@
 
 import { t } from '@lingui/core/macro'
 import type { Score } from '#domain/words.ts'
-import { scoreWords } from '#web/ui/score-words.ts'
-import { teamText } from '#web/ui/team-text.ts'
+import { scoreWords } from '#web/game/score-words.ts'
+import { teamText } from '#web/game/team-text.ts'
 
 export interface Shared {
   readonly userName: string

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { DisputeEvent, DisputeView } from '#contract/dispute/calls.ts'
 import { useUser } from '#web/api/session.ts'
+import { phrasesText } from '#web/game/phrases.ts'
+import { matchName } from '#web/game/team-text.ts'
 import { isolated, locale } from '#web/languages/languages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import { phrasesText } from '#web/ui/phrases.ts'
-import { matchName } from '#web/ui/team-text.ts'
 import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import styles from './disputes.module.css'
 

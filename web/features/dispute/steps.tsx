@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { DisputeView } from '#contract/dispute/calls.ts'
+import { phrasesText } from '#web/game/phrases.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { phrasesText } from '#web/ui/phrases.ts'
 import { bothStampsOf, withStamps } from '#web/ui/time.ts'
 import styles from './disputes.module.css'
 

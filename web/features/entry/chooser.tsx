@@ -1,5 +1,5 @@
 import type { CompetitionView } from '#contract/round/calls.ts'
-import { CompetitionSwitch } from '#web/ui/competition-switch.tsx'
+import { CompetitionSwitch } from '#web/game/competition-switch.tsx'
 
 /** What an address says of one competition, and means nothing in another. */
 const OF_ONE: Readonly<Record<CompetitionView['kind'], readonly string[]>> = {

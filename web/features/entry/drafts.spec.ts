@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDrafts } from '#web/ui/kept-scores.ts'
+import { readDrafts } from '#web/game/kept-scores.ts'
 import { afterSave, changesOf, type Draftable, incompleteOf, textsOf, typed } from './drafts.ts'
 
 const open: Draftable = { id: 'arsenal-wolves', prediction: null }

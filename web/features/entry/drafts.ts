@@ -1,8 +1,8 @@
 /** What was typed and is not saved yet, by match. Pure; `use-drafts.ts` keeps it over reloads. */
 import type { MatchView } from '#contract/round/calls.ts'
 import type { Score } from '#domain/words.ts'
-import type { Draft, Drafts } from '#web/ui/kept-scores.ts'
-import { scoreOf } from '#web/ui/score-text.ts'
+import type { Draft, Drafts } from '#web/game/kept-scores.ts'
+import { scoreOf } from '#web/game/score-text.ts'
 
 export type Side = keyof Draft
 

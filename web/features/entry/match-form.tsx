@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchForm } from '#contract/round/form-calls.ts'
-import { teamText } from '#web/ui/team-text.ts'
+import { teamText } from '#web/game/team-text.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './match-form.module.css'
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trophy } from 'lucide-react'
 import type { MatchView } from '#contract/round/calls.ts'
+import { matchName } from '#web/game/team-text.ts'
 import { isolated, locale } from '#web/languages/languages.ts'
-import { matchName } from '#web/ui/team-text.ts'
 import styles from './prize-matches.module.css'
 
 const list = new Intl.ListFormat(locale)

@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import type { MatchView } from '#contract/round/calls.ts'
 import { sameScore } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
+import { LiveChip } from '#web/game/live.tsx'
+import { scoreWords } from '#web/game/score-words.ts'
 import { MatchLink } from '#web/ui/links.tsx'
-import { LiveChip } from '#web/ui/live.tsx'
-import { scoreWords } from '#web/ui/score-words.ts'
 import styles from './match-row.module.css'
 
 /** What a match ended with, or stands at, and under it what the reader had said. */

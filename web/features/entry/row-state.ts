@@ -1,9 +1,9 @@
 /** What a match row says about itself and about the reader's prediction. */
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/round/calls.ts'
-import { liveText } from '#web/ui/live.tsx'
-import { fateOf } from '#web/ui/match-fate.ts'
-import { pointsText } from '#web/ui/points.ts'
+import { liveText } from '#web/game/live.tsx'
+import { fateOf } from '#web/game/match-fate.ts'
+import { pointsText } from '#web/game/points.ts'
 
 export type RowState =
   | {

@@ -1,7 +1,7 @@
 /** A tournament's stages and their dates. */
 import { t } from '@lingui/core/macro'
 import type { CompetitionView, MatchView } from '#contract/round/calls.ts'
-import { roundText } from '#web/ui/round-text.ts'
+import { roundText } from '#web/game/round-text.ts'
 import type { Step } from '#web/ui/slider.tsx'
 
 type Placed = Pick<MatchView, 'round' | 'kickOff'>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { keptDrafts } from '#web/api/kept.ts'
-import { type Drafts, readDrafts } from '#web/ui/kept-scores.ts'
+import { type Drafts, readDrafts } from '#web/game/kept-scores.ts'
 import { afterSave, type Change, type Draftable, type Side, typed } from './drafts.ts'
 
 export interface DraftKeeper {

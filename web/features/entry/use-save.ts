@@ -55,7 +55,7 @@ export function useSave(matches: readonly MatchView[], onSaved: (changes: readon
 /** Keeps the proof of a save. One save is one event, so that the receipt of any of its matches proves all of them. */
 export async function keepProof(match: MatchView['id']): Promise<void> {
   try {
-    const { keepReceipt } = await import('#web/ui/keep-receipt.ts')
+    const { keepReceipt } = await import('#web/game/keep-receipt.ts')
     await keepReceipt(match, notify.success)
   } catch (problem) {
     notify.error(problem)

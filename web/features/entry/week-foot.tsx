@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/round/calls.ts'
-import { DisputeButton } from '#web/ui/dispute-button.tsx'
+import { DisputeButton } from '#web/game/dispute-button.tsx'
+import { broughtText } from '#web/game/points.ts'
 import { Figure } from '#web/ui/figure.tsx'
-import { broughtText } from '#web/ui/points.ts'
 import styles from './week-foot.module.css'
 
 interface WeekFootProps {

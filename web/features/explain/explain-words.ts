@@ -2,9 +2,9 @@
 
 import { plural, t } from '@lingui/core/macro'
 import type { Explanation } from '#contract/explain/calls.ts'
+import { roundText } from '#web/game/round-text.ts'
+import { teamText } from '#web/game/team-text.ts'
 import { withSign } from '#web/languages/languages.ts'
-import { roundText } from '#web/ui/round-text.ts'
-import { teamText } from '#web/ui/team-text.ts'
 import { stampOf } from '#web/ui/time.ts'
 
 type Line = Explanation['lines'][number]

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { FanRound } from '#contract/fan/calls.ts'
+import { roundText } from '#web/game/round-text.ts'
 import { Link } from '#web/ui/link.tsx'
-import { roundText } from '#web/ui/round-text.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 interface BestRoundsProps {

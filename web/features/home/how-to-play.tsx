@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/round/calls.ts'
 import { COUPON_KINDS, kindsOfCoupon } from '#domain/coupon/kinds.ts'
-import { couponWords } from '#web/ui/coupon-words.ts'
+import { couponWords } from '#web/game/coupon-words.ts'
 import styles from './home.module.css'
 import own from './how-to-play.module.css'
 import { lockWords } from './lock-words.ts'

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { predictorAddress } from '#contract/addresses.ts'
 import type { CompetitionView } from '#contract/round/calls.ts'
+import { roundWithin } from '#web/game/round-text.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Link } from '#web/ui/link.tsx'
-import { roundWithin } from '#web/ui/round-text.ts'
 import styles from './home.module.css'
 import { openElsewhere } from './other-rounds.ts'
 

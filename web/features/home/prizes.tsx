@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/round/calls.ts'
-import { givesWords, prizeRule, prizeTitle } from '#web/ui/prize-words.ts'
+import { givesWords, prizeRule, prizeTitle } from '#web/game/prize-words.ts'
 import styles from './home.module.css'
 import own from './prizes.module.css'
 

@@ -1,6 +1,6 @@
 /** The score that a visitor types on the front page: kept among the drafts that the predictor reads. */
 import { keptDrafts } from '#web/api/kept.ts'
-import { type Draft, readDrafts } from '#web/ui/kept-scores.ts'
+import { type Draft, readDrafts } from '#web/game/kept-scores.ts'
 
 const keyOf = (competition: string) => keptDrafts.key(competition, keptDrafts.VISITOR)
 const draftsOf = (competition: string) => readDrafts(localStorage.getItem(keyOf(competition)))

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/round/calls.ts'
+import { documentedOption } from '#web/game/round-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { documentedOption } from '#web/ui/round-text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'

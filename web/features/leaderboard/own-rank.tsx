@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { BoardRow } from '#contract/board/calls.ts'
+import { pointsWords } from '#web/game/points.ts'
 import { Link } from '#web/ui/link.tsx'
-import { pointsWords } from '#web/ui/points.ts'
 import styles from './own-rank.module.css'
 
 interface OwnRankProps {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { LeagueDetail } from '#contract/league/calls.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
+import { roundText } from '#web/game/round-text.ts'
 import { isolated, locale } from '#web/languages/languages.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { roundText } from '#web/ui/round-text.ts'
 import styles from './league-story.module.css'
 
 /** Members that are named, at the most. */

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { LeagueCard, OwnLeague } from '#contract/league/my-league-calls.ts'
+import { pointsWords } from '#web/game/points.ts'
+import { roundWithin } from '#web/game/round-text.ts'
 import { isolated } from '#web/languages/languages.ts'
-import { pointsWords } from '#web/ui/points.ts'
-import { roundWithin } from '#web/ui/round-text.ts'
 
 /** '1 member', '12 members' */
 export function membersWords(members: number): string {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { keepReceipt } from '#web/game/keep-receipt.ts'
 import { Button } from '#web/ui/button.tsx'
-import { keepReceipt } from '#web/ui/keep-receipt.ts'
 import { notify } from '#web/ui/toast.tsx'
 
 /** Saves the proof of the reader's newest save for the match as a file. */

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { Picks } from '#contract/entry/calls.ts'
 import { sameScore } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
-import { scoreWords } from '#web/ui/score-words.ts'
+import { scoreWords } from '#web/game/score-words.ts'
 import styles from './match.module.css'
 
 const SHOWN = 6

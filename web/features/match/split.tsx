@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { Picks } from '#contract/entry/calls.ts'
 import type { MatchView } from '#contract/round/calls.ts'
 import { winnerOf } from '#domain/score.ts'
-import { teamText } from '#web/ui/team-text.ts'
+import { teamText } from '#web/game/team-text.ts'
 import styles from './match.module.css'
 import { shares } from './shares.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Notice } from '#contract/notice/calls.ts'
-import { pointsWords } from '#web/ui/points.ts'
+import { pointsWords } from '#web/game/points.ts'
 
 /** 'Your points: 5 before, 0 now', or null where no points moved. */
 export function pointsText({ points }: Pick<Notice, 'points'>): string | null {

@@ -1,6 +1,6 @@
 /** The words of a fan's last week. */
 import { t } from '@lingui/core/macro'
-import { pointsWords } from '#web/ui/points.ts'
+import { pointsWords } from '#web/game/points.ts'
 
 interface Place {
   readonly rank: number

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Game } from '#contract/play-session/game-calls.ts'
+import { GameTile } from '#web/game/game-tile.tsx'
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
-import { GameTile } from '#web/ui/game-tile.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'

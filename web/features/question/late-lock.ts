@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/round/calls.ts'
 import { lockUnder } from '#domain/scoring/lock.ts'
-import { nameText } from '#web/ui/round-text.ts'
+import { nameText } from '#web/game/round-text.ts'
 import { gmtStampOf, instantOfGmtInput } from '#web/ui/time.ts'
 
 /**

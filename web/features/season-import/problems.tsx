@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ImportPreview } from '#contract/season/import-calls.ts'
-import { phrasesText } from '#web/ui/phrases.ts'
+import { phrasesText } from '#web/game/phrases.ts'
 import styles from './season-import.module.css'
 
 /** What each line is refused for. What no catalogue has stands in English. */

@@ -14,8 +14,8 @@ import {
   Volleyball,
 } from 'lucide-react'
 import type { BadgeView } from '#contract/season/calls.ts'
+import { roundWithin } from '#web/game/round-text.ts'
 import { textOf } from '#web/languages/i18n.ts'
-import { roundWithin } from '#web/ui/round-text.ts'
 import styles from './season.module.css'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Season } from '#contract/season/calls.ts'
-import { roundWithin } from '#web/ui/round-text.ts'
-import { scoreWords } from '#web/ui/score-words.ts'
+import { roundWithin } from '#web/game/round-text.ts'
+import { scoreWords } from '#web/game/score-words.ts'
 import styles from './season.module.css'
 
 /** The season in figures. */

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
+import { scoreWords } from '#web/game/score-words.ts'
+import { teamText } from '#web/game/team-text.ts'
 import type { WaitingScore } from '#web/ui/login-link.tsx'
-import { scoreWords } from '#web/ui/score-words.ts'
-import { teamText } from '#web/ui/team-text.ts'
 import styles from './waiting-scores.module.css'
 
 /** The scores that were typed before signing up: nothing of them is lost on the way. */

@@ -2,8 +2,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { TableRow } from '#contract/round/calls.ts'
-import { pointsWords } from '#web/ui/points.ts'
-import { teamText } from '#web/ui/team-text.ts'
+import { pointsWords } from '#web/game/points.ts'
+import { teamText } from '#web/game/team-text.ts'
 import { dayText } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './deductions.module.css'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TableRow } from '#contract/round/calls.ts'
+import { teamText } from '#web/game/team-text.ts'
 import { locale } from '#web/languages/languages.ts'
-import { teamText } from '#web/ui/team-text.ts'
 import styles from './deductions.module.css'
 
 const list = new Intl.ListFormat(locale)

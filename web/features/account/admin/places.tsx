@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ExclusionPreview, PlaceOnBoard } from '#contract/exclusion/calls.ts'
-import { pointsWords } from '#web/ui/points.ts'
-import { nameText } from '#web/ui/round-text.ts'
+import { pointsWords } from '#web/game/points.ts'
+import { nameText } from '#web/game/round-text.ts'
 import { monthName } from '#web/ui/time.ts'
 import styles from './users.module.css'
 

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { ResultProposal } from '#contract/round/proposal-calls.ts'
 import { useCommand } from '#web/api/command.ts'
+import { matchName } from '#web/game/team-text.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { matchPath } from '#web/ui/paths.ts'
-import { matchName } from '#web/ui/team-text.ts'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './results.module.css'
 

@@ -2,8 +2,8 @@
 import { t } from '@lingui/core/macro'
 import type { ResultProposal } from '#contract/round/proposal-calls.ts'
 import { DRAW } from '#domain/round/winner.ts'
-import { scoreWords } from '#web/ui/score-words.ts'
-import { teamText } from '#web/ui/team-text.ts'
+import { scoreWords } from '#web/game/score-words.ts'
+import { teamText } from '#web/game/team-text.ts'
 import { gmtStampOf, ifKnown } from '#web/ui/time.ts'
 
 type Said = ResultProposal['said']

@@ -5,8 +5,8 @@ import type { CompetitionView } from '#contract/round/calls.ts'
 import { presetOf, RULES_PRESETS, type RulesPreset, rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { sameRules } from '#domain/scoring/rules-values.ts'
 import { useCommand } from '#web/api/command.ts'
+import { ChangePreview } from '#web/game/change-preview.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChangePreview } from '#web/ui/change-preview.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { isReason, ReasonField } from '#web/ui/reason-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -34,7 +34,7 @@ import {
 import styles from './rules-form.module.css'
 
 /** As /help says it. The same file as the page's, so that first loads have no other to list. */
-const RulesInWords = lazy(async () => ({ default: (await import('#web/ui/help.tsx')).RulesInWords }))
+const RulesInWords = lazy(async () => ({ default: (await import('#web/game/help.tsx')).RulesInWords }))
 
 const IN_FORCE = 'in-force'
 const OWN = 'own'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/round/calls.ts'
+import { nameText } from '#web/game/round-text.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { nameText } from '#web/ui/round-text.ts'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
 import styles from './forms.module.css'
 import { Marquee } from './marquee.tsx'

@@ -2,8 +2,8 @@
 
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/round/calls.ts'
-import { nameText } from '#web/ui/round-text.ts'
-import { matchName } from '#web/ui/team-text.ts'
+import { nameText } from '#web/game/round-text.ts'
+import { matchName } from '#web/game/team-text.ts'
 
 type Flagged = Pick<MatchView, 'id' | 'home' | 'away' | 'marquee' | 'locked' | 'roundName'>
 

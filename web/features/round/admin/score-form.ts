@@ -6,9 +6,9 @@ import type { MatchView } from '#contract/round/calls.ts'
 import { sameMaybe } from '#domain/maybe-score.ts'
 import { sameScore } from '#domain/score.ts'
 import type { Score } from '#domain/words.ts'
+import { goalsOf } from '#web/game/score-text.ts'
 import { answerOf } from '#web/languages/i18n.ts'
 import { isReason, REASON_MESSAGE } from '#web/ui/reason-field.tsx'
-import { goalsOf } from '#web/ui/score-text.ts'
 
 export interface ScoreForm {
   readonly home: string

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { MatchView } from '#contract/round/calls.ts'
 import { contradicts, DRAW, nameOfWinner } from '#domain/round/winner.ts'
 import type { Winner } from '#domain/words.ts'
-import { teamText } from '#web/ui/team-text.ts'
+import { teamText } from '#web/game/team-text.ts'
 
 export interface WinnerChoice {
   readonly winner: Winner

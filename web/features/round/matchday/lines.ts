@@ -4,7 +4,7 @@ import { sameMaybe } from '#domain/maybe-score.ts'
 import { type SeenResult, sameResult } from '#domain/round/seen-result.ts'
 import { sameScore } from '#domain/score.ts'
 import type { Score, Winner } from '#domain/words.ts'
-import { scoreOf } from '#web/ui/score-text.ts'
+import { scoreOf } from '#web/game/score-text.ts'
 
 export interface Line {
   readonly home: string

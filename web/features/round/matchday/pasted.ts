@@ -1,5 +1,5 @@
 /** Scores that are pasted as a list, a match a line. */
-import { scoreText } from '#web/ui/score-text.ts'
+import { scoreText } from '#web/game/score-text.ts'
 
 /** Lines that are read at the most: more than a round has matches. */
 const MAX_LINES = 200

@@ -2,13 +2,13 @@ import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { PreviewView } from '#contract/preview/calls.ts'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
-import { Actions, Button } from './button.tsx'
+import { Actions, Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FanLink } from '../ui/links.tsx'
+import type { Previewed } from '../ui/use-previewed.ts'
 import styles from './change-preview.module.css'
-import { Dialog } from './dialog.tsx'
-import { FanLink } from './links.tsx'
 import { pointsWords } from './points.ts'
 import { PrizeChanges, periodWords } from './prize-changes.tsx'
-import type { Previewed } from './use-previewed.ts'
 
 interface ChangePreviewProps {
   change: Pick<Previewed<never>, 'asPreviewed' | 'busy' | 'cancel' | 'confirm'> & {

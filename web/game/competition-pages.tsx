@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router-dom'
+import { useChosenInSight } from '../ui/chosen-in-sight.ts'
+import { Link } from '../ui/link.tsx'
+import { paths } from '../ui/paths.ts'
+import { useUrlState } from '../ui/url-state.ts'
 import { competitionOf } from './chosen-competition.ts'
-import { useChosenInSight } from './chosen-in-sight.ts'
 import styles from './competition-pages.module.css'
-import { Link } from './link.tsx'
-import { paths } from './paths.ts'
-import { useUrlState } from './url-state.ts'
 
 interface Part {
   readonly label: string

@@ -3,11 +3,11 @@ import { plural, t } from '@lingui/core/macro'
 import type { PrizeChange } from '#contract/prize/calls.ts'
 import type { Period } from '#domain/prize/events.ts'
 import { spanOf } from '#domain/prize/period.ts'
-import { FanLink } from './links.tsx'
+import { FanLink } from '../ui/links.tsx'
+import { monthName } from '../ui/time.ts'
 import styles from './prize-changes.module.css'
 import { prizeTitle, shareWords } from './prize-words.ts'
 import { roundText } from './round-text.ts'
-import { monthName } from './time.ts'
 
 /** 'The season', 'November 2022', 'Week 12', 'Round of 16' */
 export function periodWords(period: Period, roundName: string | null): string {

@@ -2,9 +2,9 @@
 import type { Phrase } from '#contract/phrases.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { language, withScores } from '#web/languages/languages.ts'
+import { monthName } from '../ui/time.ts'
 import { roundText, roundWithin } from './round-text.ts'
 import { matchName, teamText } from './team-text.ts'
-import { monthName } from './time.ts'
 
 /** Each phrase in the language of the page, or in English where the catalogue has no such id. */
 export function phrasesText(phrases: readonly Phrase[]): string {

@@ -7,10 +7,10 @@ import { predictorAddress } from '#contract/addresses.ts'
 import { chosenCompetition, competitionsOf, inPlay, pastOf } from '#contract/choice.ts'
 import type { CompetitionView } from '#contract/round/calls.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
+import { HeaderSlot } from '../ui/header-slot.ts'
+import { useUrlState } from '../ui/url-state.ts'
 import { competitionOf, forgetUnknown, rememberCompetition } from './chosen-competition.ts'
 import styles from './competition-switch.module.css'
-import { HeaderSlot } from './header-slot.ts'
-import { useUrlState } from './url-state.ts'
 
 const NO_FILTERS: readonly string[] = []
 

@@ -1,5 +1,5 @@
+import { gmtTimeOf, ifKnown, isGmt, timeOf } from '../ui/time.ts'
 import styles from './kickoff.module.css'
-import { gmtTimeOf, ifKnown, isGmt, timeOf } from './time.ts'
 
 /**
  * A kick-off in the viewer's zone, GMT beside it where it differs.
