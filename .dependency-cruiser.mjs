@@ -65,7 +65,7 @@ export default {
         'points, locks, tables and verdicts follow from values: no name of a preset reaches what decides or counts',
       severity: 'error',
       from: {
-        path: '^(domain|proof|projections/(scoring|bonus|fixtures|prizes|audit))/',
+        path: '^(domain|proof|projections/(scoring|question|round|prize|audit))/',
         pathNot: [TESTING, '/presets/'],
       },
       to: { path: '/presets/' },
@@ -129,7 +129,7 @@ export default {
     {
       name: 'features-apart',
       comment:
-        'a feature imports from its own folder, ui/ and api/; the shell in app/ puts features together',
+        'a feature imports from its own folder, game/, ui/ and api/; the shell in app/ puts features together',
       severity: 'error',
       from: { path: FEATURE, pathNot: TESTING },
       to: { path: '^web/(features|app)/', pathNot: '^web/features/$1/' },
@@ -138,8 +138,16 @@ export default {
       name: 'shared-parts-below-features',
       comment: 'shared components know no feature and no shell',
       severity: 'error',
-      from: { path: '^web/(ui|api)/', pathNot: TESTING },
+      from: { path: '^web/(game|ui|api)/', pathNot: TESTING },
       to: { path: '^web/(features|app)/' },
+    },
+    {
+      name: 'game-above-ui',
+      comment:
+        'what knows matches, scores, teams, power-ups and prizes stands in game/, and ui/ knows none of that',
+      severity: 'error',
+      from: { path: '^web/(ui|api)/', pathNot: TESTING },
+      to: { path: '^web/game/' },
     },
   ],
   options: {

@@ -22,7 +22,7 @@ const NAMED = new RegExp(
 )
 /** Folds write the tables, and the guard judges them. */
 const FOLDS =
-  /^projections\/(scoring\/(fold|boards)\/|scoring\/schema\.ts|bonus\/(book-points|fold-answers|score)\.ts|entries\/|audit\/projection\.ts)/
+  /^projections\/(scoring\/(fold|boards)\/|scoring\/schema\.ts|question\/(book-points|fold-answers|score)\.ts|entry\/|audit\/projection\.ts)/
 /** Files that ask nothing secret, and why. */
 const NOTHING_SECRET: Readonly<Record<string, string>> = {
   'projections/audit/announced.ts': 'announcements, which everybody may read about',

@@ -18,7 +18,7 @@ const FORMS =
  * What only staff need would bring their texts to every page.
  */
 const SHARED =
-  /\/web\/(ui|api)\/(?!tabs|carousel|dispute-button|split-page|ask-reason|reason-form|prize-changes|prize-words|share-button|phrases|list-tools|progress)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
+  /\/web\/(ui|game|api)\/(?!tabs|carousel|dispute-button|split-page|ask-reason|reason-form|prize-changes|prize-words|share-button|phrases|list-tools|progress)[\w-]+\.(tsx?|css)$|node_modules\/lucide-react\//
 /** A module for so many pages and parts is shared by most. */
 const SHARED_BY = 4
 
@@ -30,7 +30,7 @@ const onPredictor = reachable(['web/app/pages/league.tsx'], 'at once')
 const onHome = reachable(['web/app/pages/home.tsx'], 'at once')
 /** What visits begin with besides the pages of matches. */
 const elsewhere = reachable(
-  ['leaderboard/leaderboard', 'games/portal', 'collectibles/market', 'articles/article'].map(
+  ['leaderboard/leaderboard', 'play-session/portal', 'collectible/market', 'articles/article'].map(
     page => `web/features/${page}.tsx`,
   ),
   'at once',
@@ -65,7 +65,7 @@ export const groups = [
   },
   { name: 'matches', test: isShared, minShareCount: SHARED_BY, priority: 1 },
   // Of the notices of every reader, and of explanations.
-  { name: 'phrases', test: /\/web\/ui\/phrases\./, priority: 1 },
+  { name: 'phrases', test: /\/web\/game\/phrases\./, priority: 1 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'pictures', test: PICTURES, minShareCount: 2, priority: 1 },
   {

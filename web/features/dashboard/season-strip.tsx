@@ -5,11 +5,11 @@ import { useCompetitions } from '#web/api/competitions.ts'
 import { read } from '#web/api/query.ts'
 import { competitionOf } from '#web/game/chosen-competition.ts'
 import { roundText } from '#web/game/round-text.ts'
+import { weekSteps } from '#web/game/weeks.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
-import { weekSteps } from '#web/ui/weeks.ts'
 import styles from './season-strip.module.css'
 
 /** The whole season of the reader on a wide page: its figures, and a bar for each round, which shows that round alone. */

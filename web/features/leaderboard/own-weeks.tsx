@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/round/calls.ts'
+import { RoundBars } from '#web/game/round-bars.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
-import { RoundBars } from '#web/ui/round-bars.tsx'
 
 /** How the reader came to the place: the points of each round. */
 export function OwnWeeks({ competition }: { competition: CompetitionView }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picksView } from '../entry/views.ts'
+import { picksView } from './views.ts'
 
 const share = (home: number, away: number, fans: number) => ({ score: { home, away }, fans }) as never
 const SHARES = [share(2, 1, 7), share(0, 0, 5), share(1, 3, 4), share(1, 1, 2), share(1, 0, 1)]

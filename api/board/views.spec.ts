@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardRow, winnerGroup } from '../board/views.ts'
+import { boardRow, winnerGroup } from './views.ts'
 
 const profile = (id: string) => ({ name: `Name of ${id}`, image: null, email: '', kept: false })
 const view = (id: string) => ({ id, name: `Name of ${id}`, image: null })

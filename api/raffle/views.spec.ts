@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Raffle } from '#domain/raffle/state.ts'
-import { raffleView, winnersOf } from '../raffle/views.ts'
+import { raffleView, winnersOf } from './views.ts'
 
 const profile = (id: string) => ({
   name: `Name of ${id}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replayView } from '../replay/views.ts'
+import { replayView } from './views.ts'
 
 type Row = Parameters<typeof replayView>[0]
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 28, hour))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leagueCard } from '../league/views.ts'
+import { leagueCard } from './views.ts'
 
 const league = {
   id: 'own',

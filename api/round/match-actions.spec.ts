@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
-import { commandOfAction, type MatchAction } from '../round/match-actions.ts'
+import { commandOfAction, type MatchAction } from './match-actions.ts'
 
 const on = { now: '2026-11-28T12:00:00.000Z', ruleset: rulesPresets.terms }
 const [match, reason] = ['league.1.a', 'Fog']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listView, nextPage, pageInfo, restOf } from '../http/list.ts'
+import { listView, nextPage, pageInfo, restOf } from './list.ts'
 
 test.each([
   [0, 1, null],

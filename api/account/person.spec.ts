@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fanView, staffView } from '../account/person.ts'
+import { fanView, staffView } from './person.ts'
 
 const ann = { name: 'Ann', image: 'ann.webp', email: 'ann@mail.example', kept: false }
 

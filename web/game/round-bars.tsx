@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import { pointsWords } from '../game/points.ts'
-import { roundText } from '../game/round-text.ts'
+import { pointsWords } from './points.ts'
 import styles from './round-bars.module.css'
+import { roundText } from './round-text.ts'
 
 interface Round {
   readonly number: number

@@ -1,9 +1,9 @@
 /** The weeks of a league as steps of the slider. */
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/round/calls.ts'
-import { pointsText } from '../game/points.ts'
-import { roundText } from '../game/round-text.ts'
-import type { Step } from './slider.tsx'
+import type { Step } from '../ui/slider.tsx'
+import { pointsText } from './points.ts'
+import { roundText } from './round-text.ts'
 
 /** A round of a league: most are weeks, and some have names of their own. @param rounds none while they are not known */
 export function weekText(round: number, rounds: CompetitionView['rounds'] = []): string {
