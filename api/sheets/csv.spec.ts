@@ -35,6 +35,8 @@ test('texts that a program would mistake have an apostrophe in front', async () 
     '\tx',
     '\uFF1D1',
     '-1-1',
+    '-0',
+    '-0.00',
     '007',
     '00000000000000000012',
     '1234567890123456',

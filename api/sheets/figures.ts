@@ -1,7 +1,7 @@
 /** Which cells of a list are numbers: the same ones in CSV and in a workbook. */
 
-/** Digits that spreadsheet programs keep of a number, and no zero in front that they would drop. */
-const FIGURE = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,4})?$/
+/** Digits that spreadsheet programs keep of a number: no zero in front, and no minus before nothing, both of which they would drop. */
+const FIGURE = /^(?!-0(?:\.0+)?$)-?(?:0|[1-9]\d{0,14})(?:\.\d{1,4})?$/
 
 export const isFigure = (cell: string) => FIGURE.test(cell)
 
