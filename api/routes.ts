@@ -27,7 +27,7 @@ import { disputeDeskRoutes } from './dispute/desk-routes.ts'
 import { disputeRoutes } from './dispute/routes.ts'
 import { adminPredictionRoutes } from './entry/admin-routes.ts'
 import { receiptRoutes } from './entry/receipt-routes.ts'
-import { predictionRoutes } from './entry/routes.ts'
+import { entryRoutes } from './entry/routes.ts'
 import { predictionSheetRoutes } from './entry/sheet-routes.ts'
 import { exclusionRoutes } from './exclusion/routes.ts'
 import { explainRoutes } from './explain/explain-routes.ts'
@@ -47,8 +47,8 @@ import { gameRoutes } from './play-session/game-routes.ts'
 import { playTimeRoutes } from './play-session/routes.ts'
 import { previewRoutes } from './preview/routes.ts'
 import { prizeRoutes } from './prize/routes.ts'
-import { skorRoutes } from './purse/routes.ts'
-import { bonusRoutes } from './question/routes.ts'
+import { purseRoutes } from './purse/routes.ts'
+import { questionRoutes } from './question/routes.ts'
 import { raffleRoutes } from './raffle/routes.ts'
 import { parkedRoutes } from './replay/parked-routes.ts'
 import { replayRoutes } from './replay/routes.ts'
@@ -90,7 +90,7 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...walletRoutes(services),
     ...roundRoutes(services),
     ...roundResultRoutes(services),
-    ...predictionRoutes(services),
+    ...entryRoutes(services),
     ...explainRoutes(services),
     ...whyRoutes(services),
     ...noticeRoutes(services),
@@ -102,11 +102,11 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...cardRoutes(services),
     ...gameRoutes(services),
     ...playTimeRoutes(services),
-    ...skorRoutes(services),
+    ...purseRoutes(services),
     ...collectibleRoutes(services),
     ...leagueRoutes(services),
     ...cupRoutes(services),
-    ...bonusRoutes(services),
+    ...questionRoutes(services),
     ...raffleRoutes(services),
     ...prizeRoutes(services),
     ...disputeRoutes(services),

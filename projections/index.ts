@@ -10,7 +10,7 @@ import { log } from './log/projection.ts'
 import { playTime } from './play-session/projection.ts'
 import { pointsProjections } from './points.ts'
 import { prizes } from './prize/projection.ts'
-import { ledger } from './purse/projection.ts'
+import { purses } from './purse/projection.ts'
 import { raffles } from './raffle/projection.ts'
 
 export interface ReadModelOptions {
@@ -23,7 +23,7 @@ export function createReadModelProjections(options: ReadModelOptions = {}): read
     accounts,
     ...pointsProjections(options.ruleset && rulesPresets[options.ruleset]),
     playTime,
-    ledger,
+    purses,
     collectibles,
     raffles,
     prizes,

@@ -2,11 +2,11 @@
 import type { Rules } from '#domain/scoring/rules.ts'
 import type { Projection } from './engine/projection.ts'
 import { exclusions } from './exclusion/projection.ts'
-import { bonus } from './question/projection.ts'
-import { fixtures } from './round/projection.ts'
+import { questions } from './question/projection.ts'
+import { rounds } from './round/projection.ts'
 import { scoring } from './scoring/projection.ts'
 
 /** @param rules in the place of the adopted ones; those where they are left out */
 export function pointsProjections(rules?: Rules): readonly Projection[] {
-  return [fixtures(rules), exclusions, bonus, scoring]
+  return [rounds(rules), exclusions, questions, scoring]
 }

@@ -25,7 +25,7 @@ import { type Services, signedIn } from '../services.ts'
 import { savePredictions, withdrawPrediction } from './commands.ts'
 import { picksView } from './views.ts'
 
-export function predictionRoutes(
+export function entryRoutes(
   services: Services,
 ): Handlers<
   'saveMatchHistory' | 'withdrawPrediction' | 'myPredictions' | 'matchDetail' | 'matchPredictions'

@@ -12,7 +12,7 @@ import { type Services, signedIn } from '../services.ts'
 /** Dollars are rounded to a hundredth of a cent. */
 const VALUE_DIGITS = 4
 
-export function skorRoutes({
+export function purseRoutes({
   readModel,
   identity,
   rates,

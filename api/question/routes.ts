@@ -24,7 +24,7 @@ import { saveAnswer } from './answer-commands.ts'
 import { onQuestions } from './commands.ts'
 
 /** Questions of the season: fans answer, admins ask and settle. */
-export function bonusRoutes(
+export function questionRoutes(
   services: Services,
 ): Handlers<
   | 'bonus'

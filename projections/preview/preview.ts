@@ -20,8 +20,8 @@ import { exclusions } from '../exclusion/projection.ts'
 import { periodsOf, type Season, seasonOf } from '../prize/periods.ts'
 import { publishedPrizes } from '../prize/queries.ts'
 import { computePrizes } from '../prize/winners.ts'
-import { bonus } from '../question/projection.ts'
-import { fixtures } from '../round/projection.ts'
+import { questions } from '../question/projection.ts'
+import { rounds } from '../round/projection.ts'
 import type { RoundKey } from '../round/rounds.ts'
 import { scoring } from '../scoring/projection.ts'
 import type { BoardPlace } from '../scoring/queries.ts'
@@ -149,7 +149,7 @@ export function previewOfExclusion(
   return inThrownAway(db, folded, async (tx, live) => {
     const shadow = shadowOfExclusion(live, competition)
     const scope = { competition, matches: null }
-    const found = await compared(tx, scope, [proposed], live, shadow, [fixtures(), exclusions, scoring])
+    const found = await compared(tx, scope, [proposed], live, shadow, [rounds(), exclusions, scoring])
     return { ...found, places: await placesWithout(tx, competition, user) }
   })
 }
@@ -179,7 +179,7 @@ async function compared(
   live: string,
   shadow: Shadow,
   // Of the questions only other rules change points.
-  projections = scope.matches === null ? [fixtures(), bonus, scoring] : [fixtures(), scoring],
+  projections = scope.matches === null ? [rounds(), questions, scoring] : [rounds(), scoring],
 ): Promise<Omit<Preview, 'position'>> {
   const { competition, matches } = scope
   const [first] = proposed

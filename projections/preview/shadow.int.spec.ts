@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { fixtures } from '../round/projection.ts'
+import { rounds } from '../round/projection.ts'
 import { scoring } from '../scoring/projection.ts'
 import { createGeneration, type Generation } from '../support/generation.ts'
 import { castShadow } from './shadow.ts'
@@ -25,7 +25,7 @@ test('every preview on a connection of the read model has the memory for its cop
     }
     for (let preview = 0; preview < 2; preview++) {
       const tx = await connection.startTransaction().execute()
-      await castShadow(tx, [fixtures(), scoring], 'public', { copied: {}, read: [] })
+      await castShadow(tx, [rounds(), scoring], 'public', { copied: {}, read: [] })
       await note(tx)
       await tx.rollback().execute()
       await note(connection)

@@ -19,8 +19,8 @@ const columns: ColumnsOf<Line> = [
   ['hash', 'text', ({ hash }) => hash],
 ]
 
-export const ledger: Projection = {
-  name: 'ledger',
+export const purses: Projection = {
+  name: 'purses',
   handles: new Set(typesOf(purseEvents)),
   tables: {
     ledger: `(

@@ -13,14 +13,14 @@ import { openBoards } from '../scoring/boards/standings.ts'
 import { bookAnswers } from './book-points.ts'
 import { foldAnswers, foldLateAnswers } from './fold-answers.ts'
 import { foldQuestions, keptQuestions } from './kept-questions.ts'
-import { bonusIndexes, bonusTables } from './schema.ts'
+import { questionIndexes, questionTables } from './schema.ts'
 import { keepAnswerPoints } from './score.ts'
 
-export const bonus: Projection = {
-  name: 'bonus',
+export const questions: Projection = {
+  name: 'questions',
   handles: new Set([...typesOf(questionEvents), 'AnswerSaved', 'RulesetAdopted']),
-  tables: bonusTables,
-  indexes: bonusIndexes,
+  tables: questionTables,
+  indexes: questionIndexes,
   async fold(tx, batch, mode) {
     const saved = ofType(batch, 'AnswerSaved')
     if (mode === 'live') await foldLateAnswers(tx, saved)

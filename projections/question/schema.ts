@@ -1,4 +1,4 @@
-export const bonusTables = {
+export const questionTables = {
   /** `board` is the competition's board, on which the points count */
   questions: `(
     competition text collate "C",
@@ -28,4 +28,4 @@ export const bonusTables = {
   )`,
 }
 
-export const bonusIndexes = ['create index answers_by_question on answers (competition, question)']
+export const questionIndexes = ['create index answers_by_question on answers (competition, question)']

@@ -3,13 +3,13 @@
  * program (`NODE_OPTIONS=--import`), this module makes the program one of that release.
  */
 import { sql } from 'kysely'
-import { bonus } from '#projections/question/projection.ts'
+import { questions } from '#projections/question/projection.ts'
 
-const { fold } = bonus
+const { fold } = questions
 
-Object.assign(bonus, {
-  handles: new Set([...bonus.handles, 'PredictionsSaved']),
-  tables: { ...bonus.tables, next_saves: '(user_id uuid primary key, saves integer not null)' },
+Object.assign(questions, {
+  handles: new Set([...questions.handles, 'PredictionsSaved']),
+  tables: { ...questions.tables, next_saves: '(user_id uuid primary key, saves integer not null)' },
   fold: async (...[tx, batch, mode]: Parameters<typeof fold>) => {
     await fold(tx, batch, mode)
     for (const { type, data } of batch)
@@ -17,4 +17,4 @@ Object.assign(bonus, {
         await sql`insert into next_saves as s values (${data.user}, 1)
           on conflict (user_id) do update set saves = s.saves + 1`.execute(tx)
   },
-} satisfies Partial<typeof bonus>)
+} satisfies Partial<typeof questions>)
