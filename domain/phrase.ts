@@ -63,19 +63,24 @@ export function textOfList({ phrases, between }: PhraseList): string {
   return phrases.map(({ text }) => text).join(between)
 }
 
-const PLURAL = /\{(\w+), plural,((?: (?:=\d+|one|other) \{[^{}]*\})+)\}/g
-const FORM = /(=\d+|one|other) \{([^{}]*)\}/g
+const PLURAL = /\{(\w+), plural,((?: (?:=\d+|one) \{[^{}]*\})*) other \{([^{}]*)\}\}/g
+const FORM = /(=\d+|one) \{([^{}]*)\}/g
 
 /** The plurals first, so that braces within a value stay as they are. */
 function filledIn(english: string, values: Phrase['values']): string {
   return english
-    .replace(PLURAL, (_, name: string, forms: string) => formOf(Number(values[name]), forms))
+    .replace(PLURAL, (_, name: string, forms: string, other: string) =>
+      formOf(Number(values[name]), forms, other),
+    )
     .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }
 
-/** @param forms ' =0 {nobody won} one {# winner} other {# winners}' */
-function formOf(number: number, forms: string): string {
+/**
+ * @param forms ' =0 {nobody won} one {# winner}'
+ * @param other the form of every other number: '# winners'
+ */
+function formOf(number: number, forms: string, other: string): string {
   const texts = new Map([...forms.matchAll(FORM)].map(([, form, text]) => [form, text]))
-  const text = texts.get(`=${number}`) ?? texts.get(number === 1 ? 'one' : 'other') ?? ''
+  const text = texts.get(`=${number}`) ?? (number === 1 ? texts.get('one') : undefined) ?? other
   return text.replace('#', String(number))
 }
