@@ -59,6 +59,7 @@ test('a new round has nothing, and an event of it says its revision', () => {
     onPitch: null,
     lifted: 0,
     voidAfter: 0,
+    wasVoid: false,
   })
   expect(round.earlier).toEqual([])
   expect(round.announced).toEqual(new Map([['a', at(EARLY)]]))

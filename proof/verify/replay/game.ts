@@ -3,7 +3,7 @@ import { missingData } from '../../leaf/beside.ts'
 import type { LoggedEvent } from '../../leaf/event.ts'
 import { CouponChanges, type Late } from './coupon-changes.ts'
 import { Column, Fans } from './picks.ts'
-import { isChangeable, isUsable, type UsedCoupon } from './power-ups.ts'
+import { isChangeable, isGivenBack, isUsable, type UsedCoupon } from './power-ups.ts'
 import { type Adopted, isLocked, newRound, type Round, takeRound } from './round.ts'
 import { type Goals, type Rules, rulesOf } from './rules.ts'
 import { bearsOnPoints, checkShape } from './shapes.ts'
@@ -124,7 +124,8 @@ export class Game {
           this.#coupon(event, data)
         return
       case 'CouponReturned':
-        if (this.#counts(event, (...on) => isChangeable(data, ...on))) this.#coupon(event, data)
+        if (this.#isGivenBack(event) || this.#counts(event, (...on) => isChangeable(data, ...on)))
+          this.#coupon(event, data)
         return
       case 'AnswerSaved':
         this.#opened.add(data.user)
@@ -227,6 +228,13 @@ export class Game {
     column.save(this.fans.numberOf(user), score, Date.parse(time), byHand)
   }
 
+  /** Whether the site gave a power-up back by itself, which no lock ends. */
+  #isGivenBack({ type, judgedBy, data }: LoggedEvent): boolean {
+    if (type !== 'CouponReturned' || judgedBy) return false
+    const { competition, round, kind, match } = data as Data
+    return isGivenBack({ kind, match }, this.#round(this.#competition(competition), round))
+  }
+
   #coupon({ type, time, judgedBy }: LoggedEvent, data: Data): void {
     const { kind, match, user } = data
     const round = `${data.competition} ${data.round}`
@@ -242,11 +250,9 @@ export class Game {
 
   /**
    * Whether the event counts: whether it was allowed at its place in the log, and at its time. Which revisions an event says it
-   * was judged on proves nothing here, as whoever adds a leaf writes them too. What the site gives back by itself, as of a void
-   * match, no lock ends.
+   * was judged on proves nothing here, as whoever adds a leaf writes them too.
    */
   #counts(event: LoggedEvent, isAllowed: (round: Round, rules: Rules, now: number) => boolean): boolean {
-    if (event.type === 'CouponReturned' && !event.judgedBy) return true
     const data = event.data as Data
     const { rules, rounds } = this.#competition(data.competition)
     const round = rounds.get(data.round)

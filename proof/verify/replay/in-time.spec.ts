@@ -79,3 +79,21 @@ test.each(CLAIMS)('a power-up that says it was judged %s is used until the lock'
   expect(await usedAt('weekly', ids[1], LAST_INSTANT)).toBe(60)
   expect(await usedAt('weekly', ids[1], LOCK)).toBe(30)
 })
+
+test('a site gives back by itself what was used on a void match, and nothing else', async () => {
+  const returned = async (kind: string, before: readonly string[]) => {
+    const log = openSeason()
+    log.save(ann, ids)
+    const data = { competition: 'league', round: 1, user: ann, kind, match: ids[1] }
+    log.take('CouponUsed', `coupons-league.${ann}`, data, LAST_INSTANT)
+    for (const type of before) log.onMatch(type, ids[1] ?? '', { reason: 'fog' }, LOCK)
+    log.take('CouponReturned', `coupons-league.${ann}`, { ...data, reason: 'fog' }, LOCK)
+    log.settle()
+    return pointsOf(log)
+  }
+  // Six exact scores, of which one counts twice.
+  expect(await returned('freepass', [])).toBe(35)
+  expect(await returned('weekly', [])).toBe(60)
+  expect(await returned('freepass', ['MatchVoided', 'MatchRestored'])).toBe(30)
+  expect(await returned('weekly', ['MatchVoided', 'MatchRestored'])).toBe(60)
+})

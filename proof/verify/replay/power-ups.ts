@@ -37,6 +37,14 @@ export function isChangeable(
 }
 
 /**
+ * Whether the site gives the power-up back by itself, whatever the time: the match that it was used on became void, also where
+ * the match was restored before the return was written. A power-up of the whole week stays used.
+ */
+export function isGivenBack({ kind, match }: UsedCoupon, round: Round): boolean {
+  return kind !== 'weekly' && round.matches.get(match)?.wasVoid === true
+}
+
+/**
  * Points of a prediction with the power-ups of its fan.
  * @param plain its points without them
  * @param few what it has on top as few others have its result: not part of the full points that All or Nothing gives

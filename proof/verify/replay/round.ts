@@ -23,6 +23,8 @@ export interface Match {
   lifted: number
   /** of a void match: so many earlier arrangements of the round held before it became void */
   voidAfter: number
+  /** it became void once, also where it was restored since */
+  wasVoid: boolean
 }
 
 export interface Round {
@@ -164,6 +166,7 @@ export function takeRound(round: Round, event: LoggedEvent): void {
       onPitch: null,
       lifted: round.earlier.length,
       voidAfter: 0,
+      wasVoid: false,
     })
   else if (event.type === 'MatchReopened' && match) match.lifted = round.earlier.length
   else if (event.type === 'MatchRemoved') round.matches.delete(data.match)
@@ -178,6 +181,7 @@ export function takeRound(round: Round, event: LoggedEvent): void {
 function leave(match: Match, arrangements: number): void {
   if (match.state !== 'void') match.was = match.state
   match.state = 'void'
+  match.wasVoid = true
   match.voidAfter = arrangements
 }
 
