@@ -43,6 +43,12 @@ export interface Judgement {
   readonly by: JudgedBy
 }
 
+/** What the metadata of a fan's event say of the decision; its moment is now where it is left out. */
+interface Judged {
+  readonly judgedBy?: JudgedBy
+  readonly occurredAt?: Instant
+}
+
 export class World {
   readonly competition: string
   readonly #store: EventStore
@@ -175,12 +181,13 @@ export class World {
     stream: string,
     decider: Decider<State, Command, Events>,
     command: Command,
-    { by }: Judgement,
+    { on, by }: Judgement,
     number: RoundNumber,
   ): Promise<void> {
     const roundStream = streams.round(this.competition, number)
     const rulesStream = streams.competition(this.competition)
-    const judgedBy = { judgedBy: by }
+    // As of the API: a command has one moment, at which it is decided and of which its event speaks.
+    const judged = { judgedBy: by, occurredAt: on.now }
     const options = { counted: (history: readonly RecordedEvent[]) => this.#counted(history) }
     if (this.#random.chance(0.5)) {
       const guards = {
@@ -189,7 +196,7 @@ export class World {
           { stream: rulesStream, revision: by.rules },
         ],
       }
-      const outcome = await this.send(stream, decider, command, judgedBy, { ...options, guards })
+      const outcome = await this.send(stream, decider, command, judged, { ...options, guards })
       const isOld =
         by.round < this.#log(roundStream).length - 1 || by.rules < this.#log(rulesStream).length - 1
       if (isOld && outcome.kind === 'done' && this.#store.guards)
@@ -197,14 +204,14 @@ export class World {
       if (!isOld && outcome.kind === 'stale') throw new Error(`${stream}: a guard refused a new judgement`)
       return
     }
-    await this.send(stream, decider, command, judgedBy, options)
+    await this.send(stream, decider, command, judged, options)
   }
 
   async send<State, Command, Events extends EventMap>(
     stream: string,
     decider: Decider<State, Command, Events>,
     command: Command,
-    judged: { readonly judgedBy?: JudgedBy } = {},
+    judged: Judged = {},
     options: HandleOptions = {},
   ): Promise<CommandOutcome> {
     const { metadata, twice } = this.#nextCommand(judged)
@@ -216,7 +223,7 @@ export class World {
   }
 
   /** The metadata of the next command, and whether it is sent twice. */
-  #nextCommand(judged: { readonly judgedBy?: JudgedBy } = {}) {
+  #nextCommand(judged: Judged = {}) {
     const commandId = uuidv5(`${this.#name} ${++this.#commands}`, NAMESPACE)
     const metadata = {
       commandId,
