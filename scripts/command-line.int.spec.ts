@@ -20,6 +20,7 @@ const PARTS = [
   'kept.ts',
   'key-name.ts',
   'own-accounts.ts',
+  'sentences.ts',
   'services.ts',
   'steps.ts',
   'store-problem.ts',
