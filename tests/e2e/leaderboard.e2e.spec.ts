@@ -98,7 +98,7 @@ test('search, round, month and Clear Filter; the address holds each', async () =
   await page.getByRole('searchbox', { name: 'Search players' }).fill(userName.toUpperCase())
   await page.waitForURL(/text=/)
   await page.getByText('Page 1 of 1').waitFor()
-  expect(await rowsOf(page).filter({ hasText: userName }).count()).toBe(1)
+  await expect.poll(() => rowsOf(page).filter({ hasText: userName }).count()).toBe(1)
 
   await page.reload()
   await page.getByText('Page 1 of 1').waitFor()
