@@ -335,6 +335,17 @@ describe('a power-up', () => {
     }
   })
 
+  test('that is given back in a round that the log does not know makes no round', async () => {
+    const league = used('weekly', b)
+    league.take('CouponReturned', 'coupons-league.ann', {
+      round: 9,
+      user: 'ann',
+      kind: 'freepass',
+      match: 'league.9.a',
+    })
+    expect([...((await gameOf(league)).competitions.get('league')?.rounds.keys() ?? [])]).toEqual([1])
+  })
+
   test('that came late by a kick-off brought forward counts no more, but for that of the site', async () => {
     const late = { matches: [], week: '2022-08-01T12:00:00.000Z' }
     for (const [more, points] of [

@@ -232,7 +232,7 @@ export class Game {
   #isGivenBack({ type, judgedBy, data }: LoggedEvent): boolean {
     if (type !== 'CouponReturned' || judgedBy) return false
     const { competition, round, kind, match } = data as Data
-    return isGivenBack({ kind, match }, this.#round(this.#competition(competition), round))
+    return isGivenBack({ kind, match }, this.#competition(competition).rounds.get(round))
   }
 
   #coupon({ type, time, judgedBy }: LoggedEvent, data: Data): void {

@@ -40,8 +40,8 @@ export function isChangeable(
  * Whether the site gives the power-up back by itself, whatever the time: the match that it was used on became void, also where
  * the match was restored before the return was written. A power-up of the whole week stays used.
  */
-export function isGivenBack({ kind, match }: UsedCoupon, round: Round): boolean {
-  return kind !== 'weekly' && round.matches.get(match)?.wasVoid === true
+export function isGivenBack({ kind, match }: UsedCoupon, round: Round | undefined): boolean {
+  return kind !== 'weekly' && round?.matches.get(match)?.wasVoid === true
 }
 
 /**
