@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ButtonLink } from '../ui/button.tsx'
-import { paths } from '../ui/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { paths } from '#web/ui/paths.ts'
 
 /** From the predictor to the season's questions. */
 export function BonusLink({ competition }: { competition: string }) {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router-dom'
-import { useChosenInSight } from '../ui/chosen-in-sight.ts'
-import { Link } from '../ui/link.tsx'
-import { paths } from '../ui/paths.ts'
-import { useUrlState } from '../ui/url-state.ts'
+import { useChosenInSight } from '#web/ui/chosen-in-sight.ts'
+import { Link } from '#web/ui/link.tsx'
+import { paths } from '#web/ui/paths.ts'
+import { useUrlState } from '#web/ui/url-state.ts'
 import { competitionOf } from './chosen-competition.ts'
 import styles from './competition-pages.module.css'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { FieldProps } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
+import type { FieldProps } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 interface CompetitionSelectProps extends Omit<FieldProps, 'label'> {
   competitions: readonly { readonly id: string; readonly name: string }[]

@@ -1,6 +1,6 @@
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import type { CouponKind } from '#domain/words.ts'
-import { Chip, Chips } from '../ui/chip.tsx'
+import { Chip, Chips } from '#web/ui/chip.tsx'
 
 /** The power-ups that bear on a prediction, by name. */
 export function CouponChips({ kinds, className }: { kinds: readonly CouponKind[]; className?: string }) {

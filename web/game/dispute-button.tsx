@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Subject } from '#domain/dispute/events.ts'
 import { useUser } from '#web/api/session.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 const DisputeForm = lazy(() => import('./dispute-form.tsx'))
 

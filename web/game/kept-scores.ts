@@ -1,5 +1,5 @@
 /** Scores that were typed and are not saved, as the browser keeps them. */
-import { readStored } from '../ui/stored.ts'
+import { readStored } from '#web/ui/stored.ts'
 
 /** The two inputs of a match as typed; either may be empty or no score at all. */
 export interface Draft {

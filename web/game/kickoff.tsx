@@ -1,4 +1,4 @@
-import { gmtTimeOf, ifKnown, isGmt, timeOf } from '../ui/time.ts'
+import { gmtTimeOf, ifKnown, isGmt, timeOf } from '#web/ui/time.ts'
 import styles from './kickoff.module.css'
 
 /**

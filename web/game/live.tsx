@@ -1,7 +1,7 @@
 /** Scores of matches in play, as sources say them, with points that count nowhere yet. */
 import { t } from '@lingui/core/macro'
 import type { LiveView } from '#contract/round/live.ts'
-import { Chip } from '../ui/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { pointsText } from './points.ts'
 
 /** How often a page asks again for a match in play, in milliseconds: what is pushed comes sooner. */

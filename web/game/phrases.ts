@@ -2,7 +2,7 @@
 import type { Phrase } from '#contract/phrases.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { language, withScores } from '#web/languages/languages.ts'
-import { monthName } from '../ui/time.ts'
+import { monthName } from '#web/ui/time.ts'
 import { roundText, roundWithin } from './round-text.ts'
 import { matchName, teamText } from './team-text.ts'
 

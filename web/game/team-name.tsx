@@ -6,7 +6,7 @@ import styles from './team-name.module.css'
 import { teamText } from './team-text.ts'
 
 /** The flags of all nations: fetched where a nation plays. */
-const Flag = lazy(() => import('../ui/flag.tsx'))
+const Flag = lazy(() => import('#web/ui/flag.tsx'))
 
 interface TeamNameProps {
   team: string

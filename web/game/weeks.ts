@@ -1,7 +1,7 @@
 /** The weeks of a league as steps of the slider. */
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/round/calls.ts'
-import type { Step } from '../ui/slider.tsx'
+import type { Step } from '#web/ui/slider.tsx'
 import { pointsText } from './points.ts'
 import { roundText } from './round-text.ts'
 

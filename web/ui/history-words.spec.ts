@@ -35,7 +35,7 @@ describe.each(['de', 'es', 'ar'] as const)('in %s', language => {
   })
 
   test('no line of a history has a word of English', async () => {
-    const { phrasesText } = await import('../game/phrases.ts')
+    const { phrasesText } = await import('#web/game/phrases.ts')
     const { i18n } = await import('#web/languages/staff.ts')
     const shared = new Set<string>(SHARED[language])
     const left = toldPhrases.flatMap(line => {
