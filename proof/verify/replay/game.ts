@@ -29,7 +29,7 @@ export interface Competition {
   prizes: unknown
   rules: Rules | null
   /** all rules that there were, oldest first */
-  readonly adopted: Adopted[]
+  readonly adopted: (Adopted & { readonly revision: number })[]
   revision: number
   readonly rounds: Map<number, Round>
   /** the numbers of the rounds that the competition has; null where its first event names none */
@@ -83,7 +83,7 @@ export class Game {
         const competition = this.#competition(data.competition)
         const rules = rulesOf(data)
         competition.rules = rules
-        competition.adopted.push({ rules, from: Date.parse(event.time) })
+        competition.adopted.push({ rules, from: Date.parse(event.time), revision: event.revision })
         competition.revision = event.revision
         return
       }
@@ -120,7 +120,7 @@ export class Game {
           this.#pick(data.match, data.user, data.to, event.time, true)
         return
       case 'CouponUsed':
-        if (this.#counts(event, (...on) => isUsable(data, ...on) && !this.#isUsedUp(data, on[1])))
+        if (this.#counts(event, (...on) => isUsable(data, ...on) && !this.#isUsedUp(event)))
           this.#coupon(event, data)
         return
       case 'CouponReturned':
@@ -194,9 +194,17 @@ export class Game {
     return names.size === known.choose && [...names].every(name => known.names.includes(name))
   }
 
-  /** Whether the fan has used as many power-ups of the kind in other rounds as a season allows. */
-  #isUsedUp({ competition, round, user, kind }: Data, { perSeason }: Rules): boolean {
-    const allowed = perSeason[kind as keyof typeof perSeason]
+  /**
+   * Whether the fan has used as many power-ups of the kind in other rounds as a season allows: by the rules that the use says it was
+   * decided on where these held until the moment of the use, else by the newest.
+   */
+  #isUsedUp({ judgedBy, time, data }: LoggedEvent): boolean {
+    const { competition, round, user, kind } = data as Data
+    const adopted = this.#competition(competition).adopted
+    const at = adopted.findLastIndex(({ revision }) => revision <= (judgedBy?.rules ?? Infinity))
+    const held = (adopted[at + 1]?.from ?? Infinity) >= Date.parse(time)
+    const perSeason = (held ? adopted[at] : adopted.at(-1))?.rules.perSeason
+    const allowed = perSeason?.[kind as keyof typeof perSeason] ?? null
     if (allowed === null) return false
     const fan = this.fans.numberOf(user)
     const others = [...(this.competitions.get(competition)?.rounds.keys() ?? [])].filter(
