@@ -3,11 +3,14 @@
  * The pages of staff, and that by which a kept player takes an account over, in the languages that they are translated into and at both widths: nothing is torn, wider than the window or, for who reads Arabic, left in English.
  */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { prizesPresets } from '#domain/prize/presets/prizes.ts'
+import type { PrizeRule } from '#domain/prize/rules.ts'
 import { axe, axeWithoutContrast } from '#tests/support/axe.ts'
 import { brokenWordsOf } from '#tests/support/broken-words.ts'
 import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { givePrizes } from '#tests/support/given-prizes.ts'
 import { latinTextsOf } from '#tests/support/latin-texts.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 import type { Who } from '#tests/support/sign-in.ts'
@@ -43,6 +46,25 @@ async function namesOfAccounts(): Promise<string[]> {
   await page.context().close()
   return data.flatMap(({ name, user_name }) => [name, user_name]).filter(name => name.length > 1)
 }
+
+/** Words of a person within a sentence of the product: the history of changes says both lists of prizes. */
+beforeAll(async () => {
+  const page = await browser.openPage(WIDE, 'admin')
+  await page.goto('/admin-prizes')
+  const own: PrizeRule = {
+    id: 'second-of-the-cup',
+    period: 'season',
+    title: 'Second of the cup',
+    gives: { kind: 'thing', name: 'A signed ball' },
+    won: { kind: 'board', place: 2 },
+    ties: 'best',
+    rollsOver: false,
+  }
+  const first = prizesPresets['world-cup']
+  expect(await givePrizes(page, 'world-cup-2022', [...first, own], 'A sponsor came')).toBe(200)
+  expect(await givePrizes(page, 'world-cup-2022', first, 'The sponsor left')).toBe(200)
+  await page.context().close()
+})
 
 /** English is walked by `pages-of-staff`. */
 const TRANSLATED = LANGUAGES.filter(language => language !== 'en')

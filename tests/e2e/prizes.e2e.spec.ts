@@ -4,28 +4,19 @@ import { expect, test } from 'vitest'
 import { prizesPresets } from '#domain/prize/presets/prizes.ts'
 import { axe } from '#tests/support/axe.ts'
 import { HEIGHT, NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { givePrizes } from '#tests/support/given-prizes.ts'
 
 const browser = useBrowser()
 const CUP_ID = 'world-cup-2022'
 const WHY = 'The sponsor of the cup left'
 
 /** As the demo begins: other files have the same product. @returns the status of the answer */
-function givePrizes(page: Page): Promise<number> {
-  const body = JSON.stringify({
-    competition: CUP_ID,
-    prizes: prizesPresets['world-cup'],
-    reason: 'A new one came',
-  })
-  return page.evaluate(async sent => {
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch('/api/admin/prizes/rules', { method: 'POST', headers, body: sent })).status
-  }, body)
-}
+const giveFirst = (page: Page) => givePrizes(page, CUP_ID, prizesPresets['world-cup'], 'A new one came')
 
 test('an admin takes the prizes of a cup away with a reason: the pages follow, and what is published stands', async () => {
   const page = await browser.openPage(undefined, 'admin')
   await page.goto(`/admin-prizes?competition=${CUP_ID}`)
-  expect(await givePrizes(page)).toBe(200)
+  expect(await giveFirst(page)).toBe(200)
   const inForce = page.getByRole('region', { name: 'Prizes in force' })
   await inForce.getByText('Prize pool: 5,000 USDT.').waitFor()
 
@@ -49,14 +40,14 @@ test('an admin takes the prizes of a cup away with a reason: the pages follow, a
     .first()
     .waitFor()
 
-  expect(await givePrizes(page)).toBe(200)
+  expect(await giveFirst(page)).toBe(200)
   await inForce.getByText('Prize pool: 5,000 USDT.').waitFor()
 })
 
 test('an admin adds, changes and removes prizes by their values, and fans read them', async () => {
   const page = await browser.openPage(undefined, 'admin')
   await page.goto(`/admin-prizes?competition=${CUP_ID}`)
-  expect(await givePrizes(page)).toBe(200)
+  expect(await giveFirst(page)).toBe(200)
   const inForce = page.getByRole('region', { name: 'Prizes in force' })
   await inForce.getByText('Prize pool: 5,000 USDT.').waitFor()
   await inForce.getByRole('button', { name: 'Choose other prizes' }).click()
@@ -89,6 +80,6 @@ test('an admin adds, changes and removes prizes by their values, and fans read t
   await fan.goto('/help')
   for (const sentence of words) await fan.getByText(sentence).waitFor()
 
-  expect(await givePrizes(page)).toBe(200)
+  expect(await giveFirst(page)).toBe(200)
   await inForce.getByText('Prize pool: 5,000 USDT.').waitFor()
 })

@@ -93,8 +93,8 @@ const NAMES = [
   'Fantasy Premier League',
 ]
 
-/** Before names, which stand in some of them. */
-const E_MAIL = /\S+@\S+\.\w+/g
+/** Before names, which stand in some of them: what people wrote within a sentence of the product, and e-mail addresses. */
+const WHOLE = [/\u2068[^\u2069]*\u2069/g, /\S+@\S+\.\w+/g]
 
 /** The mark SKOR is put together from parts; reasons and ids of rules stand in quotes; then user names of the demo, initials of portraits, hashes and ids. */
 const NO_WORDS = [
@@ -116,7 +116,7 @@ export function untranslated(texts: readonly string[], people: readonly string[]
   const names = [...NAMES, ...people].toSorted((a, b) => b.length - a.length)
   return texts.filter(text =>
     /[A-Za-z]{2}|^[A-Za-z]$/.test(
-      [E_MAIL, ...names, ...NO_WORDS].reduce<string>((rest, known) => rest.replaceAll(known, ''), text),
+      [...WHOLE, ...names, ...NO_WORDS].reduce<string>((rest, known) => rest.replaceAll(known, ''), text),
     ),
   )
 }

@@ -30,7 +30,12 @@ export function answerOf(code: string, message: string): string {
 
 /** What the catalogue has under an id that the server's answer names, else the server's own English. */
 export function textOf(id: string, message: string, values?: Record<string, unknown>): string {
-  return Object.hasOwn(i18n.messages, id) ? i18n._(id, values) : message
+  return hasText(id) ? i18n._(id, values) : message
+}
+
+/** Whether the catalogue has a sentence under an id that the server's answer names. */
+export function hasText(id: string): boolean {
+  return Object.hasOwn(i18n.messages, id)
 }
 
 /** What is wrong with a field, by the id that the rules of its form give the problem. */
