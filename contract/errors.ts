@@ -50,51 +50,6 @@ export const errors = {
   wrongCredentials: () => new ApiError(401, 'wrong-credentials', 'Invalid email or password'),
   accountBlocked: () =>
     new ApiError(403, 'account-blocked', 'This account is blocked. Please write to us on the contact page'),
-  noSuchAccount: () => new ApiError(404, 'unknown-account', 'There is no such account'),
-  ownAccount: () =>
-    new ApiError(
-      403,
-      'own-account',
-      'Nobody blocks the own account or changes the own role. Ask another admin',
-    ),
-  lastAdmin: () =>
-    new ApiError(
-      409,
-      'last-admin',
-      'This is the last admin who can sign in. Make somebody else an admin first',
-    ),
-  notProven: () => new ApiError(409, 'not-proven', 'The e-mail of this account is not proven yet'),
-  provenAlready: () => new ApiError(409, 'proven-already', 'The e-mail of this account is proven'),
-  unprovable: () =>
-    new ApiError(
-      409,
-      'unprovable',
-      'This e-mail belongs to another account: nothing can prove this registration any more',
-    ),
-  blockedAccount: () => new ApiError(409, 'blocked-account', 'This account is blocked. Unblock it first'),
-  keptPlayer: () =>
-    new ApiError(409, 'kept-player', 'An organiser keeps this player, who has no e-mail and no sign-in'),
-  tooManyKept: (most: number) =>
-    new ApiError(409, 'too-many-kept', `A site keeps ${most} players without a sign-in at the most`),
-  emailOfAnAccount: (userName: string) =>
-    new ApiError(
-      409,
-      'email-of-an-account',
-      `This e-mail has an account, ${userName}: its owner signs in there`,
-    ),
-  emailInvited: (userName: string) =>
-    new ApiError(
-      409,
-      'email-invited',
-      `An invitation for ${userName} went to this e-mail: one mailbox has one account`,
-    ),
-  tooManyInvitations: (retryAfterSeconds: number) =>
-    new ApiError(
-      429,
-      'too-many-invitations',
-      'As many invitations were sent as one site sends in a day. Please go on tomorrow',
-      { retryAfterSeconds },
-    ),
   invitationOver: () =>
     new ApiError(
       400,
@@ -113,19 +68,6 @@ export const errors = {
       409,
       'email-has-account',
       'This e-mail has an account already. Please log in there, and ask the organiser about the other one',
-    ),
-  namesTaken: () =>
-    new ApiError(
-      409,
-      'names-taken',
-      'One of these user names was taken meanwhile. Please look at the preview once more',
-    ),
-  tooManyMailsToday: (retryAfterSeconds: number) =>
-    new ApiError(
-      429,
-      'too-many-mails-today',
-      'This account was sent as many of these mails as one account can be sent in a day',
-      { retryAfterSeconds },
     ),
   notMultipart: () => new ApiError(415, 'not-multipart', 'Please send a form with its file'),
   brokenForm: () => new ApiError(400, 'broken-form', 'The request is not a valid form'),
@@ -222,12 +164,6 @@ export const errors = {
       'staff-do-not-play',
       'Admins and auditors do not predict and are on no list of a raffle: they may see what fans can not. Please use an account of your own.',
     ),
-  playsItself: () =>
-    new ApiError(
-      403,
-      'own-case',
-      'You have predicted this match yourself: an admin who has not enters predictions of others',
-    ),
   forbidden: () => new ApiError(403, 'forbidden', 'You are not allowed to do this'),
   crossSite: () => new ApiError(403, 'cross-site', 'This request came from another site and was refused'),
   notLockedYet: () =>
@@ -245,9 +181,6 @@ export const errors = {
       'reminded-today',
       'The members were reminded today. You can remind them again tomorrow',
     ),
-  mailOver: () => new ApiError(409, 'mail-over', 'This mail was sent, or is on its way'),
-  keyReused: () =>
-    new ApiError(422, 'key-reused', 'This Idempotency-Key was used before with another request'),
   tooMany: (retryAfterSeconds: number) =>
     new ApiError(429, 'too-many-requests', 'Too many requests. Please wait a moment.', { retryAfterSeconds }),
   tooManyLeaguesToday: (retryAfterSeconds: number) =>
@@ -262,21 +195,6 @@ export const errors = {
       409,
       'too-many-collectibles',
       `You have made ${MAX_OF_A_FAN} collectibles, which is the most that one fan can make`,
-    ),
-  previewMoved: () =>
-    new ApiError(
-      409,
-      'preview-moved',
-      'Something has changed since this preview was made. Please look at what the correction does now',
-    ),
-  tooManyReplays: () =>
-    new ApiError(
-      429,
-      'too-many-replays',
-      'Your other replays wait or run. Please wait for them, or cancel one',
-      {
-        retryAfterSeconds: 10,
-      },
     ),
   tooManyUploads: () =>
     new ApiError(429, 'too-many-uploads', 'Your other uploads are still under way. Please wait a moment.', {

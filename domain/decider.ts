@@ -1,7 +1,7 @@
 /** A noun's rules as one value, and the one way to fold a stream. */
 
 import english from 'zod/v4/locales/en.js'
-import { type Decision, happened, type Refused, refuse } from './decision.ts'
+import { type Decision, happened, type Refused, refuseStaff } from './decision.ts'
 import { normalisedInside, predicateOfText, problemInside } from './typed-text.ts'
 import { type EventDefinition, type EventIn, type EventMap, isEventOf } from './vocabulary.ts'
 import type { Instant } from './words.ts'
@@ -66,5 +66,5 @@ function outOfBounds(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): Refused {
   const fields = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  return refuse('out-of-bounds', `Out of bounds: ${fields.join('; ')}`)
+  return refuseStaff('out-of-bounds', `Out of bounds: ${fields.join('; ')}`)
 }

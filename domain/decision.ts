@@ -34,6 +34,15 @@ export function happened<Event>(event: Event): Decision<Event> {
   return { kind: 'happened', event }
 }
 
+/**
+ * A refusal that fans may read.
+ * @param code by which the catalogues of other languages have a sentence that is true wherever the code is refused
+ */
 export function refuse(code: string, message: string, match?: MatchId): Refused {
   return { kind: 'refused', refusal: match === undefined ? { code, message } : { code, message, match } }
+}
+
+/** A refusal that staff alone read: fans don't fetch its translations. */
+export function refuseStaff(code: string, message: string, match?: MatchId): Refused {
+  return refuse(code, message, match)
 }

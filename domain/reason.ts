@@ -1,4 +1,4 @@
-import { type Decision, refuse } from './decision.ts'
+import { type Decision, refuseStaff } from './decision.ts'
 import { Reason } from './words.ts'
 
 /** Decides with a usable reason, or refuses for want of one. */
@@ -8,5 +8,5 @@ export function reasonFor<Event>(
   otherwise = 'Please give a reason of 3 to 300 characters',
 ): Decision<Event> {
   const parsed = Reason.safeParse(reason)
-  return parsed.success ? decided(parsed.data) : refuse('reason-missing', otherwise)
+  return parsed.success ? decided(parsed.data) : refuseStaff('reason-missing', otherwise)
 }

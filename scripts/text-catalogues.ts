@@ -18,9 +18,9 @@ export async function textCatalogues() {
   const ofWeb = await everyone.collect()
   const staffOfWeb = await staff.collect()
   if (!ofWeb || !staffOfWeb) throw new Error('The sources of the web could not be read.')
-  const { phrase, staffPhrase } = sentencesOfServer()
-  const texts = { ...ofWeb, ...textsOf(phrase) }
-  const staffTexts = { ...staffOfWeb, ...textsOf(staffPhrase) }
+  const ofServer = sentencesOfServer()
+  const texts = { ...ofWeb, ...textsOf(ofServer.everyone) }
+  const staffTexts = { ...staffOfWeb, ...textsOf(ofServer.staff) }
   const [kept, keptOfStaff] = [await everyone.readAll(), await staff.readAll()]
   const known = (first: typeof kept, second: typeof kept) =>
     Object.fromEntries(

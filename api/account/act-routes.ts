@@ -1,7 +1,7 @@
 import { API_BASE } from '#contract/addresses.ts'
-import { errors } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import { accountForStaff, listActs } from '#people/account-act/list.ts'
 import { commandIdOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -31,7 +31,7 @@ export function accountActRoutes({
   return {
     account: async ({ query }, context) => {
       const found = await accountForStaff(identity, query.user, context.now)
-      if (!found) throw errors.noSuchAccount()
+      if (!found) throw staffErrors.noSuchAccount()
       const personal = signedIn(context).role === 'admin'
       const { name, email, createdAt, blockedAt, ...plain } = found
       return {

@@ -1,4 +1,4 @@
-import { errors } from '#contract/errors.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import { receivesByHand } from '#people/identity/by-hand.ts'
 import { playersAmong } from '#projections/scoring/queries.ts'
 import { enterPrediction } from '../entry/commands.ts'
@@ -17,7 +17,7 @@ export function byHandRoutes(services: Services): Handlers<'enterPrediction'> {
       // As in disputes: who plays for a match decides nothing about it.
       const played = { matches: [match], season: null }
       const players = await playersAmong(await readModel.live(), [by], played)
-      if (user !== by && players.length > 0) throw errors.playsItself()
+      if (user !== by && players.length > 0) throw staffErrors.playsItself()
       const done = await enterPrediction(services, context, { ...body, by, kept })
       return changed(
         services,

@@ -1,5 +1,5 @@
 /** What an admin enters of a league's decisions on the points of teams, on their places and on what places lead to. */
-import { ApiError } from '#contract/errors.ts'
+import { StaffError } from '#contract/staff-errors.ts'
 import type {
   AddRounds,
   AdoptTableMarks,
@@ -35,7 +35,7 @@ export async function deductPoints(
   const placed = await tables(await writing.readModel.live(), id, dayOf(context.now.toISOString()))
   const teams = placed.flatMap(({ rows }) => rows.map(({ team }) => team))
   if (teams.length > 0 && !teams.includes(request.team))
-    throw new ApiError(400, 'unknown-team', `No team of the table is called ${request.team}`)
+    throw new StaffError(400, 'unknown-team', `No team of the table is called ${request.team}`)
   return decided(writing, context, id, { type: 'DeductPoints', ...request })
 }
 
@@ -93,7 +93,7 @@ export async function decidePlace(
 ): Promise<Done> {
   const asTheyAre = await tables(await writing.readModel.live(), id, dayOf(context.now.toISOString()), false)
   if (!asTheyAre.some(({ rows }) => shareAlone(rows, request.teams)))
-    throw new ApiError(400, 'not-level', 'These teams are not the ones that are level on all criteria')
+    throw new StaffError(400, 'not-level', 'These teams are not the ones that are level on all criteria')
   return decided(writing, context, id, { type: 'DecidePlace', ...request })
 }
 

@@ -2,7 +2,7 @@
 import { competition } from '#domain/competition/competition.ts'
 import type { CompetitionEvent } from '#domain/competition/events.ts'
 import { fold } from '#domain/decider.ts'
-import { type Decision, refuse } from '#domain/decision.ts'
+import { type Decision, refuseStaff } from '#domain/decision.ts'
 import { isOpen, locksAtOf } from '#domain/round/lock.ts'
 import { type Match, nameOf } from '#domain/round/match.ts'
 import { round } from '#domain/round/round.ts'
@@ -71,7 +71,7 @@ async function decisionOn(
   const others = { from: before.rules, to: request.rules, now }
   const opened = await openingAgain(store, request.competition, before.rounds.length, others)
   if (!opened) return decision
-  return refuse(
+  return refuseStaff(
     'picks-public',
     `By these rules ${nameOf(opened)} would open again, and its picks have been public. Put the rules in force when the match is played`,
     opened.match,

@@ -1,5 +1,5 @@
 /** What comes back from a void match, before the match itself may come back. */
-import { ApiError } from '#contract/errors.ts'
+import { StaffError } from '#contract/staff-errors.ts'
 import { RETURNED_KINDS } from '#domain/coupon/kinds.ts'
 import { roundOf } from '#domain/match-id.ts'
 import type { MatchId } from '#domain/words.ts'
@@ -21,7 +21,7 @@ export async function powerUpsAreBack(
   await untilFolded(readModel, (await book.refresh(roundOf(match))).round.events.at(-1))
   const left = await usesOnVoidMatches(await readModel.live(), wholeSight(), RETURNED_KINDS, 1, match)
   if (left.length > 0)
-    throw new ApiError(
+    throw new StaffError(
       409,
       'power-ups-on-their-way',
       'The power-ups of the void match are still on their way back to the fans: please try again in some seconds',

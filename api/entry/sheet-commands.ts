@@ -4,6 +4,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { MAX_SHEET_PREDICTIONS, type SheetPrediction } from '#contract/entry/sheet-calls.ts'
 import { ApiError, errors } from '#contract/errors.ts'
 import type { RefusedLine } from '#contract/kept-player/sheet-calls.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import { concurrently } from '#data/concurrently.ts'
 import type { PickLine } from '#data/import/table/pick-line.ts'
 import { ourNameOf } from '#data/import/team-names.ts'
@@ -89,7 +90,7 @@ export async function planSheet(
     const before = seen.get(`${player.id} ${match.id}`)
     if (before !== undefined) return `${about}The same player and match stand in line ${before}`
     seen.set(`${player.id} ${match.id}`, line)
-    if (player.id !== by && own.has(match.id)) return errors.playsItself().message
+    if (player.id !== by && own.has(match.id)) return staffErrors.playsItself().message
     const { known } = await existing(services.book, match.id)
     const on = { now: now.toISOString(), ruleset: rulesetIn(known), matches: known.round.state }
     const fixture = known.round.state.matches[match.id]
@@ -163,10 +164,10 @@ export async function enterSheet(
   if (context.idempotencyKey !== undefined) {
     const payload = JSON.stringify(['EnterSheet', competition, reason, fingerprint])
     const claimed = await claim(services.pool, command, createHash('sha256').update(payload).digest('base64'))
-    if (claimed.kind === 'reused') throw errors.keyReused()
+    if (claimed.kind === 'reused') throw staffErrors.keyReused()
   }
   const plan = await planSheet(services, context.now, request)
-  if (plan.fingerprint !== fingerprint) throw errors.previewMoved()
+  if (plan.fingerprint !== fingerprint) throw staffErrors.previewMoved()
   if (plan.reasonNeeded && !Reason.safeParse(reason).success)
     throw errors.invalid('Please give a reason: one of these predictions needs one', 'reason-missing')
   const refused: RefusedLine[] = []

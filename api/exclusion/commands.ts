@@ -1,5 +1,5 @@
 /** A fan who is excluded from a competition, or taken back: what that would do, and doing it. */
-import { errors } from '#contract/errors.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import type { ExcludeOrReadmit } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
 import { fold } from '#domain/decider.ts'
@@ -50,7 +50,7 @@ export async function excludeOrReadmit(
 
 /** Accounts that were deleted too: their points stay on the boards. */
 async function existing(users: Excluding['users'], user: UserId): Promise<void> {
-  if (!(await users.byId(user))) throw errors.noSuchAccount()
+  if (!(await users.byId(user))) throw staffErrors.noSuchAccount()
 }
 
 /** @throws Error for a visitor: the chain lets none through to a command */

@@ -1,5 +1,5 @@
 /** Commands to a competition that show first what they would do: an admin confirms the preview, and nothing else is carried out. */
-import { errors } from '#contract/errors.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import type { CompetitionCommand } from '#domain/competition/commands.ts'
 import { competition } from '#domain/competition/competition.ts'
 import type { CompetitionEvent } from '#domain/competition/events.ts'
@@ -79,7 +79,7 @@ export function carryOutConfirmed(
     const revision = first ? await confirm() : undefined
     const guards = revision === undefined ? undefined : { streams: [{ stream, revision }] }
     const outcome = await handleCommand(store, stream, competition, command, metadata, { fresh, guards })
-    if (outcome.kind === 'stale') throw errors.previewMoved()
+    if (outcome.kind === 'stale') throw staffErrors.previewMoved()
     return outcome
   })
 }

@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import { listMails, retryMail } from '#people/mail/list.ts'
 import { nameOfKind } from '#people/mail/words/kinds.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -27,7 +28,7 @@ export function mailRoutes({ identity, outbox }: Services): Handlers<'adminMails
     retryMail: async ({ body: { id } }) => {
       const state = await retryMail(identity, id)
       if (state === 'unknown') throw errors.notFound('There is no such mail')
-      if (state === 'over') throw errors.mailOver()
+      if (state === 'over') throw staffErrors.mailOver()
       outbox.notify(id)
       return { message: 'The mail is sent again', data: { id, state } }
     },

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import type { z } from 'zod'
 import { errors, refusedBy } from '#contract/errors.ts'
 import type { Corrected } from '#contract/preview/calls.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import { refusalOfArchived } from '#domain/competition/life.ts'
 import type { Decision, JointDecision } from '#domain/decision.ts'
 import type { DomainEvent } from '#domain/events.ts'
@@ -211,7 +212,7 @@ export function confirmationOf(
     async confirm() {
       if (seen === undefined) return undefined
       expected = await preview()
-      if (expected && expected.fingerprint !== seen) throw errors.previewMoved()
+      if (expected && expected.fingerprint !== seen) throw staffErrors.previewMoved()
       return expected?.revision
     },
     async compared(position) {

@@ -1,7 +1,7 @@
 /** Prizes: what admins publish, open again and choose. */
 import { errors } from '#contract/errors.ts'
 import { refusalOfArchived } from '#domain/competition/life.ts'
-import { refuse } from '#domain/decision.ts'
+import { refuseStaff } from '#domain/decision.ts'
 import { MAX_WINNERS, type Period } from '#domain/prize/events.ts'
 import { prizes, revisionOf as revisionOfPrizes } from '#domain/prize/prizes.ts'
 import type { PrizeRule } from '#domain/prize/rules.ts'
@@ -67,7 +67,7 @@ export function publishPrizes(
         if (!(await publishing.readModel.waitFor(await store.head(), RESULTS_WITHIN))) return BUSY
         const db = await publishing.readModel.live()
         if ((await countParked(db)) > 0)
-          return refuse(
+          return refuseStaff(
             'parked',
             'Some events could not be read. Have them repaired before you publish winners',
           )
@@ -114,22 +114,22 @@ function problemOf(standing: Standing, read: string) {
   const { unsettled, awards, fingerprint, season, before } = standing
   const [first] = unsettled
   if (first)
-    return refuse(
+    return refuseStaff(
       'not-settled',
       unsettled.length === 1
         ? `${nameOf(first)} is not settled yet`
         : `${unsettled.length} matches are not settled yet, such as ${nameOf(first)}`,
     )
   if (before && waitsForRoundBefore(standing))
-    return refuse(
+    return refuseStaff(
       'round-before',
       `Please publish the winners of ${roundNameOf(season, before.period)} first: what nobody won there goes into these prizes`,
     )
   if (awards.length === 0) throw errors.notFound('There are no prizes for this period')
   if (awards.some(({ winners }) => winners.length > MAX_WINNERS))
-    return refuse('too-many-winners', `A prize can't be split among more than ${MAX_WINNERS} winners`)
+    return refuseStaff('too-many-winners', `A prize can't be split among more than ${MAX_WINNERS} winners`)
   if (fingerprint !== read)
-    return refuse(
+    return refuseStaff(
       'winners-moved',
       'The results have changed since you read this page. Please look at the winners again',
     )

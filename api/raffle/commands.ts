@@ -1,5 +1,5 @@
 /** Raffles: what fans and admins ask of them. */
-import { refuse } from '#domain/decision.ts'
+import { refuseStaff } from '#domain/decision.ts'
 import { type EntrantCommand, entrant } from '#domain/entrant/entrant.ts'
 import type { Prize } from '#domain/raffle/events.ts'
 import type { Month } from '#domain/raffle/month.ts'
@@ -69,7 +69,10 @@ export function closeRaffle(writing: RaffleWriting, context: RequestContext, mon
       if (!(await readModel.waitFor(position, LIST_WITHIN))) return BUSY
       const db = await readModel.live()
       if ((await countParked(db)) > 0)
-        return refuse('parked', 'Some events could not be read. Have them repaired before you close the list')
+        return refuseStaff(
+          'parked',
+          'Some events could not be read. Have them repaired before you close the list',
+        )
       const list = await listOf(db, month, position)
       const command = { type: 'CloseRaffle', month, list, position, now: metadata.occurredAt } as const
       return handleCommand(store, streams.raffle(month), raffle, command, metadata, { fresh })
@@ -100,7 +103,7 @@ export function drawRaffle(
       const list = position ? await listOf(await writing.readModel.live(), request.month, position) : []
       const seed = state.status === 'none' ? '' : await seeds.open(state.commitment)
       if (seed === null)
-        return refuse(
+        return refuseStaff(
           'sealed-seed',
           'The seed can not be opened: the secret of this server is another one now',
         )

@@ -1,5 +1,6 @@
 /** A match that an admin adds to a round. */
-import { ApiError, refusedBy } from '#contract/errors.ts'
+import { refusedBy } from '#contract/errors.ts'
+import { StaffError } from '#contract/staff-errors.ts'
 import { matchIdOf } from '#data/match-id.ts'
 import { MAX_MATCHES } from '#domain/bounds.ts'
 import { refusalOfArchived, refusalOfNewMatch } from '#domain/competition/life.ts'
@@ -76,16 +77,16 @@ export async function addMatch(
 function roundIn({ rules: { state } }: KnownRound, round: RoundNumber) {
   if (state.status === 'none') throw refusedBy(unknownCompetition)
   const found = state.rounds[round - 1]
-  if (!found) throw new ApiError(404, 'unknown-round', `${state.name} has no round ${round}`)
+  if (!found) throw new StaffError(404, 'unknown-round', `${state.name} has no round ${round}`)
   if (state.status !== 'ruled')
-    throw new ApiError(409, 'no-rules', `${state.name} has no rules yet: please put some in force first`)
+    throw new StaffError(409, 'no-rules', `${state.name} has no rules yet: please put some in force first`)
   return found
 }
 
 /** @throws ApiError 409 */
 async function withinBound(readModel: ReadModel, competition: CompetitionId): Promise<void> {
   if ((await matchCount(await readModel.live(), competition)) < MAX_MATCHES) return
-  throw new ApiError(
+  throw new StaffError(
     409,
     'too-many-matches',
     `A competition has ${MAX_MATCHES.toLocaleString('en')} matches at the most`,

@@ -1,5 +1,6 @@
 /** What an admin does to a match. */
-import { ApiError, errors } from '#contract/errors.ts'
+import { errors } from '#contract/errors.ts'
+import { StaffError, staffErrors } from '#contract/staff-errors.ts'
 import { refusalOfArchived } from '#domain/competition/life.ts'
 import { renamingsIn, roundUnder } from '#domain/competition/team-names.ts'
 import type { JudgedOn } from '#domain/entry/commands.ts'
@@ -67,7 +68,7 @@ export function setWinner(
 export function winnerCommand({ match: id, winnerName, reason }: AskedWinner, match: Match): MatchCommand {
   const winner = winnerNamed(winnerName, match)
   if (!winner)
-    throw new ApiError(400, 'unknown-winner', `The winner is ${match.home}, ${match.away} or ${DRAW}`, {
+    throw new StaffError(400, 'unknown-winner', `The winner is ${match.home}, ${match.away} or ${DRAW}`, {
       match: match.match,
     })
   return { type: 'SetWinner', match: id, winner, reason }
@@ -92,7 +93,7 @@ export async function onMatch(
     const confirmed = first ? await confirm?.() : undefined
     return judge(judging, roundOf(request.match), metadata.occurredAt, judgement => {
       const { known, on, guards } = judgement
-      if (confirmed !== undefined && known.round.revision !== confirmed) throw errors.previewMoved()
+      if (confirmed !== undefined && known.round.revision !== confirmed) throw staffErrors.previewMoved()
       const archived = first ? refusalOfArchived(known.rules.state) : undefined
       if (archived) return Promise.resolve(archived)
       const match = on.matches.matches[request.match]

@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts'
 import type { ResultProposal } from '#contract/round/proposal-calls.ts'
+import { StaffError } from '#contract/staff-errors.ts'
 import { nameOfWinner } from '#domain/round/winner.ts'
 import { dismiss, dismissals } from '#projections/proposal/dismissals.ts'
 import type { Observed } from '#projections/proposal/proposal.ts'
@@ -25,7 +25,7 @@ export function resultProposalRoutes(
     dismissProposal: async ({ body: { since, ...proposal } }, context) => {
       const dismissal = { ...proposal, since: new Date(since), by: signedIn(context).id }
       if (!(await dismiss(await readModel.live(), dismissal, context.now)))
-        throw new ApiError(409, 'proposal-moved', MOVED)
+        throw new StaffError(409, 'proposal-moved', MOVED)
       return { message: 'The proposal is dismissed', data: {} }
     },
 

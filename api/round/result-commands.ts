@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import type { enterResults as contract } from '#contract/round/result-calls.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import { refusalOfArchived } from '#domain/competition/life.ts'
 import { renamingsIn, underCurrentNames } from '#domain/competition/team-names.ts'
 import { round } from '#domain/round/round.ts'
@@ -80,7 +81,7 @@ export function enterResults(
         stream,
         round,
         (state, revision) => {
-          if (confirmed !== undefined && revision !== confirmed) throw errors.previewMoved()
+          if (confirmed !== undefined && revision !== confirmed) throw staffErrors.previewMoved()
           const named = underCurrentNames(state, renamingsIn(known.rules.state))
           return decideSheet({ ...request, now: metadata.occurredAt }, named)
         },

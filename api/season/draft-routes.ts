@@ -1,4 +1,5 @@
-import { ApiError, errors } from '#contract/errors.ts'
+import { errors } from '#contract/errors.ts'
+import { StaffError } from '#contract/staff-errors.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { allDrafts, discardDraft, findDraft, keepDraft, MAX_DRAFTS } from '#projections/season/drafts.ts'
@@ -44,7 +45,7 @@ export function seasonDraftRoutes(
       const planned = await planning.planned(file, context)
       const changes = previewedChanges(planned, fingerprint)
       if (!planned.season || !opensCompetition(changes))
-        throw new ApiError(
+        throw new StaffError(
           409,
           'competition-open',
           'This competition is open already: its file can be imported',
@@ -60,7 +61,7 @@ export function seasonDraftRoutes(
         keptAt: context.now,
       })
       if (!kept)
-        throw new ApiError(
+        throw new StaffError(
           409,
           'too-many-drafts',
           `There are ${MAX_DRAFTS} drafts already: open or discard one`,

@@ -1,7 +1,8 @@
 /** Season files, read and planned in a thread of which all admins have a share. */
 import type * as z from 'zod/mini'
-import { ApiError, errors } from '#contract/errors.ts'
+import { type ApiError, errors } from '#contract/errors.ts'
 import type { SeasonFileForm, TableView } from '#contract/season/import-calls.ts'
+import { StaffError } from '#contract/staff-errors.ts'
 import { decodeText } from '#data/import/decode.ts'
 import { changesOf, fingerprintOf } from '#data/import/import-season.ts'
 import type { Plan } from '#data/import/plan.ts'
@@ -142,7 +143,7 @@ export function previewedChanges({ problems, plan }: PlannedFile, fingerprint: s
   if (problems.length > 0 || !plan) throw unfit(problems)
   const changes = changesOf(plan)
   if (changes.length > 0 && fingerprintOf(changes) !== fingerprint)
-    throw new ApiError(409, 'preview-moved', MOVED)
+    throw new StaffError(409, 'preview-moved', MOVED)
   return changes
 }
 
@@ -162,5 +163,5 @@ function given(reading: Omit<FileForm, 'file'>): Omit<SentFile, 'text' | 'path'>
 }
 
 function unfit([first]: readonly ImportProblem[]): ApiError {
-  return new ApiError(409, 'season-refused', `Line ${first?.line ?? 1}: ${first?.reason ?? 'is refused'}`)
+  return new StaffError(409, 'season-refused', `Line ${first?.line ?? 1}: ${first?.reason ?? 'is refused'}`)
 }

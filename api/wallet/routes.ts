@@ -1,4 +1,4 @@
-import { errors } from '#contract/errors.ts'
+import { errors, refusedBy } from '#contract/errors.ts'
 import { NOT_LINKED } from '#contract/wallet/calls.ts'
 import { balanceOf } from '#projections/purse/queries.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -41,10 +41,7 @@ export function walletRoutes(
       if (present === null) throw errors.noPassword()
       const linked = await wallets.link(id, present, { message, signature }, context.now)
       if (linked === null) throw errors.wrongPassword()
-      if (typeof linked === 'string') {
-        const { message: words, code } = NOT_LINKED[linked]
-        throw errors.invalid(words, code)
-      }
+      if (typeof linked === 'string') throw refusedBy(NOT_LINKED[linked])
       return { message: 'Your wallet is linked', data: { address: linked.address } }
     },
 

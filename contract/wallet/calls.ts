@@ -3,6 +3,7 @@
  * of the account's SKOR.
  */
 import * as z from 'zod/mini'
+import { refuse } from '#domain/decision.ts'
 import { defineRoute } from '../route.ts'
 import { OwnCode, OwnPassword } from '../sign-in/second-factor-calls.ts'
 import { opaque } from '../typed.ts'
@@ -18,28 +19,22 @@ export const isLinkableChain = (chain: number): boolean =>
 const WRONG_ADDRESS = 'Please choose a wallet with a valid address'
 const WRONG_CHAIN = 'Please switch your wallet to the BNB chain (56) or its test network (97)'
 const WRONG_SIGNATURE = 'The signature does not belong to this wallet. Please sign again.'
-const ASK_AGAIN = {
-  code: 'wallet-expired',
-  message: 'This message is not valid any more. Please link the wallet again.',
-} as const
+const askAgain = refuse('wallet-expired', 'This message is not valid any more. Please link the wallet again.')
 
-/** Why nothing was linked: the code of the answer, and its words. */
+/** Why nothing was linked. */
 export const NOT_LINKED = {
-  unreadable: { code: 'wallet-unreadable', message: 'Please sign the message that we made for you' },
-  'other-site': { code: 'wallet-other-site', message: 'This message was made for another site' },
-  'other-chain': { code: 'wallet-other-chain', message: WRONG_CHAIN },
-  expired: ASK_AGAIN,
-  unknown: ASK_AGAIN,
-  'wrong-signature': { code: 'wallet-wrong-signature', message: WRONG_SIGNATURE },
-  taken: {
-    code: 'wallet-taken',
-    message: 'This wallet is linked to another account. Unlink it there first.',
-  },
+  unreadable: refuse('wallet-unreadable', 'Please sign the message that we made for you'),
+  'other-site': refuse('wallet-other-site', 'This message was made for another site'),
+  'other-chain': refuse('wallet-other-chain', WRONG_CHAIN),
+  expired: askAgain,
+  unknown: askAgain,
+  'wrong-signature': refuse('wallet-wrong-signature', WRONG_SIGNATURE),
+  taken: refuse('wallet-taken', 'This wallet is linked to another account. Unlink it there first.'),
 } as const
 
 const Address = z.string(WRONG_ADDRESS).check(z.regex(/^0x[0-9a-fA-F]{40}$/, WRONG_ADDRESS))
 
-const UNREADABLE = NOT_LINKED.unreadable.message
+const UNREADABLE = NOT_LINKED.unreadable.refusal.message
 
 /** A message of EIP-4361, in characters at most: ours have about 350. */
 const MAX_MESSAGE = 2_000

@@ -1,6 +1,6 @@
 /** Rounds that a competition did not begin with: a play-off, a replayed round, a knock-out that is drawn later. */
 import { MAX_ROUNDS } from '../bounds.ts'
-import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, refuseStaff } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
 import { impossible } from '../unreachable.ts'
 import type { EventIn } from '../vocabulary.ts'
@@ -30,11 +30,12 @@ export function addRounds(
   const closed = refusalOfArchived(state) ?? refusalOfNewMatch(state)
   if (closed) return closed
   if (after !== undefined && after !== before.length)
-    return refuse('rounds-meanwhile', `${name} has ${before.length} rounds by now. Please look again`)
+    return refuseStaff('rounds-meanwhile', `${name} has ${before.length} rounds by now. Please look again`)
   const taken = takenName(namesOf(rounds), namesOf(before))
-  if (taken !== undefined) return refuse('round-name-taken', `${name} has a round that is called ${taken}`)
+  if (taken !== undefined)
+    return refuseStaff('round-name-taken', `${name} has a round that is called ${taken}`)
   if (before.length + rounds.length > MAX_ROUNDS)
-    return refuse(
+    return refuseStaff(
       'too-many-rounds',
       `A competition has ${MAX_ROUNDS} rounds at the most, and ${name} has ${before.length} of them`,
     )

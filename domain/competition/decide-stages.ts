@@ -1,5 +1,5 @@
 /** Which stages a competition has. */
-import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, type Refused, refuseStaff } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
 import { inOrder } from '../values.ts'
 import type { SetStages } from './commands.ts'
@@ -34,7 +34,7 @@ export function setStages(
 function misfit(stages: readonly Stage[], rounds: readonly Round[]): Refused | null {
   const last = stages.at(-1)?.to ?? 0
   if (last !== rounds.length)
-    return refuse(
+    return refuseStaff(
       'stages-of-other-rounds',
       `The stages end with round ${last}, and the competition has ${rounds.length} rounds`,
     )
@@ -42,12 +42,12 @@ function misfit(stages: readonly Stage[], rounds: readonly Round[]): Refused | n
     for (const { number, knockOut } of rounds) {
       if (number < stage.from || number > stage.to) continue
       if (knockOut && hasTables(stage))
-        return refuse(
+        return refuseStaff(
           'knock-out-in-a-table',
           `Round ${number} is a knock-out round, and ${stage.name} has tables`,
         )
       if (!knockOut && stage.shape === 'knock-out')
-        return refuse('no-knock-out', `Round ${number} is no knock-out round, as ${stage.name} is`)
+        return refuseStaff('no-knock-out', `Round ${number} is no knock-out round, as ${stage.name} is`)
     }
   return null
 }
@@ -64,5 +64,5 @@ function kept(before: readonly Stage[], after: readonly Stage[], matches: readon
   )
   return changed === undefined
     ? null
-    : refuse('stage-has-matches', `${changed.name} has matches: its rounds and its shape stay`)
+    : refuseStaff('stage-has-matches', `${changed.name} has matches: its rounds and its shape stay`)
 }

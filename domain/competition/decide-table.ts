@@ -1,5 +1,5 @@
 /** The order and the marks of a competition's tables, and places that no criterion of the order settles. */
-import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, refuseStaff } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
 import type { AdoptTableMarks, AdoptTableOrder, DecidePlace } from './commands.ts'
 import { type CompetitionEvent, MAX_PLACE_DECISIONS } from './events.ts'
@@ -48,7 +48,7 @@ export function decidePlace(
   const last = places.findLast(({ teams }) => key(teams) === key(request.teams))
   if (last && String(last.teams) === String(request.teams) && last.by === request.by) return quiet
   if (places.length >= MAX_PLACE_DECISIONS)
-    return refuse(
+    return refuseStaff(
       'too-many-places',
       `A competition has ${MAX_PLACE_DECISIONS} decisions on places at the most`,
     )

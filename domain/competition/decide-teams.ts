@@ -1,5 +1,5 @@
 /** The name of a team, in all matches and tables of its competition, and its colours. */
-import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, refuseStaff } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
 import type { ChooseTeamColours, RenameTeam } from './commands.ts'
 import { type CompetitionEvent, MAX_COLOUR_CHOICES, MAX_RENAMINGS } from './events.ts'
@@ -15,15 +15,15 @@ export function renameTeam(
   if (state.status === 'none') return unknownCompetition
   const { competition, renamings, name } = state
   if (from === to || currentName(renamings, from) === to) return quiet
-  if (!teams.includes(from)) return refuse('unknown-team', `No team of ${name} is called ${from}`)
+  if (!teams.includes(from)) return refuseStaff('unknown-team', `No team of ${name} is called ${from}`)
   const isTo = (other: string) => other.toLowerCase() === to.toLowerCase()
   const former = renamings.flatMap(renaming =>
     currentName(renamings, renaming.from) === from ? [] : [renaming.from],
   )
   if ([...teams.filter(team => team !== from), ...former].some(isTo))
-    return refuse('team-exists', `Another team of ${name} is, or was, called ${to}`)
+    return refuseStaff('team-exists', `Another team of ${name} is, or was, called ${to}`)
   if (renamings.length >= MAX_RENAMINGS)
-    return refuse(
+    return refuseStaff(
       'too-many-renamings',
       `Teams of a competition are renamed ${MAX_RENAMINGS} times at the most`,
     )
@@ -39,11 +39,11 @@ export function chooseTeamColours(
 ): Decision<CompetitionEvent> {
   if (state.status === 'none') return unknownCompetition
   const { competition, colours, renamings, name } = state
-  if (!teams.includes(team)) return refuse('unknown-team', `No team of ${name} is called ${team}`)
+  if (!teams.includes(team)) return refuseStaff('unknown-team', `No team of ${name} is called ${team}`)
   const present = coloursNow(colours, renamings)[team] ?? null
   if (present?.join() === to?.join()) return quiet
   if (colours.length >= MAX_COLOUR_CHOICES)
-    return refuse(
+    return refuseStaff(
       'too-many-colours',
       `Colours of teams of a competition are chosen ${MAX_COLOUR_CHOICES.toLocaleString('en')} times at the most`,
     )

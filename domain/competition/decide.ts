@@ -1,5 +1,5 @@
 /** Opening a competition, choosing the rules it is played by, and what its league takes from a team's points. */
-import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, refuseStaff } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
 import { sameRules } from '../scoring/rules-values.ts'
 import { unreachable } from '../unreachable.ts'
@@ -71,13 +71,13 @@ function decided(command: CompetitionCommand, state: CompetitionState): Decision
 /** Again with the same content it is quiet: a season may be imported twice, also after rounds were added to it. */
 function open({ type: _, ...data }: OpenCompetition, state: CompetitionState): Decision<CompetitionEvent> {
   if (data.rounds.some((round, index) => round.number !== index + 1))
-    return refuse('rounds-out-of-order', 'Rounds are numbered from 1 on, in order')
+    return refuseStaff('rounds-out-of-order', 'Rounds are numbered from 1 on, in order')
   if (state.status === 'none')
     return happened({ type: 'CompetitionOpened', data: { ...data, prizes: [...data.prizes] } })
   const same = data.name === state.name && data.kind === state.kind && hasRounds(state, data.rounds)
   return same
     ? quiet
-    : refuse('competition-exists', `${state.name} is open already, with other rounds or another name`)
+    : refuseStaff('competition-exists', `${state.name} is open already, with other rounds or another name`)
 }
 
 /** Rules may change in mid-season: the change is history with its reason, and a replay judges everything by the rules in force. */
@@ -86,7 +86,7 @@ function adopt({ rules, reason }: AdoptRules, state: CompetitionState): Decision
   const { competition, rounds } = state
   const last = Math.max(0, ...rules.factors.map(({ to }) => to))
   if (last > rounds.length)
-    return refuse(
+    return refuseStaff(
       'unknown-round',
       `A factor is given to round ${last}, and the competition has ${rounds.length} rounds`,
     )
@@ -106,7 +106,7 @@ function deduct({ type: _, ...request }: DeductPoints, state: CompetitionState):
   const { competition, deductions } = state
   if (deductions.some(known => known.status === 'in-force' && sameDeduction(known, request))) return quiet
   if (deductions.length >= MAX_DEDUCTIONS)
-    return refuse('too-many-deductions', `A competition has ${MAX_DEDUCTIONS} deductions at the most`)
+    return refuseStaff('too-many-deductions', `A competition has ${MAX_DEDUCTIONS} deductions at the most`)
   return happened({
     type: 'PointsDeducted',
     data: { competition, deduction: deductions.length + 1, ...request },
@@ -119,7 +119,7 @@ function lift(
 ): Decision<CompetitionEvent> {
   if (state.status === 'none') return unknownCompetition
   const known = state.deductions[deduction - 1]
-  if (!known) return refuse('unknown-deduction', 'There is no such deduction')
+  if (!known) return refuseStaff('unknown-deduction', 'There is no such deduction')
   if (known.status === 'lifted') return quiet
   const { competition } = state
   const { team, points } = known

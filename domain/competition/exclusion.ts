@@ -1,5 +1,5 @@
 /** Fans whom an admin took off the boards and prizes of a competition, and back on them. */
-import { type Decision, happened, type Refused, refuse } from '../decision.ts'
+import { type Decision, happened, type Refused, refuseStaff } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
 import { impossible } from '../unreachable.ts'
 import type { EventIn } from '../vocabulary.ts'
@@ -8,13 +8,16 @@ import { type CompetitionEvent, type competitionEvents, MAX_EXCLUSIONS } from '.
 import { unknownCompetition } from './refusals.ts'
 import type { CompetitionState } from './state.ts'
 
-const ownCase = refuse(
+const ownCase = refuseStaff(
   'own-exclusion',
   'Nobody decides their own case. Please ask another admin to exclude you or to take you back',
 )
-const alreadyExcluded = refuse('already-excluded', 'This fan is excluded already')
-const notExcluded = refuse('not-excluded', 'This fan is not excluded')
-const tooMany = refuse('too-many-exclusions', `A competition has ${MAX_EXCLUSIONS} exclusions at the most`)
+const alreadyExcluded = refuseStaff('already-excluded', 'This fan is excluded already')
+const notExcluded = refuseStaff('not-excluded', 'This fan is not excluded')
+const tooMany = refuseStaff(
+  'too-many-exclusions',
+  `A competition has ${MAX_EXCLUSIONS} exclusions at the most`,
+)
 
 /** Twice is refused, so that of two admins who decide at once one reads that the other was first. */
 export function excludeOrReadmit(

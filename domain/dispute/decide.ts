@@ -1,5 +1,5 @@
 /** What may become of a dispute. */
-import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, type Refused, refuse, refuseStaff } from '../decision.ts'
 import { unreachable } from '../unreachable.ts'
 import type { UserId } from '../words.ts'
 import type {
@@ -88,9 +88,9 @@ function judge({ type: _, involved, ...judgement }: DecideDispute, state: Disput
 function confirm({ by, words, involved }: ConfirmVerdict, state: Dispute): Decided {
   if (isDecided(state)) return over()
   if (state.status !== 'proposed' || state.proposal.words !== words)
-    return refuse('verdict-moved', 'This verdict does not wait any more. Please look at the case again')
+    return refuseStaff('verdict-moved', 'This verdict does not wait any more. Please look at the case again')
   if (by === state.proposal.by)
-    return refuse('second-admin', 'A second admin has to confirm this verdict: you entered the result')
+    return refuseStaff('second-admin', 'A second admin has to confirm this verdict: you entered the result')
   if (isParty(by, involved, state) || involved.officials.includes(by)) return ownCase()
   return happened(decided(state, state.proposal.verdict, words, true))
 }
@@ -112,14 +112,17 @@ function link({ type: _, ...data }: LinkCorrection, { status, corrections }: Dis
   )
     return quiet
   if (status !== 'upheld')
-    return refuse('not-upheld', 'Only a dispute that was upheld is linked to its correction')
+    return refuseStaff('not-upheld', 'Only a dispute that was upheld is linked to its correction')
   if (corrections.length >= MAX_CORRECTIONS)
-    return refuse('too-many-corrections', `A dispute is linked to ${MAX_CORRECTIONS} corrections at most`)
+    return refuseStaff(
+      'too-many-corrections',
+      `A dispute is linked to ${MAX_CORRECTIONS} corrections at most`,
+    )
   return happened({ type: 'CorrectionLinked', data })
 }
 
 function ownCase(): Refused {
-  return refuse('own-case', 'You are involved in this dispute: an admin who is not decides it')
+  return refuseStaff('own-case', 'You are involved in this dispute: an admin who is not decides it')
 }
 
 function over(): Refused {
@@ -144,5 +147,8 @@ function tooMany({ statements }: Dispute): Refused | undefined {
 
 function tooManyTurns({ turns }: Dispute): Refused | undefined {
   if (turns < MAX_TURNS) return undefined
-  return refuse('too-many-turns', `A dispute takes ${MAX_TURNS} assignments and proposed verdicts at most`)
+  return refuseStaff(
+    'too-many-turns',
+    `A dispute takes ${MAX_TURNS} assignments and proposed verdicts at most`,
+  )
 }

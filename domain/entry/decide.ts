@@ -1,7 +1,7 @@
 /** Saving and withdrawing predictions, and entering one in a fan's place. */
 
 import { MAX_GOALS } from '../bounds.ts'
-import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, type Refused, refuse, refuseStaff } from '../decision.ts'
 import { roundOf } from '../match-id.ts'
 import { reasonFor } from '../reason.ts'
 import { isMatchLocked, isOpen } from '../round/lock.ts'
@@ -78,7 +78,7 @@ function enter(command: EnterPrediction, state: EntryState): Decision<EntryEvent
   if ('kind' in match) return match
   const from = predictionsOf(state)[id] ?? null
   if (from !== null && !isByHand(state, id) && isFinal(command, match))
-    return refuse('final-already', 'This fan has a prediction of the match, which is final', id)
+    return refuseStaff('final-already', 'This fan has a prediction of the match, which is final', id)
   const data = { competition, round, user, match: id, from, to }
   if (
     command.kept &&
@@ -91,7 +91,7 @@ function enter(command: EnterPrediction, state: EntryState): Decision<EntryEvent
   )
 }
 
-const ownCase = refuse(
+const ownCase = refuseStaff(
   'own-prediction',
   'Nobody judges their own case. Please ask another admin to enter your prediction',
 )
@@ -135,7 +135,7 @@ function closed(id: MatchId, on: Round): Refused | undefined {
 function withoutScore(id: MatchId, on: Round): Match | Refused {
   const match = matchIn(id, on)
   if ('kind' in match || !isPlayed(match)) return match
-  return refuse(
+  return refuseStaff(
     'score-known',
     `The score of ${nameOf(match)} is known: nobody predicts the match any more`,
     id,

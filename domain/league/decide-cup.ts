@@ -3,7 +3,7 @@
  * like it calls the cup off, with a reason that the league reads, and draws for a later week.
  */
 
-import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, refuse, refuseStaff } from '../decision.ts'
 import { hashOf } from '../raffle/draw.ts'
 import { cupRounds, drawOrder, MAX_CUP_FANS } from './bracket.ts'
 import type { AnnounceCup, CallOffCup, DrawCup } from './commands.ts'
@@ -39,7 +39,7 @@ export function drawCup(
   if (cup === null || cup.status === 'called-off') return refuse('no-cup', 'Please announce the cup first')
   if (cup.status === 'drawn') return quiet
   if (hashOf(seed) !== cup.commitment)
-    return refuse('other-seed', 'This seed is not the one whose hash was published')
+    return refuseStaff('other-seed', 'This seed is not the one whose hash was published')
   if (locksAt !== null && now >= locksAt)
     return refuse(
       'cup-too-late',

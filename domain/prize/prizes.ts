@@ -3,7 +3,7 @@
  * the period again, with a reason, can publish other winners.
  */
 import { bounded, type Dated } from '../decider.ts'
-import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, refuseStaff } from '../decision.ts'
 import { impossible, unreachable } from '../unreachable.ts'
 import { type CompetitionId, type Instant, Reason } from '../words.ts'
 import { type Award, type Period, type PrizesEvent, prizesEvents } from './events.ts'
@@ -101,7 +101,7 @@ function publish({ type: _, ...request }: PublishPrizes, state: PrizesState): De
   if (state.status === 'published')
     return state.last.fingerprint === request.fingerprint
       ? quiet
-      : refuse(
+      : refuseStaff(
           'prizes-published',
           'The winners of this period are published. Open the period again to change them',
         )
@@ -113,9 +113,9 @@ function publish({ type: _, ...request }: PublishPrizes, state: PrizesState): De
 
 function reopen({ type: _, ...request }: ReopenPrizes, state: PrizesState): Decision<PrizesEvent> {
   if (state.status === 'none')
-    return refuse('prizes-not-published', 'The winners of this period are not published yet')
+    return refuseStaff('prizes-not-published', 'The winners of this period are not published yet')
   if (state.status === 'reopened') return quiet
   const reason = Reason.safeParse(request.reason)
-  if (!reason.success) return refuse('reason-missing', 'Please give a reason of 3 to 300 characters')
+  if (!reason.success) return refuseStaff('reason-missing', 'Please give a reason of 3 to 300 characters')
   return happened({ type: 'PrizesReopened', data: { ...request, reason: reason.data } })
 }

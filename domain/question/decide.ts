@@ -1,5 +1,5 @@
 /** What admins do with the questions of a season. */
-import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, refuse, refuseStaff } from '../decision.ts'
 import { unreachable } from '../unreachable.ts'
 import type { AskQuestion, ChangeQuestion, EnterAnswer, QuestionCommand, VoidQuestion } from './commands.ts'
 import { type Asks, MAX_QUESTIONS, type QuestionEvent } from './events.ts'
@@ -31,10 +31,10 @@ function ask({ type: _, now, ...request }: AskQuestion, state: QuestionsState): 
   const same = state.find(({ status, text }) => status === 'open' && text === request.text.trim())
   if (same) return quiet
   if (state.length >= MAX_QUESTIONS)
-    return refuse('too-many-questions', `A competition has ${MAX_QUESTIONS} questions at the most`)
+    return refuseStaff('too-many-questions', `A competition has ${MAX_QUESTIONS} questions at the most`)
   if (request.locksAt <= now) return lockInThePast
   const contradiction = contradictionIn(request.asks)
-  if (contradiction) return refuse('impossible-question', contradiction)
+  if (contradiction) return refuseStaff('impossible-question', contradiction)
   return happened({ type: 'QuestionAsked', data: { ...request, question: state.length + 1 } })
 }
 
@@ -49,7 +49,8 @@ function contradictionIn(asks: Asks): string | undefined {
 
 /** What fans have answered stays, so a change leaves what is asked for as it is; a lock that passed stays passed. */
 function change({ type: _, now, ...request }: ChangeQuestion, known: Question): Decided {
-  if (!isOpen(known, now)) return refuse('question-locked', 'This question has locked and stays as it is')
+  if (!isOpen(known, now))
+    return refuseStaff('question-locked', 'This question has locked and stays as it is')
   if (request.locksAt <= now) return lockInThePast
   if (request.text.trim() === known.text && request.locksAt === known.locksAt) return quiet
   return happened({ type: 'QuestionChanged', data: request })
@@ -61,11 +62,11 @@ function enter({ competition, question, answer, reason, now }: EnterAnswer, know
   const misfit = misfitOfRight(known.asks, to)
   if (misfit) return misfit
   if (isOpen(known, now))
-    return refuse('question-open', 'Fans can still answer this question. It is settled after its lock')
+    return refuseStaff('question-open', 'Fans can still answer this question. It is settled after its lock')
   if (known.right === null)
     return happened({ type: 'QuestionSettled', data: { competition, question, answer: to } })
   if (sameAnswer(known.right, to)) return quiet
-  if (!reason) return refuse('no-reason', 'Please say why the answer is corrected')
+  if (!reason) return refuseStaff('no-reason', 'Please say why the answer is corrected')
   return happened({
     type: 'QuestionCorrected',
     data: { competition, question, from: known.right, to, reason },
@@ -77,5 +78,5 @@ function makeVoid({ competition, question, reason }: VoidQuestion, { status }: Q
   return happened({ type: 'QuestionVoided', data: { competition, question, reason } })
 }
 
-const lockInThePast = refuse('lock-in-the-past', 'A question must lock in the future')
+const lockInThePast = refuseStaff('lock-in-the-past', 'A question must lock in the future')
 export const voided = refuse('question-void', 'This question is void')

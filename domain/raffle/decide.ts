@@ -2,7 +2,7 @@
  * What may become of a raffle. The order proves that no hand is in the draw: the seed's hash is published first, then the
  * list is closed, and only then is the seed shown. A step that was taken is not taken twice, whoever asks again.
  */
-import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, type Refused, refuse, refuseStaff } from '../decision.ts'
 import { unreachable } from '../unreachable.ts'
 import type { Instant } from '../words.ts'
 import type {
@@ -26,7 +26,7 @@ type Decided = Decision<RaffleEvent>
 
 export function decide(command: RaffleCommand, state: RaffleState): Decided {
   if (command.type === 'OpenRaffle') return open(command, state)
-  if (state.status === 'none') return refuse('unknown-raffle', 'There is no raffle of this month')
+  if (state.status === 'none') return refuseStaff('unknown-raffle', 'There is no raffle of this month')
   switch (command.type) {
     case 'CloseRaffle':
       return close(command, state)
@@ -46,7 +46,7 @@ function open({ month, commitment, now }: OpenRaffle, state: RaffleState): Decid
   if (state.status !== 'none') return quiet
   const current = monthOf(now)
   if (month !== current && month !== monthBefore(current))
-    return refuse('other-month', 'A raffle is opened in its month or in the month after')
+    return refuseStaff('other-month', 'A raffle is opened in its month or in the month after')
   return happened({ type: 'RaffleOpened', data: { month, commitment } })
 }
 
@@ -54,7 +54,7 @@ function close({ list, position, now }: CloseRaffle, state: Raffle): Decided {
   const { month } = state
   if (state.status !== 'open') return quiet
   if (now < endOf(month))
-    return refuse(
+    return refuseStaff(
       'month-not-over',
       `The list is closed when the month is over: from ${inWords(endOf(month))}`,
     )
@@ -63,15 +63,15 @@ function close({ list, position, now }: CloseRaffle, state: Raffle): Decided {
 }
 
 function draw({ step, seed, list, reason, now }: DrawRaffle, state: Raffle): Decided {
-  if (state.status === 'open') return refuse('list-open', 'The list must be closed before the draw')
+  if (state.status === 'open') return refuseStaff('list-open', 'The list must be closed before the draw')
   const draws = 'draws' in state ? state.draws : []
   if (step <= draws.length) return quiet
   const refusal = notToBeDrawn(state, step, draws.length, reason)
   if (refusal) return refusal
   if (hashOf(seed) !== state.commitment)
-    return refuse('other-seed', 'This seed is not the one whose hash was published')
+    return refuseStaff('other-seed', 'This seed is not the one whose hash was published')
   if (hashOf(listText(list)) !== state.list.hash)
-    return refuse('other-list', 'This list is not the one that was closed')
+    return refuseStaff('other-list', 'This list is not the one that was closed')
   const { winner } = drawFrom({ seed, list, step, earlier: draws.map(lapsed => lapsed.winner) })
   const chooseUntil = new Date(Date.parse(now) + CHOOSE_DAYS * DAY_MS).toISOString()
   return happened({
@@ -88,11 +88,16 @@ function notToBeDrawn(
 ): Refused | undefined {
   if (state.status === 'chosen') return refuse('prize-chosen', 'The winner has chosen: this raffle is over')
   if (state.status === 'drawn')
-    return refuse('winner-may-choose', `The winner may choose until ${inWords(lastDraw(state).chooseUntil)}`)
-  if (step !== held + 1) return refuse('other-step', `The next draw is number ${held + 1}`)
-  if (state.list.count === 0) return refuse('empty-list', 'The list is empty: there is no winner to draw')
-  if (held >= state.list.count) return refuse('everybody-drawn', 'Everybody on the list was drawn already')
-  if (held > 0 && reason === null) return refuse('no-reason', 'Please say why it is drawn again')
+    return refuseStaff(
+      'winner-may-choose',
+      `The winner may choose until ${inWords(lastDraw(state).chooseUntil)}`,
+    )
+  if (step !== held + 1) return refuseStaff('other-step', `The next draw is number ${held + 1}`)
+  if (state.list.count === 0)
+    return refuseStaff('empty-list', 'The list is empty: there is no winner to draw')
+  if (held >= state.list.count)
+    return refuseStaff('everybody-drawn', 'Everybody on the list was drawn already')
+  if (held > 0 && reason === null) return refuseStaff('no-reason', 'Please say why it is drawn again')
   return undefined
 }
 
@@ -112,7 +117,7 @@ function lapse({ step, now }: LapsePrize, state: Raffle): Decided {
   const { winner, chooseUntil, step: current } = lastDraw(state)
   if (step !== current) return quiet
   if (now < chooseUntil)
-    return refuse('winner-may-choose', `The winner may choose until ${inWords(chooseUntil)}`)
+    return refuseStaff('winner-may-choose', `The winner may choose until ${inWords(chooseUntil)}`)
   return happened({ type: 'PrizeLapsed', data: { month: state.month, step, winner } })
 }
 

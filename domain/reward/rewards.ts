@@ -2,7 +2,7 @@
 
 import { YEARS } from '../bounds.ts'
 import { bounded } from '../decider.ts'
-import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, refuseStaff } from '../decision.ts'
 import { Day } from '../words.ts'
 import { MAX_REWARD_POINTS, type RewardsEvent, rewardsEvents } from './events.ts'
 
@@ -22,12 +22,15 @@ export const rewards = bounded<RewardsState, SetRewardPoints, typeof rewardsEven
 function decide({ type: _, ...data }: SetRewardPoints, state: RewardsState): Decision<RewardsEvent> {
   const { startDate, endDate, points } = data
   if (!Number.isSafeInteger(points) || points < 0)
-    return refuse('invalid-points', 'Please enter point some reward points')
+    return refuseStaff('invalid-points', 'Please enter point some reward points')
   if (points > MAX_REWARD_POINTS)
-    return refuse('invalid-points', `Reward points are ${MAX_REWARD_POINTS.toLocaleString('en')} at most`)
+    return refuseStaff(
+      'invalid-points',
+      `Reward points are ${MAX_REWARD_POINTS.toLocaleString('en')} at most`,
+    )
   if (![startDate, endDate].every(day => Day.safeParse(day).success))
-    return refuse('invalid-day', `Both dates are days of the years ${YEARS.first} to ${YEARS.last}`)
-  if (endDate < startDate) return refuse('end-before-start', 'The end date is before the start date')
+    return refuseStaff('invalid-day', `Both dates are days of the years ${YEARS.first} to ${YEARS.last}`)
+  if (endDate < startDate) return refuseStaff('end-before-start', 'The end date is before the start date')
   const same =
     state.status === 'set' &&
     state.startDate === startDate &&

@@ -1,6 +1,6 @@
 /** A kick-off that joins the others must not take away time that fans still have. */
 import type { Dated } from '../decider.ts'
-import { type Refused, refuse } from '../decision.ts'
+import { type Refused, refuseStaff } from '../decision.ts'
 import type { Rules } from '../scoring/rules.ts'
 import type { Instant } from '../words.ts'
 import type { RoundEvent } from './events.ts'
@@ -27,7 +27,7 @@ export function closedBy(
       isMatchLocked(after, after.matches[match.match] as Match, ruleset, now),
   )
   return closed
-    ? refuse(
+    ? refuseStaff(
         'closes-another',
         `${nameOf(closed)} is open for predictions, and would be closed at once by this kick-off`,
         closed.match,

@@ -1,6 +1,6 @@
 /** A match joins a round by hand: everybody can predict it, and nobody loses time for another one. */
 import type { Dated } from '../decider.ts'
-import { type Decision, happened, refuse } from '../decision.ts'
+import { type Decision, happened, refuseStaff } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
 import { Instant } from '../words.ts'
 import type { AddMatch } from './commands.ts'
@@ -24,7 +24,7 @@ export function add(
   const twin = matchesOf(round).find(
     match => match.match === data.match || (isSamePair(match, data) && match.status !== 'void'),
   )
-  if (twin) return refuse('match-exists', `${nameOf(twin)} is in this round already`, twin.match)
+  if (twin) return refuseStaff('match-exists', `${nameOf(twin)} is in this round already`, twin.match)
   return reasonFor(given, reason => {
     const decided = schedule({ type: 'ScheduleMatch', ...data, marquee: false, reason }, round)
     if (decided.kind !== 'happened') return decided
@@ -33,7 +33,7 @@ export function add(
     if (!Instant.safeParse(data.kickOff ?? now).success) return decided
     const after = evolve(round, { ...event, metadata: { occurredAt: now } } as Dated<RoundEvent>)
     if (!isOpen(after, after.matches[data.match] as Match, ruleset, now))
-      return refuse(
+      return refuseStaff(
         'closed-at-once',
         `${nameOf({ home, away })} would be closed for predictions at once: nobody could predict it`,
       )

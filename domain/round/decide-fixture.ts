@@ -1,5 +1,5 @@
 /** Scheduling, changing, putting off and re-opening a match. */
-import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, type Refused, refuse, refuseStaff } from '../decision.ts'
 import { earliest } from '../instant.ts'
 import { roundOf } from '../match-id.ts'
 import { reasonFor } from '../reason.ts'
@@ -24,10 +24,14 @@ export function schedule({ type: _, ...data }: ScheduleMatch, round: RoundState)
   if (known)
     return sameDetails(data, known)
       ? quiet
-      : refuse('match-exists', `${nameOf(known)} is scheduled already`, known.match)
+      : refuseStaff('match-exists', `${nameOf(known)} is scheduled already`, known.match)
   const flagged = marqueeOf(round)
   if (data.marquee && flagged)
-    return refuse('marquee-taken', `The marquee match of this round is ${nameOf(flagged)}`, flagged.match)
+    return refuseStaff(
+      'marquee-taken',
+      `The marquee match of this round is ${nameOf(flagged)}`,
+      flagged.match,
+    )
   return happened({ type: 'MatchScheduled', data })
 }
 
@@ -80,13 +84,17 @@ function unfit(command: ChangeMatchDetails, match: LiveMatch): Refused | undefin
   if (details.home === details.away) return sameTeams()
   if (!isPlayed(match)) {
     if (details.kickOff === null && match.kickOff !== null)
-      return refuse('kick-off-missing', 'Postpone the match where its kick-off is not known', match.match)
+      return refuseStaff(
+        'kick-off-missing',
+        'Postpone the match where its kick-off is not known',
+        match.match,
+      )
     return undefined
   }
   if (otherTeams(details, match))
-    return refuse('match-played', `${nameOf(match)} has a score: its teams stay`, match.match)
+    return refuseStaff('match-played', `${nameOf(match)} has a score: its teams stay`, match.match)
   if (details.kickOff === null || details.kickOff > now)
-    return refuse(
+    return refuseStaff(
       'match-played',
       `${nameOf(match)} has a score: it can't kick off later than now`,
       match.match,
@@ -98,7 +106,7 @@ export function postpone(command: PostponeMatch, match: LiveMatch, round: RoundS
   if (isPlayed(match)) return played(match)
   if (command.kickOff === match.kickOff && match.status !== 'announced') return quiet
   if (command.kickOff !== null && match.kickOff !== null && command.kickOff < match.kickOff)
-    return refuse(
+    return refuseStaff(
       'kick-off-earlier',
       'A postponed match kicks off later; change the details to bring it forward',
     )
@@ -116,12 +124,12 @@ export function postpone(command: PostponeMatch, match: LiveMatch, round: RoundS
 export function reopen(command: ReopenMatch, match: LiveMatch, round: RoundState): Decision<RoundEvent> {
   if (isPlayed(match)) return played(match)
   if (match.kickOff !== null && match.kickOff <= command.now)
-    return refuse('kicked-off', `${nameOf(match)} has kicked off`, match.match)
+    return refuseStaff('kicked-off', `${nameOf(match)} has kicked off`, match.match)
   const passed = earliest(passedLocks(round, match, command.ruleset))
   if (passed === null)
-    return refuse('nothing-to-reopen', 'Move the kick-off first: the lock follows it', match.match)
+    return refuseStaff('nothing-to-reopen', 'Move the kick-off first: the lock follows it', match.match)
   if (arePicksVisible(passed, false, command.now))
-    return refuse(
+    return refuseStaff(
       'picks-public',
       `The picks of ${nameOf(match)} have been public: it can't open again, it can only be void`,
       match.match,
@@ -132,7 +140,7 @@ export function reopen(command: ReopenMatch, match: LiveMatch, round: RoundState
 }
 
 function sameTeams(): Refused {
-  return refuse('same-teams', 'A team cannot play against itself')
+  return refuseStaff('same-teams', 'A team cannot play against itself')
 }
 
 function keepsItsRound(match: Pick<Match, 'home' | 'away' | 'match'>): Refused {
@@ -140,7 +148,7 @@ function keepsItsRound(match: Pick<Match, 'home' | 'away' | 'match'>): Refused {
 }
 
 function played(match: LiveMatch): Refused {
-  return refuse('match-played', `${nameOf(match)} has a score already`, match.match)
+  return refuseStaff('match-played', `${nameOf(match)} has a score already`, match.match)
 }
 
 function otherTeams(details: MatchDetails, match: Match): boolean {

@@ -1,5 +1,5 @@
 /** The marquee flag: one match of a round. */
-import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, type Refused, refuseStaff } from '../decision.ts'
 import type { ChooseMarquee } from './commands.ts'
 import type { RoundEvent } from './events.ts'
 import { isMatchLocked } from './lock.ts'
@@ -32,6 +32,6 @@ export function flagStays(choice: Choice, match: LiveMatch, round: RoundState): 
     affected => affected && isMatchLocked(round, affected, choice.ruleset, choice.now),
   )
   return locked
-    ? refuse('match-locked', `${nameOf(locked)} is locked: its marquee flag stays`, locked.match)
+    ? refuseStaff('match-locked', `${nameOf(locked)} is locked: its marquee flag stays`, locked.match)
     : undefined
 }

@@ -1,6 +1,6 @@
 /** A match that nobody predicted leaves its round. */
 import type { Dated } from '../decider.ts'
-import { type Decision, happened, refuse } from '../decision.ts'
+import { type Decision, happened, refuseStaff } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
 import { isLocked } from '../scoring/lock.ts'
 import type { RemoveMatch } from './commands.ts'
@@ -19,14 +19,15 @@ export function remove(command: RemoveMatch, match: Match, round: RoundState): D
   const { ruleset, now, isNamed } = command
   const name = nameOf(match)
   if (match.status !== 'void')
-    return refuse(
+    return refuseStaff(
       'not-void',
       `${name} is not void. Please void it first: from then on nobody can predict it`,
       match.match,
     )
-  if (isPlayed(match.was)) return refuse('match-played', `${name} has had a score: it stays`, match.match)
+  if (isPlayed(match.was))
+    return refuseStaff('match-played', `${name} has had a score: it stays`, match.match)
   if (isNamed)
-    return refuse(
+    return refuseStaff(
       'match-predicted',
       `${name} has been predicted, or a power-up was used on it: it stays, and is void`,
       match.match,
@@ -40,7 +41,7 @@ export function remove(command: RemoveMatch, match: Match, round: RoundState): D
     const after = evolve(round, { ...removed, metadata: { occurredAt: now } } as Dated<RoundEvent>)
     const hasBegun = isLocked(roundLocksAt(round, ruleset), now)
     if (hasBegun && !isLocked(roundLocksAt(after, ruleset), now))
-      return refuse(
+      return refuseStaff(
         'opens-the-week',
         `${name} was the first match of its round to lock: without it power-ups of the week would open again`,
         match.match,

@@ -1,7 +1,7 @@
 /** Score, then winner; and corrections of both. */
 
 import { MAX_GOALS } from '../bounds.ts'
-import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, type Refused, refuse, refuseStaff } from '../decision.ts'
 import { sameMaybe } from '../maybe-score.ts'
 import { reasonFor } from '../reason.ts'
 import { sameScore, winnerOf } from '../score.ts'
@@ -52,10 +52,14 @@ function beforeExtraTime({ score, after90, awarded }: EnterScore, match: LiveMat
 function problemBeforeExtraTime(after90: Score | null, score: Score, match: LiveMatch): Refused | undefined {
   if (after90 === null) return undefined
   if (!match.knockOut)
-    return refuse('no-extra-time', 'Extra time is played in matches of knock-out rounds alone', match.match)
+    return refuseStaff(
+      'no-extra-time',
+      'Extra time is played in matches of knock-out rounds alone',
+      match.match,
+    )
   if (Score.safeParse(after90).success && after90.home <= score.home && after90.away <= score.away)
     return undefined
-  return refuse(
+  return refuseStaff(
     'invalid-score-after-90',
     'After 90 minutes a team has as many goals at the most as after 120',
     match.match,
@@ -64,7 +68,7 @@ function problemBeforeExtraTime(after90: Score | null, score: Score, match: Live
 
 function firstScore({ score, after90, awarded, now }: EnterScore, match: LiveMatch): Decision<RoundEvent> {
   if (match.kickOff === null)
-    return refuse(
+    return refuseStaff(
       'match-postponed',
       match.status === 'postponed'
         ? `${nameOf(match)} is postponed: give it a kick-off first`
@@ -72,7 +76,7 @@ function firstScore({ score, after90, awarded, now }: EnterScore, match: LiveMat
       match.match,
     )
   if (now < match.kickOff)
-    return refuse(
+    return refuseStaff(
       'not-kicked-off',
       `${nameOf(match)} has not kicked off yet: its score can be set from the kick-off on`,
       match.match,
@@ -90,7 +94,7 @@ function firstScore({ score, after90, awarded, now }: EnterScore, match: LiveMat
 
 export function setWinner({ winner, reason }: SetWinner, match: LiveMatch): Decision<RoundEvent> {
   if (!isPlayed(match))
-    return refuse('score-missing', `Set the score of ${nameOf(match)} before its winner`, match.match)
+    return refuseStaff('score-missing', `Set the score of ${nameOf(match)} before its winner`, match.match)
   if (contradicts(winner, match.score, match.knockOut)) return contradiction(match)
   if (match.status === 'scored') return happened({ type: 'WinnerSet', data: { ...ofMatch(match), winner } })
   if (match.winner === winner) return quiet
@@ -105,7 +109,7 @@ export function setWinner({ winner, reason }: SetWinner, match: LiveMatch): Deci
 /** Of a match that has none it is refused, so that the same click twice says what there is. */
 export function withdrawResult({ reason: given }: WithdrawResult, match: LiveMatch): Decision<RoundEvent> {
   if (!isPlayed(match))
-    return refuse('score-missing', `${nameOf(match)} has no score that could be taken out`, match.match)
+    return refuseStaff('score-missing', `${nameOf(match)} has no score that could be taken out`, match.match)
   const winner = match.status === 'settled' ? match.winner : null
   return reasonFor(given, reason =>
     happened({ type: 'ResultWithdrawn', data: { ...ofMatch(match), from: match.score, winner, reason } }),
@@ -118,5 +122,5 @@ function contradiction(match: LiveMatch & { readonly score: Score }): Refused {
     match.knockOut && home === away
       ? 'Somebody goes through in a knock-out match: choose the team that won on penalties'
       : `The winner contradicts the score ${home}:${away}`
-  return refuse('winner-contradicts-score', message, match.match)
+  return refuseStaff('winner-contradicts-score', message, match.match)
 }

@@ -1,5 +1,5 @@
 /** A match that became void by mistake comes back. */
-import { type Decision, happened, refuse } from '../decision.ts'
+import { type Decision, happened, refuseStaff } from '../decision.ts'
 import { reasonFor } from '../reason.ts'
 import { isSome } from '../some.ts'
 import { closedBy } from './closing.ts'
@@ -16,9 +16,9 @@ import type { RoundState } from './state.ts'
  * same click twice says what there is.
  */
 export function restore(command: RestoreMatch, match: Match, round: RoundState): Decision<RoundEvent> {
-  if (match.status !== 'void') return refuse('not-void', `${nameOf(match)} is not void`, match.match)
+  if (match.status !== 'void') return refuseStaff('not-void', `${nameOf(match)} is not void`, match.match)
   if (!isSome(passedLocks(round, match, command.ruleset)))
-    return refuse(
+    return refuseStaff(
       'picks-public',
       `${nameOf(match)} was open for predictions when it became void, and its picks have been public since: it stays void`,
       match.match,

@@ -1,6 +1,6 @@
 /** A round as a source of results may change it: first results alone, and none of a match that an admin opened again or took the result of. */
 import type { Decider } from '../decider.ts'
-import { refuse } from '../decision.ts'
+import { refuseStaff } from '../decision.ts'
 import type { MatchId } from '../words.ts'
 import type { EnterScore, SetWinner } from './commands.ts'
 import type { roundEvents } from './events.ts'
@@ -28,7 +28,7 @@ export const roundOfSource: Decider<State, SourceCommand, typeof roundEvents> = 
   }),
   decide: (command, { round: state, forAdmins }) =>
     forAdmins.includes(command.match)
-      ? refuse(
+      ? refuseStaff(
           'opened-again',
           'An admin opened the match again, or took its result out, and enters its result',
           command.match,

@@ -1,5 +1,5 @@
 /** The prize matches of a round: the matches that must be predicted exactly to win the prize of the round. */
-import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, refuseStaff } from '../decision.ts'
 import { firstLockUnder, isLocked, type KickOffs } from '../scoring/lock.ts'
 import type { Rules } from '../scoring/rules.ts'
 import type { Instant, MatchId } from '../words.ts'
@@ -86,13 +86,17 @@ export function choosePrizeMatches(
 ): Decision<RoundEvent> {
   const chosen = [...new Set(matches)].sort()
   if (chosen.length !== count || matches.length !== count)
-    return refuse('prize-matches-count', `Please choose ${count} different matches`)
+    return refuseStaff('prize-matches-count', `Please choose ${count} different matches`)
   const unknown = chosen.find(id => (round.matches[id]?.status ?? 'void') === 'void')
   if (unknown)
-    return refuse('prize-match-unknown', 'A prize match is a match of the round that is not void', unknown)
+    return refuseStaff(
+      'prize-match-unknown',
+      'A prize match is a match of the round that is not void',
+      unknown,
+    )
   if (round.prizeMatches && String(round.prizeMatches) === String(chosen)) return quiet
   if (wasLocked(round, ruleset, now))
-    return refuse('round-locked', 'The first match of the round is locked: its prize matches stay')
+    return refuseStaff('round-locked', 'The first match of the round is locked: its prize matches stay')
   const from = round.prizeMatches && [...round.prizeMatches]
   return happened({ type: 'PrizeMatchesChosen', data: { competition, round: number, matches: chosen, from } })
 }

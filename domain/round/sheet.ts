@@ -1,5 +1,5 @@
 /** The results of a round, entered together: all of them by the rules of single results, or none. */
-import { type JointDecision, quiet, type Refusal, refuse } from '../decision.ts'
+import { type JointDecision, quiet, type Refusal, refuseStaff } from '../decision.ts'
 import { winnerOf } from '../score.ts'
 import { isSome } from '../some.ts'
 import type { Instant, MatchId, Score, Winner } from '../words.ts'
@@ -106,9 +106,9 @@ function movedMeanwhile(result: SheetResult, match: Match | undefined): Refusal 
   }
   if (sameResult(request, current) || (before && sameResult(before, current))) return undefined
   const { home, away } = match.score
-  return refuse('result-moved', `${nameOf(match)} has another result by now: ${home}:${away}`).refusal
+  return refuseStaff('result-moved', `${nameOf(match)} has another result by now: ${home}:${away}`).refusal
 }
 
 function goesThrough(match: Match): Refusal {
-  return refuse('winner-missing', `Please choose who goes through: ${nameOf(match)}`).refusal
+  return refuseStaff('winner-missing', `Please choose who goes through: ${nameOf(match)}`).refusal
 }

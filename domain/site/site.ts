@@ -1,6 +1,6 @@
 /** What holds for all competitions: the one that is meant where none is named, and what admins write to fans. */
 import { bounded } from '../decider.ts'
-import { type Decision, happened, quiet, refuse } from '../decision.ts'
+import { type Decision, happened, quiet, refuseStaff } from '../decision.ts'
 import { minutesBefore } from '../instant.ts'
 import type { HashedText } from '../kept-text.ts'
 import { unreachable } from '../unreachable.ts'
@@ -67,10 +67,10 @@ function announce(
 ): Decision<SiteEvent> {
   const today = within(state, now)
   if (today.some(earlier => earlier.announcement === announcement))
-    return refuse('announced-already', 'This was sent to these fans today already')
-  if (receivers === 0) return refuse('nobody-to-tell', 'There is no fan whom this would reach')
+    return refuseStaff('announced-already', 'This was sent to these fans today already')
+  if (receivers === 0) return refuseStaff('nobody-to-tell', 'There is no fan whom this would reach')
   if (today.length >= ANNOUNCEMENTS_A_DAY)
-    return refuse(
+    return refuseStaff(
       'too-many-announcements',
       `${ANNOUNCEMENTS_A_DAY} announcements in 24 hours at the most. Please send this one later`,
     )

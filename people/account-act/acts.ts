@@ -4,6 +4,7 @@
  */
 import type { AccountRole, AskedAct, DoneAct } from '#contract/account/act-calls.ts'
 import { errors } from '#contract/errors.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import type { MailTexts } from '../identity/mail-texts.ts'
 import type { OneTimeCodes } from '../identity/one-time-codes.ts'
 import { isOfAnAccount, sendProof } from '../identity/registrations.ts'
@@ -74,12 +75,12 @@ export class AccountActs {
       const act = { user: doing.user, act: kind.done, to: kind.to ?? null }
       if ((await wasDone(within.db, act, doing)) !== undefined) return true
       await requireAdmin(within.db, doing.by)
-      if (kind.notOwn && doing.user === doing.by) throw errors.ownAccount()
+      if (kind.notOwn && doing.user === doing.by) throw staffErrors.ownAccount()
       const account = await locked(within.db, doing.user)
-      if (!account) throw errors.noSuchAccount()
-      if (account.kept) throw errors.keptPlayer()
+      if (!account) throw staffErrors.noSuchAccount()
+      if (account.kept) throw staffErrors.keptPlayer()
       if (kind.done === 'proof-sent') return this.#sendProof(within, account, doing)
-      if (!account.verified) throw errors.notProven()
+      if (!account.verified) throw staffErrors.notProven()
       if (kind.to) return this.#giveRole(within, account, kind.to, doing)
       if (kind.done === 'blocked') return this.#block(within, account, doing)
       if (kind.done === 'unblocked') return this.#unblock(within, account, doing)
@@ -119,8 +120,8 @@ export class AccountActs {
   /** The code counts in the browser that registered, as the first one did. */
   async #sendProof(within: Within, account: Account, doing: Asked): Promise<boolean> {
     const { id, verified, email, userName, language, registeredBy } = account
-    if (verified) throw errors.provenAlready()
-    if (registeredBy === null || (await isOfAnAccount(within.db, email))) throw errors.unprovable()
+    if (verified) throw staffErrors.provenAlready()
+    if (registeredBy === null || (await isOfAnAccount(within.db, email))) throw staffErrors.unprovable()
     if (await isSentJustNow(within.db, id, 'proof-sent', doing.at)) return false
     const waiting = { id, user_name: userName, email, language }
     await sendProof(within, this.#deps, waiting, registeredBy, doing.at)
@@ -130,7 +131,7 @@ export class AccountActs {
 
   /** The mail leads to the page where the owner asks for a code: a code counts in the browser that asked for it alone. */
   async #sendReset(within: Within, account: Account, doing: Asked): Promise<boolean> {
-    if (account.blockedAt !== null) throw errors.blockedAccount()
+    if (account.blockedAt !== null) throw staffErrors.blockedAccount()
     const { id, email: to, language } = account
     if (await isSentJustNow(within.db, id, 'reset-sent', doing.at)) return false
     await queueMail(within, { account: id, to, ...this.#deps.texts(language).passwordAsked(doing.reason) })
@@ -190,6 +191,6 @@ async function isSentJustNow(db: IdentityDatabase, user: string, act: DoneAct, n
     .execute()
   const last = sent[0]?.done_at.getTime() ?? Number.NEGATIVE_INFINITY
   if (now.getTime() - last < SENT_JUST_NOW_MS) return true
-  if (sent.length === MAILS_A_DAY) throw errors.tooManyMailsToday(DAY_SECONDS)
+  if (sent.length === MAILS_A_DAY) throw staffErrors.tooManyMailsToday(DAY_SECONDS)
   return false
 }

@@ -1,5 +1,6 @@
 /** For whom an organiser may predict. */
 import { errors } from '#contract/errors.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import type { UserId } from '#domain/words.ts'
 import type { IdentityDatabase } from './schema.ts'
 
@@ -19,8 +20,8 @@ export async function receivesByHand(
     .where('deleted_at', 'is', null)
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
-  if (!account) throw errors.noSuchAccount()
+  if (!account) throw staffErrors.noSuchAccount()
   if (account.role !== 'user') throw errors.staffDoNotPlay()
-  if (account.blocked_at !== null) throw errors.blockedAccount()
+  if (account.blocked_at !== null) throw staffErrors.blockedAccount()
   return { kept: account.kept_at !== null }
 }

@@ -1,6 +1,6 @@
 /** Who is admin, auditor or simply a user: given by a command on the server, which alone makes the first admin, and by admins. */
 import { sql } from 'kysely'
-import { errors } from '#contract/errors.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import { byOperator, type Doing, oneAfterTheOther, record } from '../account-act/record.ts'
 import { type MailDeps, queueMail, withMails } from '../mail/outbox.ts'
 import { endSessions } from './ended-sessions.ts'
@@ -38,7 +38,7 @@ export async function adminIds(db: IdentityDatabase): Promise<readonly string[]>
  */
 export async function refuseLastAdmin(db: IdentityDatabase, user: string): Promise<void> {
   const other = await admins(db).select('id').where('id', '!=', user).executeTakeFirst()
-  if (!other) throw errors.lastAdmin()
+  if (!other) throw staffErrors.lastAdmin()
 }
 
 /** An account that a role is given to, which the transaction has locked. */

@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { v5 as uuidv5 } from 'uuid'
 import { isName, userNameProblem } from '#contract/account/rules.ts'
-import { errors } from '#contract/errors.ts'
 import { MAX_KEPT_PLAYERS } from '#contract/kept-player/calls.ts'
+import { StaffError, staffErrors } from '#contract/staff-errors.ts'
 import type { UserId } from '#domain/words.ts'
 import { isUniqueViolation } from '#runtime/postgres.ts'
 import { type Doing, oneAfterTheOther, record, wasDone } from '../account-act/record.ts'
@@ -75,7 +75,7 @@ export class KeptPlayers {
         const act = { ...doing, reason: reasonOf(userName) }
         const before = await wasDone(db, { act: 'kept' }, act)
         if (before !== undefined) return before
-        if ((await countKept(db)) >= MAX_KEPT_PLAYERS) throw errors.tooManyKept(MAX_KEPT_PLAYERS)
+        if ((await countKept(db)) >= MAX_KEPT_PLAYERS) throw staffErrors.tooManyKept(MAX_KEPT_PLAYERS)
         const player = newPlayer({ name: userName, userName }, doing.at)
         await db.insertInto('users').values(player).execute()
         await record(db, { user: player.id, act: 'kept' }, act)
@@ -92,7 +92,7 @@ export class KeptPlayers {
     for (const { userName, name } of players) {
       const problem = userNameProblem(userName)
       if (problem || !(isName(name) || name === userName))
-        throw errors.invalid(`${name}: ${problem?.message ?? 'this is no name'}`, 'player-name')
+        throw new StaffError(400, 'player-name', `${name}: ${problem?.message ?? 'this is no name'}`)
     }
     const acts = players.map(({ userName }, at) => ({
       id: at === 0 ? request.id : uuidv5(String(at), request.id),
@@ -103,7 +103,7 @@ export class KeptPlayers {
         await oneAfterTheOther(db)
         if (await wereDone(db, request, acts)) return
         if ((await countKept(db)) + players.length > MAX_KEPT_PLAYERS)
-          throw errors.tooManyKept(MAX_KEPT_PLAYERS)
+          throw staffErrors.tooManyKept(MAX_KEPT_PLAYERS)
         await letGo(
           db,
           players.map(({ userName }) => userName),
@@ -115,7 +115,7 @@ export class KeptPlayers {
           await record(db, { user: rows[at]?.id ?? '', act: 'kept' }, { ...request, ...act })
       })
     } catch (cause) {
-      if (isUniqueViolation(cause)) throw errors.namesTaken()
+      if (isUniqueViolation(cause)) throw staffErrors.namesTaken()
       throw cause
     }
   }
@@ -131,7 +131,7 @@ export class KeptPlayers {
         const act = { ...doing, reason: reasonOf(userName) }
         if ((await wasDone(db, { act: 'renamed' }, act)) !== undefined) return true
         const player = await kept(db).select('user_name').where('id', '=', user).executeTakeFirst()
-        if (!player) throw errors.noSuchAccount()
+        if (!player) throw staffErrors.noSuchAccount()
         if (player.user_name === userName) return false
         const name = { name: userName, user_name: userName }
         await db.updateTable('users').set(name).where('id', '=', user).execute()
@@ -146,7 +146,7 @@ export class KeptPlayers {
   /** Deletes the player as any account is deleted; a second time changes nothing. @throws ApiError 404 for who was never kept */
   async remove(user: UserId): Promise<void> {
     const was = this.#deps.db.selectFrom('users').where('kept_at', 'is not', null).where('id', '=', user)
-    if (!(await was.select('id').executeTakeFirst())) throw errors.noSuchAccount()
+    if (!(await was.select('id').executeTakeFirst())) throw staffErrors.noSuchAccount()
     await this.#deps.profiles.delete(user)
   }
 }
@@ -192,6 +192,6 @@ async function wereDone(
   const reasons = new Map(acts.map(act => [act.id, act.reason]))
   const isSame = (row: (typeof before)[number]) =>
     row.act === 'kept' && row.done_by === by && row.reason === reasons.get(row.id)
-  if (before.length !== acts.length || !before.every(isSame)) throw errors.keyReused()
+  if (before.length !== acts.length || !before.every(isSame)) throw staffErrors.keyReused()
   return true
 }

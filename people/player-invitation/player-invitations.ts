@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { errors } from '#contract/errors.ts'
 import { INVITATIONS_A_DAY } from '#contract/kept-player/invitation-calls.ts'
 import type { Language } from '#contract/languages.ts'
+import { staffErrors } from '#contract/staff-errors.ts'
 import type { UserId } from '#domain/words.ts'
 import { isUniqueViolation } from '#runtime/postgres.ts'
 import { type Doing, oneAfterTheOther, record, wasDone } from '../account-act/record.ts'
@@ -70,7 +71,7 @@ export class PlayerInvitations {
       await oneAfterTheOther(db)
       if ((await wasDone(db, { user, act: 'invited' }, request)) !== undefined) return
       const player = await keptPlayer(db, user)
-      if (!player) throw errors.noSuchAccount()
+      if (!player) throw staffErrors.noSuchAccount()
       await refuseTaken(db, request)
       await refuseTooMany(db, at)
       const secret = randomSecret()
@@ -101,7 +102,7 @@ export class PlayerInvitations {
     return this.#deps.outbox.db.transaction().execute(async db => {
       await oneAfterTheOther(db)
       if ((await wasDone(db, { user, act: 'invitation-withdrawn' }, request)) !== undefined) return true
-      if (!(await keptPlayer(db, user))) throw errors.noSuchAccount()
+      if (!(await keptPlayer(db, user))) throw staffErrors.noSuchAccount()
       const { numUpdatedRows } = await db
         .updateTable('player_invitations')
         .set({ email: null })
@@ -201,7 +202,7 @@ async function refuseTaken(db: IdentityDatabase, { user, email, at }: Asked): Pr
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
-  if (account) throw errors.emailOfAnAccount(account.user_name)
+  if (account) throw staffErrors.emailOfAnAccount(account.user_name)
   const other = await db
     .selectFrom('player_invitations as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
@@ -210,7 +211,7 @@ async function refuseTaken(db: IdentityDatabase, { user, email, at }: Asked): Pr
     .where('i.user_id', '<>', user)
     .where('i.expires_at', '>', at)
     .executeTakeFirst()
-  if (other) throw errors.emailInvited(other.user_name)
+  if (other) throw staffErrors.emailInvited(other.user_name)
 }
 
 /** @throws ApiError 429 after too many invitations of the site in a day */
@@ -222,5 +223,5 @@ async function refuseTooMany(db: IdentityDatabase, now: Date): Promise<void> {
     .where('act', '=', 'invited')
     .where('done_at', '>', since)
     .executeTakeFirstOrThrow()
-  if (Number(sent) >= INVITATIONS_A_DAY) throw errors.tooManyInvitations(DAY_SECONDS)
+  if (Number(sent) >= INVITATIONS_A_DAY) throw staffErrors.tooManyInvitations(DAY_SECONDS)
 }

@@ -12,7 +12,6 @@ import { accessCodeProblems, codeProblems, contactProblems, MESSAGE_MAX } from '
 import { contract } from '#contract/index.ts'
 import type { Phrase } from '#contract/phrases.ts'
 import { roundPhrase } from '#contract/round/names.ts'
-import { NOT_LINKED } from '#contract/wallet/calls.ts'
 import { prizesPresets } from '#domain/prize/presets/prizes.ts'
 import { bonusWords } from '#domain/scoring/bonus-words.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
@@ -129,11 +128,6 @@ test.each(['de', 'es', 'ar'] as const)('mails name rounds in %s as the pages do'
     expect(roundIn(language, name), name).toBe(ofPages)
   }
   expect(new Set(ROUNDS.map(name => roundPhrase(name).id)).size).toBe(names.length)
-})
-
-test.each(['de', 'es', 'ar'] as const)('each reason why no wallet was linked is in %s', language => {
-  const messages = byId(language)
-  for (const { code } of Object.values(NOT_LINKED)) expect(messages.has(`answer.${code}`), code).toBe(true)
 })
 
 test.each(['de', 'es', 'ar'] as const)('each problem of a field is in %s', language => {
