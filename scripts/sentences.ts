@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-const SOURCES = ['api/**/*.ts', 'contract/**/*.ts', 'domain/**/*.ts', 'people/**/*.ts']
+const SOURCES = ['api/**/*.ts', 'contract/**/*.ts', 'data/import/**/*.ts', 'domain/**/*.ts', 'people/**/*.ts']
 const NO_SOURCES = ['**/*.spec.ts', '**/support/**']
 
 /** English by id. */

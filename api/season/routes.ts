@@ -75,7 +75,12 @@ export function seasonRoutes(services: Services): Handlers<'season'> {
           streaks: { wholeRounds: wholeRounds(past), exactScores: exactScores(past) },
           badges: BADGES.map(({ id: badge, name, rule, earnedIn }) => {
             const round = earnedIn(past)
-            return { id: badge, name, rule, round: round === null ? null : nameOf(round) }
+            return {
+              id: badge,
+              name: name.text,
+              rule: rule.text,
+              round: round === null ? null : nameOf(round),
+            }
           }),
         },
       }

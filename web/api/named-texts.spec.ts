@@ -24,10 +24,7 @@ const premierLeague = rulesPresets['premier-league']
 
 /** What the domain says in English, by the id of its translations. */
 const ENGLISH = new Map([
-  ...BADGES.flatMap(({ id, name, rule }) => [
-    [`badge.${id}.name`, name] as const,
-    [`badge.${id}.rule`, rule] as const,
-  ]),
+  ...BADGES.flatMap(({ name, rule }) => [[name.id, name.text] as const, [rule.id, rule.text] as const]),
   ...Object.values(prizesPresets)
     .flat()
     .flatMap(({ title, gives }) => [title, ...(gives.kind === 'thing' ? [gives.name] : [])])

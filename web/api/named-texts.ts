@@ -1,5 +1,5 @@
 /**
- * Texts that the domain names by an id and says in English: rules, prizes, badges, successes. The pages show the
+ * Texts that the domain names by an id and says in English: rules, prizes, marks, successes. The pages show the
  * domain's own English, and look for the id in the catalogue of another language (`textOf`).
  */
 import { t } from '@lingui/core/macro'
@@ -36,28 +36,6 @@ export const roundNames = [
   t({ id: 'round.semi-finals', message: 'Semi-finals' }),
   t({ id: 'round.third-place-play-off', message: 'Third place play-off' }),
   t({ id: 'round.finals', message: 'Finals' }),
-]
-
-/** Badges of a season: `badge.<badge>.name` and `.rule`. */
-export const badges = [
-  t({ id: 'badge.first-exact.name', message: 'Bullseye' }),
-  t({ id: 'badge.first-exact.rule', message: 'Predict the exact score of a match' }),
-  t({ id: 'badge.exact-round.name', message: 'Hat-trick' }),
-  t({ id: 'badge.exact-round.rule', message: 'Predict 3 exact scores in one round' }),
-  t({ id: 'badge.exact-row.name', message: 'On a roll' }),
-  t({ id: 'badge.exact-row.rule', message: 'Predict 3 exact scores in a row' }),
-  t({ id: 'badge.alone.name', message: 'Lone voice' }),
-  t({ id: 'badge.alone.rule', message: 'Be the only fan with the exact score of a match' }),
-  t({ id: 'badge.goals.name', message: 'Goal feast' }),
-  t({ id: 'badge.goals.rule', message: 'Predict the exact score of a match with 5 goals or more' }),
-  t({ id: 'badge.goalless.name', message: 'Clean sheets' }),
-  t({ id: 'badge.goalless.rule', message: 'Predict a match that ended 0:0' }),
-  t({ id: 'badge.whole-rounds.name', message: 'Ever-present' }),
-  t({ id: 'badge.whole-rounds.rule', message: 'Predict each match of 5 rounds in a row' }),
-  t({ id: 'badge.round-won.name', message: 'Top of the week' }),
-  t({ id: 'badge.round-won.rule', message: 'Have the most points of a round' }),
-  t({ id: 'badge.century.name', message: 'Century' }),
-  t({ id: 'badge.century.rule', message: 'Earn 100 points' }),
 ]
 
 /** The documents' prizes: `prize.<what the document calls the prize, or the thing>`. */

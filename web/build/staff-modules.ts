@@ -9,7 +9,7 @@ const ENTRY = 'web/main.tsx'
 /** Here the pages of staff begin: it is part of every page, and what it imports is not. */
 const STAFF_ROUTES = 'web/app/staff-routes.tsx'
 /** What the server says to staff, for the catalogues alone: no page imports these. */
-const STAFF_TEXTS = ['staff-done', 'staff-issues', 'sheet-texts'].map(name => `web/api/${name}.ts`)
+const STAFF_TEXTS = ['staff-done', 'staff-issues'].map(name => `web/api/${name}.ts`)
 
 const ofEveryone = reachable([ENTRY], 'at once or later', STAFF_ROUTES)
 
