@@ -181,6 +181,8 @@ export const errors = {
       'reminded-today',
       'The members were reminded today. You can remind them again tomorrow',
     ),
+  keyReused: () =>
+    new ApiError(422, 'key-reused', 'This Idempotency-Key was used before with another request'),
   tooMany: (retryAfterSeconds: number) =>
     new ApiError(429, 'too-many-requests', 'Too many requests. Please wait a moment.', { retryAfterSeconds }),
   tooManyLeaguesToday: (retryAfterSeconds: number) =>
@@ -195,6 +197,15 @@ export const errors = {
       409,
       'too-many-collectibles',
       `You have made ${MAX_OF_A_FAN} collectibles, which is the most that one fan can make`,
+    ),
+  tooManyReplays: () =>
+    new ApiError(
+      429,
+      'too-many-replays',
+      'Your other replays wait or run. Please wait for them, or cancel one',
+      {
+        retryAfterSeconds: 10,
+      },
     ),
   tooManyUploads: () =>
     new ApiError(429, 'too-many-uploads', 'Your other uploads are still under way. Please wait a moment.', {

@@ -70,21 +70,10 @@ export const staffErrors = {
       'You have predicted this match yourself: an admin who has not enters predictions of others',
     ),
   mailOver: () => new StaffError(409, 'mail-over', 'This mail was sent, or is on its way'),
-  keyReused: () =>
-    new StaffError(422, 'key-reused', 'This Idempotency-Key was used before with another request'),
   previewMoved: () =>
     new StaffError(
       409,
       'preview-moved',
       'Something has changed since this preview was made. Please look at what the correction does now',
-    ),
-  tooManyReplays: () =>
-    new StaffError(
-      429,
-      'too-many-replays',
-      'Your other replays wait or run. Please wait for them, or cancel one',
-      {
-        retryAfterSeconds: 10,
-      },
     ),
 } as const

@@ -1,5 +1,4 @@
 import { errors } from '#contract/errors.ts'
-import { staffErrors } from '#contract/staff-errors.ts'
 import type { CompetitionId, UserId } from '#domain/words.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
@@ -44,7 +43,7 @@ export function tableThenRoutes(services: Services): Handlers<'tableThen'> {
         throw errors.invalid('Please choose a moment that has passed', 'moment-to-come')
       const at = new Date(Math.floor(time / MOMENT_MS) * MOMENT_MS).toISOString()
       const row = await enqueueOnce(services, { kind: 'standings', competition: id, until: at }, reader.id)
-      if (!row) throw staffErrors.tooManyReplays()
+      if (!row) throw errors.tooManyReplays()
       const { state, progress, result, problem } = row
       const named = query.text === '' ? undefined : await users.idsByName(query.text)
       const placesAt = (fans?: readonly UserId[]) =>

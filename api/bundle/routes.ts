@@ -1,5 +1,4 @@
 import { errors } from '#contract/errors.ts'
-import { staffErrors } from '#contract/staff-errors.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { askedArchive, partsOf, readyArchive } from '#projections/engine/rebuild/archives.ts'
 import { enqueueOnce } from '#projections/engine/rebuild/enqueue.ts'
@@ -56,7 +55,7 @@ export function bundleRoutes(
     makeArchive: async ({ body }, { share }) => {
       const { id: competition } = await catalogue.choose(body.competition)
       const row = await enqueueOnce(services, { kind: 'archive', competition }, share.caller)
-      if (!row) throw staffErrors.tooManyReplays()
+      if (!row) throw errors.tooManyReplays()
       const isDone = row.state === 'done'
       return {
         message: isDone ? 'The archive of some minutes ago stands' : 'The archive is being made',

@@ -1,6 +1,5 @@
 /** Saving and withdrawing predictions, and entering one in a fan's place. */
-import { errors } from '#contract/errors.ts'
-import { StaffError } from '#contract/staff-errors.ts'
+import { ApiError, errors } from '#contract/errors.ts'
 import type { EntryCommand, JudgedOn } from '#domain/entry/commands.ts'
 import { entry } from '#domain/entry/entry.ts'
 import { earliest } from '#domain/instant.ts'
@@ -55,7 +54,7 @@ export async function savePredictions(
     if (!known?.round.state.matches[id]) known = (await existing(judging.book, id)).known
     const match = known.round.state.matches[id]
     if (match && winnerName !== undefined && namesAnotherWinner(winnerName, match, score))
-      throw new StaffError(
+      throw new ApiError(
         400,
         'winner-contradicts-score',
         `The winner of ${nameOf(match)} contradicts its score`,

@@ -164,7 +164,7 @@ export async function enterSheet(
   if (context.idempotencyKey !== undefined) {
     const payload = JSON.stringify(['EnterSheet', competition, reason, fingerprint])
     const claimed = await claim(services.pool, command, createHash('sha256').update(payload).digest('base64'))
-    if (claimed.kind === 'reused') throw staffErrors.keyReused()
+    if (claimed.kind === 'reused') throw errors.keyReused()
   }
   const plan = await planSheet(services, context.now, request)
   if (plan.fingerprint !== fingerprint) throw staffErrors.previewMoved()

@@ -3,7 +3,6 @@ import { hash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { v5 as uuidv5 } from 'uuid'
 import { errors, refusedBy } from '#contract/errors.ts'
-import { staffErrors } from '#contract/staff-errors.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { Actor } from '#domain/words.ts'
 import type { CommandMetadata, CommandOutcome } from '#eventstore/command-handler.ts'
@@ -53,7 +52,7 @@ export async function carryOut(
   const claimed = keyed
     ? await claim(pool, metadata.commandId, metadata.commandHash)
     : ({ kind: 'new' } as const)
-  if (claimed.kind === 'reused') throw staffErrors.keyReused()
+  if (claimed.kind === 'reused') throw errors.keyReused()
   const first = claimed.kind === 'seen' ? claimed.answer : null
   const outcome = first ?? (await span('write', () => write({ metadata, fresh: claimed.kind === 'new' })))
   switch (outcome.kind) {
@@ -64,7 +63,7 @@ export async function carryOut(
     case 'refused':
       return unchanged(keyed ? await keepAnswer(pool, metadata.commandId, outcome) : outcome)
     case 'reused':
-      throw staffErrors.keyReused()
+      throw errors.keyReused()
     case 'stale':
     case 'busy':
       throw errors.busy()

@@ -1,6 +1,6 @@
 /** Knock-out cups: the seed is made and kept before its hash is published, and leaves its seal with the draw. */
 import { errors } from '#contract/errors.ts'
-import { refuseStaff } from '#domain/decision.ts'
+import { refuse } from '#domain/decision.ts'
 import type { LeagueId } from '#domain/league/events.ts'
 import { type CompetitionId, Reason, type RoundNumber, type UserId } from '#domain/words.ts'
 import type { CommandOutcome } from '#eventstore/command-handler.ts'
@@ -95,7 +95,7 @@ export function callOffCup(writing: CupWriting, context: RequestContext, request
   const { league, by, cup, reason } = request
   return carryOut(writing, context, { command: 'CallOffCup', payload: request }, async command => {
     const parsed = Reason.safeParse(reason)
-    if (!parsed.success) return refuseStaff('reason-missing', 'Please give a reason of 3 to 300 characters')
+    if (!parsed.success) return refuse('reason-missing', 'Please give a reason of 3 to 300 characters')
     const words = await leagueWords.keep(writing.identity, { about: league, user: by, words: parsed.data })
     const outcome = await decideLeague(writing, league, [by], command, {
       type: 'CallOffCup',

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import { goesLive, type startReplay } from '#contract/replay/calls.ts'
-import { staffErrors } from '#contract/staff-errors.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { Profile, Users } from '#people/identity/users.ts'
 import { type Control, controlOf } from '#projections/engine/control.ts'
@@ -30,7 +29,7 @@ export function replayRoutes(
       const user = signedIn(context)
       if (goesLive(body.kind) && user.role !== 'admin') throw errors.forbidden()
       const id = await enqueueReplay(services, await requestOf(control, body), user.id).catch(problem => {
-        throw problem instanceof ShareUsedUp ? staffErrors.tooManyReplays() : problem
+        throw problem instanceof ShareUsedUp ? errors.tooManyReplays() : problem
       })
       const row = await findReplay(control, id)
       if (!row) throw new Error('a replay was written down and is not there')

@@ -1,5 +1,5 @@
 /** Using a coupon, and getting the coupon back where its match became void. */
-import { type Decision, happened, quiet, type Refused, refuse, refuseStaff } from '../decision.ts'
+import { type Decision, happened, quiet, type Refused, refuse } from '../decision.ts'
 import type { JudgedOn } from '../entry/commands.ts'
 import { roundOf } from '../match-id.ts'
 import { isPlayed, type Match, nameOf } from '../round/match.ts'
@@ -49,7 +49,7 @@ function unusable(
   const isMarquee = on.matches.marquee === id
   const { name, usedOn } = kindsOfCoupon[kind]
   if (!on.ruleset.coupons[kind])
-    return refuseStaff('coupon-off', `The rules of this competition have no ${name}`, id)
+    return refuse('coupon-off', `The rules of this competition have no ${name}`, id)
   if (usedOn === 'not-marquee' && isMarquee)
     return refuse('marquee-match', `${name} can't be used on the marquee match`, id)
   if (usedOn === 'marquee' && !isMarquee)

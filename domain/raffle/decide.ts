@@ -26,7 +26,7 @@ type Decided = Decision<RaffleEvent>
 
 export function decide(command: RaffleCommand, state: RaffleState): Decided {
   if (command.type === 'OpenRaffle') return open(command, state)
-  if (state.status === 'none') return refuseStaff('unknown-raffle', 'There is no raffle of this month')
+  if (state.status === 'none') return refuse('unknown-raffle', 'There is no raffle of this month')
   switch (command.type) {
     case 'CloseRaffle':
       return close(command, state)

@@ -1,7 +1,7 @@
 /** The history of what was done to accounts: written in the transaction that does it, whichever way it was asked for. */
 import { sql } from 'kysely'
 import type { AccountRole, DoneAct } from '#contract/account/act-calls.ts'
-import { staffErrors } from '#contract/staff-errors.ts'
+import { errors } from '#contract/errors.ts'
 import type { UserId } from '#domain/words.ts'
 import { ADVISORY_LOCKS } from '#runtime/advisory-locks.ts'
 import type { IdentityDatabase } from '../identity/schema.ts'
@@ -69,6 +69,6 @@ export async function wasDone(
     before.role_to === to &&
     before.done_by === by &&
     before.reason === reason
-  if (!isSame) throw staffErrors.keyReused()
+  if (!isSame) throw errors.keyReused()
   return before.user_id
 }

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { v5 as uuidv5 } from 'uuid'
 import { isName, userNameProblem } from '#contract/account/rules.ts'
+import { errors } from '#contract/errors.ts'
 import { MAX_KEPT_PLAYERS } from '#contract/kept-player/calls.ts'
 import { StaffError, staffErrors } from '#contract/staff-errors.ts'
 import type { UserId } from '#domain/words.ts'
@@ -192,6 +193,6 @@ async function wereDone(
   const reasons = new Map(acts.map(act => [act.id, act.reason]))
   const isSame = (row: (typeof before)[number]) =>
     row.act === 'kept' && row.done_by === by && row.reason === reasons.get(row.id)
-  if (before.length !== acts.length || !before.every(isSame)) throw staffErrors.keyReused()
+  if (before.length !== acts.length || !before.every(isSame)) throw errors.keyReused()
   return true
 }
