@@ -1,14 +1,13 @@
 // @module-tag thorough
 /** What a fan sees and reaches first: the matches with their boxes, one row on top, one piece at the foot. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { brokenWordsOf } from '#tests/support/broken-words.ts'
 import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
-import { coveredOn } from '#tests/support/covered.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { OF_FANS, OF_VISITORS } from './pages.ts'
 
 const browser = useBrowser()
 
@@ -40,8 +39,8 @@ async function openWeek(width: number, language = 'en'): Promise<Page> {
   return page
 }
 
-test.each(['en', 'de', 'es', 'ar'])(
-  'on a phone the matches are in the first screen in %s',
+test.each(LANGUAGES)(
+  'on a phone the matches, and most of a played week in columns whose words are whole, are in the first screen in %s',
   async language => {
     const page = await openWeek(NARROW, language)
     const seen = await page.evaluate(() => {
@@ -57,38 +56,30 @@ test.each(['en', 'de', 'es', 'ar'])(
     console.log(`${language}: the first match at ${seen.first}, ${seen.boxes} boxes in the first screen`)
     expect(seen.first).toBeLessThanOrEqual(FIRST_MATCH)
     expect(seen.boxes).toBeGreaterThanOrEqual(BOXES)
-    await page.context().close()
-  },
-)
 
-test.each(['en', 'de', 'es', 'ar'])(
-  'on a phone most of a played week is in the first screen in %s, in columns whose words are whole',
-  async language => {
-    const page = await openWeek(NARROW, language)
     const { settled } = requestsOf(page)
     await page.goto('/pl_predictor?round=37')
     await page.locator('main ol a[href^="/match/"]').first().waitFor()
     await settled()
-    const seen = await page.evaluate(() => {
+    const played = await page.evaluate(() => {
       const foot =
         document.querySelector('nav:has(a[href="/leagues"]):not(header *)')?.getBoundingClientRect().top ?? 0
       return [...document.querySelectorAll('main ol > li:has(a[href^="/match/"])')].filter(
         match => match.getBoundingClientRect().bottom <= foot,
       ).length
     })
-    console.log(`${language}: ${seen} played matches in the first screen`)
-    expect(seen).toBeGreaterThanOrEqual(PLAYED)
+    console.log(`${language}: ${played} played matches in the first screen`)
+    expect(played).toBeGreaterThanOrEqual(PLAYED)
     expect(await brokenWordsOf(page)).toEqual([])
     await page.context().close()
   },
 )
 
-test.each(['en', 'de', 'es', 'ar'])(
+test.each(LANGUAGES)(
   'on a phone a week that is over has one head and its sum in the first screen in %s',
   async language => {
-    const page = await browser.openPage(NARROW, 'fan')
+    const page = await browser.keptPage('fan', NARROW, language)
     await page.setViewportSize({ width: NARROW, height: PHONE_HEIGHT })
-    await page.addInitScript(code => localStorage.setItem('language', code), language)
     const { settled } = requestsOf(page)
     await page.goto('/pl_predictor?round=37')
     await page.locator('main ol a[href^="/match/"]').first().waitFor()
@@ -101,15 +92,13 @@ test.each(['en', 'de', 'es', 'ar'])(
     }))
     console.log(`${language}: the sum ends at ${sum}, the first screen at ${foot}`)
     expect(sum).toBeLessThanOrEqual(foot ?? 0)
-    await page.context().close()
   },
 )
 
-test.each(['en', 'de', 'es', 'ar'] as const)(
+test.each(LANGUAGES)(
   'on a phone the time to the lock stands beside the title of a fan in %s, and the boxes follow at once',
   async language => {
-    const page = await browser.openPage(NARROW, 'fan')
-    await page.addInitScript(code => localStorage.setItem('language', code), language)
+    const page = await browser.keptPage('fan', NARROW, language)
     const { settled } = requestsOf(page)
     await page.goto('/')
     await page.locator('[data-score-input]').first().waitFor()
@@ -131,15 +120,13 @@ test.each(['en', 'de', 'es', 'ar'] as const)(
     console.log(`${language}: the boxes end at ${end}`)
     expect(end).toBeLessThanOrEqual(LEFT_END[language])
     expect(await brokenWordsOf(page)).toEqual([])
-    await page.context().close()
   },
 )
 
-test.each(['en', 'de', 'es', 'ar'])(
+test.each(LANGUAGES)(
   'on a phone the own pick among those of others begins in the first half of a match in %s',
   async language => {
-    const page = await browser.openPage(NARROW, 'fan')
-    await page.addInitScript(code => localStorage.setItem('language', code), language)
+    const page = await browser.keptPage('fan', NARROW, language)
     const { settled } = requestsOf(page)
     await page.goto('/match/premier-league-2022-23.37.wolves-everton')
     const row = page.locator('main tbody tr').first()
@@ -149,12 +136,11 @@ test.each(['en', 'de', 'es', 'ar'])(
     console.log(`${language}: the own pick at ${top}`)
     expect(top).toBeLessThanOrEqual(OWN_PICK)
     expect(await brokenWordsOf(page)).toEqual([])
-    await page.context().close()
   },
 )
 
 test('the strip of weeks has a bar for each week, as high as its points', async () => {
-  const page = await browser.openPage(WIDE, 'fan')
+  const page = await browser.keptPage('fan')
   await page.goto('/pl_predictor?round=38')
   const strip = page.getByRole('navigation', { name: 'Weeks' })
   await strip.locator('i').first().waitFor()
@@ -171,7 +157,6 @@ test('the strip of weeks has a bar for each week, as high as its points', async 
   expect(heights).toEqual(rounds.map(({ points }) => expect.closeTo(((points ?? 0) / most) * 100, 1)))
   // All weeks of the season are in sight.
   expect(await strip.evaluate(row => row.scrollWidth - row.clientWidth)).toBeLessThanOrEqual(0)
-  await page.context().close()
 })
 
 test('Me says beside its entries how much there is', async () => {
@@ -297,25 +282,4 @@ test('on a phone ten scores take a tap, a key a figure and a key that saves', as
     .evaluateAll(boxes => boxes.map(box => (box as HTMLInputElement).value).join(''))
   expect(values).toBe(figures)
   await page.context().close()
-})
-
-const walked = [...OF_VISITORS, ...OF_FANS].filter(
-  // Pages without what stands around the others.
-  ({ path }) => !/^\/(avatar|ambassdor|avatar-creator)/.test(path),
-)
-
-const requests = new WeakMap<Page, ReturnType<typeof requestsOf>>()
-
-describe.each([NARROW, WIDE])('at %i', width => {
-  test.each(walked)(
-    'nothing that is fixed covers a text or a control on $path as $as',
-    async ({ path, as }) => {
-      const page = await browser.keptPage(as, width)
-      const { settled } = requests.get(page) ?? requestsOf(page)
-      requests.set(page, { settled })
-      await walkTo(page, path)
-      await settled()
-      expect(await coveredOn(page)).toEqual([])
-    },
-  )
 })

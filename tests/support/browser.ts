@@ -40,10 +40,12 @@ export interface TestBrowser {
     withWorker?: boolean,
   ): Promise<Page>
   /**
-   * The page that a reader keeps at a width for all tests of the file that leave nothing in the browser and route no
-   * call: what the page has loaded need not be loaded again.
+   * The page that a reader of a language keeps at a width for all tests of the file that leave nothing in the browser and
+   * route no call: what the page has loaded need not be loaded again. Its window is as a test of that width expects it,
+   * whatever another test has made of it.
+   * @param language as the product calls it; that of the browser when left out
    */
-  keptPage(as?: Who, width?: number): Promise<Page>
+  keptPage(as?: Who, width?: number, language?: string): Promise<Page>
 }
 
 /**
@@ -94,12 +96,22 @@ export function useBrowser(site: () => SignedInProduct = ourProduct, shortVisits
     if (as) await context.addCookies([{ ...(typeof as === 'string' ? sessions[as] : as), url }])
     return context.newPage()
   }
+  async function openIn(language: string | undefined, width: number, as?: Who): Promise<Page> {
+    const page = await openPage(width, as)
+    if (language !== undefined)
+      await page.addInitScript(code => {
+        if (window.origin !== 'null') localStorage.setItem('language', code)
+      }, language)
+    return page
+  }
   return {
     openPage,
-    keptPage(as, width = WIDE) {
-      const reader = `${as} at ${width}`
-      const page = kept.get(reader) ?? openPage(width, as)
-      kept.set(reader, page)
+    async keptPage(as, width = WIDE, language) {
+      const reader = `${as} at ${width} in ${language}`
+      const opened = kept.get(reader) ?? openIn(language, width, as)
+      kept.set(reader, opened)
+      const page = await opened
+      await page.setViewportSize({ width, height: HEIGHT })
       return page
     },
   }

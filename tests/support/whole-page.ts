@@ -12,7 +12,9 @@ import {
   TOUCH_BELOW,
   WIDE,
 } from './browser.ts'
+import { coveredOn } from './covered.ts'
 import { wrongHtml } from './html.ts'
+import { requestsOf } from './requests-of.ts'
 import type { Who } from './sign-in.ts'
 
 export interface WholePage {
@@ -33,14 +35,14 @@ const ANSWER_LATE_MS = 500
 /** Registers a test for each page. */
 export function testWholePages(browser: TestBrowser, pages: readonly WholePage[]): void {
   test.each(pages)(
-    '$path as $as: content, no finding, right HTML, no shift, no scroll to the side, at both widths',
+    '$path as $as: content, no finding, right HTML, no shift, no scroll to the side, nothing covered, at both widths',
     page => expectWholePage(browser, page),
   )
 }
 
 /**
  * Its content comes, axe finds nothing in either theme, its HTML is the standard's, nothing moves while it comes, nothing scrolls
- * to the side, the console has no error: wide with the motion that most people have, narrow with reduced motion. The page is opened once and its window
+ * to the side, nothing that is fixed covers a text or a control, the console has no error: wide with the motion that most people have, narrow with reduced motion. The page is opened once and its window
  * is resized, as loading a page costs as much as checking it. axe looks once in each theme, and again where the
  * narrow page has a layout of its own.
  */
@@ -56,6 +58,8 @@ interface Reader {
   readonly page: Page
   /** what the console said of the page that is open */
   readonly problems: string[]
+  /** once all that the page asked for is answered */
+  settled(): Promise<void>
   /** to a width in CSS pixels, with touch where phones have it */
   resize(width: number): Promise<void>
 }
@@ -90,6 +94,7 @@ async function openReader(browser: TestBrowser, as: Who | undefined): Promise<Re
   return {
     page,
     problems,
+    ...requestsOf(page),
     async resize(width) {
       await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: width < TOUCH_BELOW })
       await page.setViewportSize({ width, height: HEIGHT })
@@ -120,7 +125,7 @@ function cutTablesOf(page: Page): Promise<string[]> {
 }
 
 async function holdsAt(
-  { page, problems, resize }: Reader,
+  { page, problems, settled, resize }: Reader,
   width: number,
   { shows, openedAtEach }: WholePage,
 ): Promise<void> {
@@ -139,4 +144,8 @@ async function holdsAt(
   expect(found, `at ${width}`).toEqual({ axe: [], sideways: 0, cutTables: [], html: [], problems: [] })
   if (width === WIDE) expect(await contrastByDay(page), 'by day').toEqual([])
   if (opens) expect(await layoutShift(page), `layout shift at ${width}`).toBeLessThan(MAX_LAYOUT_SHIFT)
+  await settled()
+  expect(await coveredOn(page), `covered at ${width}`).toEqual([])
+  // A page that is loaded anew begins where it was left.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
