@@ -24,6 +24,8 @@ export interface WholePage {
   readonly shows: string | RegExp
   /** opened anew at each width: its layout is decided then, or its layout shift is measured on a phone too */
   readonly openedAtEach?: true
+  /** it comes in behind a spinner, or has no title of its own */
+  readonly titleComesLate?: true
 }
 
 /** How much a page may shift while it loads: Chrome's cumulative layout shift, which calls 0.1 good. */
@@ -32,16 +34,20 @@ const MAX_LAYOUT_SHIFT = 0.05
 /** How late answers of the API come, in milliseconds: placeholders are seen first, as on a phone, and what stands below them must not jump. */
 const ANSWER_LATE_MS = 500
 
+/** The scripts of the product. */
+const SCRIPT = /^\/assets\/[^/]+\.js$/
+
 /** Registers a test for each page. */
 export function testWholePages(browser: TestBrowser, pages: readonly WholePage[]): void {
   test.each(pages)(
-    '$path as $as: content, no finding, right HTML, no shift, no scroll to the side, nothing covered, at both widths',
+    '$path as $as: title at once, content, no finding, right HTML, no shift, no scroll to the side, nothing covered, at both widths',
     page => expectWholePage(browser, page),
   )
 }
 
 /**
- * Its content comes, axe finds nothing in either theme, its HTML is the standard's, nothing moves while it comes, nothing scrolls
+ * Its title stands as soon as the files are there that its HTML names, so that no page waits for a further file with nothing but
+ * a blank below the menu; its content comes, axe finds nothing in either theme, its HTML is the standard's, nothing moves while it comes, nothing scrolls
  * to the side, nothing that is fixed covers a text or a control, the console has no error: wide with the motion that most people have, narrow with reduced motion. The page is opened once and its window
  * is resized, as loading a page costs as much as checking it. axe looks once in each theme, and again where the
  * narrow page has a layout of its own.
@@ -50,7 +56,7 @@ async function expectWholePage(browser: TestBrowser, page: WholePage): Promise<v
   const reader = await readerOf(browser, page.as)
   reader.problems.length = 0
   await reader.resize(WIDE)
-  await reader.page.goto(page.path)
+  await reader.open(page)
   for (const width of [WIDE, NARROW]) await holdsAt(reader, width, page)
 }
 
@@ -58,6 +64,8 @@ interface Reader {
   readonly page: Page
   /** what the console said of the page that is open */
   readonly problems: string[]
+  /** while it has no title, scripts alone come that its document names */
+  open(page: WholePage): Promise<void>
   /** once all that the page asked for is answered */
   settled(): Promise<void>
   /** to a width in CSS pixels, with touch where phones have it */
@@ -75,18 +83,35 @@ function readerOf(browser: TestBrowser, as: Who | undefined): Promise<Reader> {
   return reader
 }
 
+/** Of a page: the scripts that the document under its address names. */
+async function namedScripts(page: Page, path: string): Promise<ReadonlySet<string>> {
+  const answer = await page.request.get(path, { headers: { accept: 'text/html' } })
+  return new Set(
+    [...(await answer.text()).matchAll(/(?:href|src|content)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, file = '']) => file,
+    ),
+  )
+}
+
 async function openReader(browser: TestBrowser, as: Who | undefined): Promise<Reader> {
   const page = await browser.openPage(WIDE, as)
   const devTools = await page.context().newCDPSession(page)
+  /** Until the title of a page stands there; all scripts may come after that. */
+  let named: ReadonlySet<string> | undefined
+  const held: string[] = []
+  const letGo = (requestId: string) =>
+    void devTools.send('Fetch.continueRequest', { requestId }).catch(() => {})
   // By the protocol itself: Playwright's routes turn the cache off.
-  devTools.on('Fetch.requestPaused', ({ requestId }) => {
-    setTimeout(
-      () => void devTools.send('Fetch.continueRequest', { requestId }).catch(() => {}),
-      ANSWER_LATE_MS,
-    )
+  devTools.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url)
+    if (!SCRIPT.test(pathname)) setTimeout(() => letGo(requestId), ANSWER_LATE_MS)
+    else if (named === undefined || named.has(pathname)) letGo(requestId)
+    else held.push(requestId)
   })
   await devTools.send('Fetch.enable', {
-    patterns: [`*${API_BASE}/*`, `*${FIRST_ANSWERS_PATH}*`].map(urlPattern => ({ urlPattern })),
+    patterns: [`*${API_BASE}/*`, `*${FIRST_ANSWERS_PATH}*`, '*/assets/*.js'].map(urlPattern => ({
+      urlPattern,
+    })),
   })
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))
@@ -94,6 +119,21 @@ async function openReader(browser: TestBrowser, as: Who | undefined): Promise<Re
   return {
     page,
     problems,
+    async open({ path, titleComesLate }) {
+      named = titleComesLate ? undefined : await namedScripts(page, path)
+      // What pages before have left in memory is not asked for, and so would not be held. The files stay in the cache on disk.
+      for (const cacheDisabled of [true, false])
+        await devTools.send('Network.setCacheDisabled', { cacheDisabled })
+      try {
+        // A file that does not come keeps back the event 'load'.
+        await page.goto(path, { waitUntil: 'commit' })
+        if (!titleComesLate) await page.locator('main h1:visible').filter({ hasText: /\S/ }).first().waitFor()
+      } finally {
+        named = undefined
+        for (const script of held.splice(0)) letGo(script)
+      }
+      await page.waitForLoadState()
+    },
     ...requestsOf(page),
     async resize(width) {
       await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: width < TOUCH_BELOW })
