@@ -28,9 +28,8 @@ async function open(
   language = 'en',
   as: 'fan' | 'admin' = 'fan',
 ): Promise<Page> {
-  const page = await browser.openPage(width, as)
+  const page = await browser.keptPage(as, width, language)
   if (width === NARROW) await page.setViewportSize({ width, height: PHONE_HEIGHT })
-  await page.addInitScript(code => localStorage.setItem('language', code), language)
   const { settled } = requestsOf(page)
   await page.goto(path)
   await settled()
@@ -49,7 +48,6 @@ test.each(LANGUAGES)('the own row of the table is in the first half of a phone i
   const { y } = await boxOf(page, 'li[data-own]')
   console.log(`${language}: the own row at ${y}`)
   expect(y).toBeLessThanOrEqual(OWN_ROW[language])
-  await page.context().close()
 })
 
 test('on a wide page the table begins below its title, and the points of each week stand under the own place', async () => {
@@ -57,7 +55,6 @@ test('on a wide page the table begins below its title, and the points of each we
   const [own, weeks] = [await boxOf(page, 'li[data-own]'), await boxOf(page, 'section ol:has([role=img])')]
   expect((await boxOf(page, 'main tbody tr')).y).toBeLessThanOrEqual(FIRST_RANK)
   expect(weeks.y).toBeGreaterThan(own.foot)
-  await page.context().close()
 })
 
 test.each(LANGUAGES)('the facts of a league are a line of a phone in %s', async language => {
@@ -68,14 +65,12 @@ test.each(LANGUAGES)('the facts of a league are a line of a phone in %s', async 
       facts => facts.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(facts).lineHeight),
     )
   expect(Math.round(lines)).toBe(1)
-  await page.context().close()
 })
 
 test.each(LANGUAGES)('the power-ups of a week are a row of a phone in %s', async language => {
   const page = await open('/pl_predictor?round=38', NARROW, language)
   const { height } = await boxOf(page, 'main ul:has(> li > button)')
   expect(height).toBeLessThanOrEqual(POWER_UPS)
-  await page.context().close()
 })
 
 test('all ten matches of a week stand above the save bar of a wide page, in rows of a height', async () => {
@@ -86,7 +81,6 @@ test('all ten matches of a week stand above the save bar of a wide page, in rows
   expect(boxes).toHaveLength(10)
   expect(boxes.filter(box => box && box.y + box.height <= dock)).toHaveLength(10)
   expect(new Set(boxes.map(box => Math.round(box?.height ?? 0))).size).toBe(1)
-  await page.context().close()
 })
 
 test('who reads stands among league mates beside the result of a match on a wide page', async () => {
@@ -97,7 +91,6 @@ test('who reads stands among league mates beside the result of a match on a wide
   ]
   expect(own.x).toBeGreaterThan(result.end)
   expect(own.y).toBeLessThan(result.foot)
-  await page.context().close()
 })
 
 test('the time left stands beside what both teams did on a wide page', async () => {
@@ -108,7 +101,6 @@ test('the time left stands beside what both teams did on a wide page', async () 
   ]
   expect(time.x).toBeGreaterThan(form.end)
   expect(time.y).toBeLessThan(form.foot)
-  await page.context().close()
 })
 
 test('a wide front page shows the form of both teams beside the boxes, and what is predicted beside them', async () => {
@@ -121,7 +113,6 @@ test('a wide front page shows the form of both teams beside the boxes, and what 
     await boxOf(page, '[aria-labelledby=called-scores]'),
   ]
   expect(called.x).toBeGreaterThan(todo.end)
-  await page.context().close()
 })
 
 test('over my predictions a wide page has a bar for each week, which shows that week alone', async () => {
@@ -133,7 +124,6 @@ test('over my predictions a wide page has a bar for each week, which shows that 
   await expect.poll(() => page.locator('main h2').allInnerTexts()).toEqual(['WEEK 37'])
   await strip.getByRole('button', { name: 'Week 37' }).click()
   await page.waitForURL(url => !url.search.includes('round'))
-  await page.context().close()
 })
 
 test('each entry of the account menu has its sign, and says how much there is', async () => {
@@ -143,14 +133,12 @@ test('each entry of the account menu has its sign, and says how much there is', 
   await expect.poll(() => own.locator('a:has(svg)').count()).toBe(10)
   await own.getByText(/^[\d,]+ SKOR$/).waitFor()
   expect(await own.getByRole('button', { name: /theme$/ }).count()).toBe(1)
-  await page.context().close()
 })
 
 test('the first result of a matchday stands high on a wide page', async () => {
   const page = await open('/admin-matchday?round=37', WIDE, 'en', 'admin')
   await page.locator('main form li').first().waitFor()
   expect((await boxOf(page, 'main form li')).y).toBeLessThanOrEqual(FIRST_RESULT)
-  await page.context().close()
 })
 
 test('no line is empty below the tabs of a page of prizes, while the list is asked for and after that', async () => {
