@@ -11,7 +11,7 @@ import { EMAILS, MARK, type SessionCookie, type Who } from './sign-in.ts'
 export const WIDE = 1280
 export const NARROW = 390
 /** Below this width a page is opened as a phone shows it: with touch. */
-export const TOUCH_BELOW = 768
+const TOUCH_BELOW = 768
 export const HEIGHT = 900
 /** How long a page may take to show what a test waits for, in milliseconds. */
 const PATIENCE_MS = 20_000
@@ -114,6 +114,15 @@ export function useBrowser(site: () => SignedInProduct = ourProduct, shortVisits
       await page.setViewportSize({ width, height: HEIGHT })
       return page
     },
+  }
+}
+
+/** @returns brings the window of an open page to a width in CSS pixels, with touch where phones have it */
+export async function resizerOf(page: Page): Promise<(width: number) => Promise<void>> {
+  const devTools = await page.context().newCDPSession(page)
+  return async width => {
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: width < TOUCH_BELOW })
+    await page.setViewportSize({ width, height: HEIGHT })
   }
 }
 

@@ -3,15 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { API_BASE, FIRST_ANSWERS_PATH } from '#contract/addresses.ts'
 import { axe } from './axe.ts'
-import {
-  HEIGHT,
-  layoutShift,
-  NARROW,
-  sidewaysScroll,
-  type TestBrowser,
-  TOUCH_BELOW,
-  WIDE,
-} from './browser.ts'
+import { layoutShift, NARROW, resizerOf, sidewaysScroll, type TestBrowser, WIDE } from './browser.ts'
 import { coveredOn } from './covered.ts'
 import { wrongHtml } from './html.ts'
 import { requestsOf } from './requests-of.ts'
@@ -135,10 +127,7 @@ async function openReader(browser: TestBrowser, as: Who | undefined): Promise<Re
       await page.waitForLoadState()
     },
     ...requestsOf(page),
-    async resize(width) {
-      await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: width < TOUCH_BELOW })
-      await page.setViewportSize({ width, height: HEIGHT })
-    },
+    resize: await resizerOf(page),
   }
 }
 
