@@ -6,12 +6,10 @@ import { demoWords } from '#data/demo/disputes.ts'
 import { demoFan } from '#data/demo/fans.ts'
 import { demoLeague } from '#data/demo/leagues.ts'
 import { brokenWordsOf } from '#tests/support/broken-words.ts'
-import { askOneByOne, HEIGHT, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { askOneByOne, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
-import type { Who } from '#tests/support/sign-in.ts'
 import { until } from '#tests/support/until.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { OF_STAFF } from './pages.ts'
 
 const browser = useBrowser()
 
@@ -21,30 +19,12 @@ const NARROWEST = 320
 const GUTTER = 20
 const MATCH = 'match=premier-league-2022-23.37.wolves-everton&competition=premier-league-2022-23&round=37'
 
-const readers = new Map<string, Promise<Page>>()
-
-/** The page that a reader of a language keeps at a width, whatever a test has made of its window. */
-async function pageIn(language: string, width: number, as: Who): Promise<Page> {
-  const reader = `${as} in ${language} at ${width}`
-  const opened = readers.get(reader) ?? openIn(language, width, as)
-  readers.set(reader, opened)
-  const page = await opened
-  await page.setViewportSize({ width, height: HEIGHT })
-  return page
-}
-
-async function openIn(language: string, width: number, as: Who): Promise<Page> {
-  const page = await browser.openPage(width, as)
-  await page.addInitScript(code => localStorage.setItem('language', code), language)
-  return page
-}
-
 test.each([
   ['es', NARROW],
   ['es', WIDE],
   ['de', NARROW],
 ])('no word is torn apart in %s at %d pixels', async (language, width) => {
-  const page = await pageIn(language, width, 'fan')
+  const page = await browser.keptPage('fan', width, language)
   const { settled } = requestsOf(page)
   for (const path of [
     '/',
@@ -66,23 +46,10 @@ test.each([
   }
 })
 
-test.each(['de', 'ar'])('no word is torn apart on a phone on the pages of staff in %s', async language => {
-  for (const who of ['admin', 'auditor'] as const) {
-    const page = await pageIn(language, NARROW, who)
-    const { settled } = requestsOf(page)
-    for (const { path } of OF_STAFF.filter(({ as }) => as === who)) {
-      await walkTo(page, path)
-      await settled()
-      expect(await brokenWordsOf(page), `${path} as ${who}`).toEqual([])
-      expect(await sidewaysScroll(page), `${path} as ${who}`).toBe(0)
-    }
-  }
-})
-
 test.each(['en', 'de', 'es', 'ar'])(
   'the words of the bar at the foot keep off its edges in %s',
   async language => {
-    const page = await pageIn(language, NARROW, 'fan')
+    const page = await browser.keptPage('fan', NARROW, language)
     await page.goto('/leaderboard')
     const bar = page
       .getByRole('navigation')
@@ -175,7 +142,7 @@ test('on a phone the links of staff show the one that is open, and a match belon
     ['/disputes', 'Disputes'],
     [`/predictor-Edit?${MATCH}`, 'All matches'],
   ] as const) {
-    await page.goto(path)
+    await walkTo(page, path)
     const open = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')
     await open.waitFor()
     expect(await open.textContent()).toBe(label)
@@ -233,7 +200,7 @@ test.each([
   ['es', NARROW],
   ['de', NARROWEST],
 ])('selects show the whole of what is chosen in %s at %d pixels', async (language, width) => {
-  const page = await pageIn(language, width, 'fan')
+  const page = await browser.keptPage('fan', width, language)
   for (const [path, selects] of [
     ['/leaderboard?round=7', 2],
     [`/leagues/${demoLeague(0)}`, 1],
@@ -249,8 +216,8 @@ test.each([
 })
 
 test('on a phone buttons stand beside or below the words about a member, and never on them', async () => {
-  const page = await pageIn('es', NARROW, 'fan')
-  await page.goto(`/leagues/${demoLeague(0)}?show=members`)
+  const page = await browser.keptPage('fan', NARROW, 'es')
+  await walkTo(page, `/leagues/${demoLeague(0)}?show=members`)
   const member = page.getByRole('listitem').filter({ hasText: 'pablo20' })
   const button = await member.getByRole('button').first().boundingBox()
   const words = await member.getByText(/^desde el/).evaluate(element => {
@@ -266,9 +233,9 @@ test.each([
   ['en', 1],
   ['ar', -1],
 ])('the bar beside the own row stands at the start of the line in %s', async (language, forward) => {
-  const page = await pageIn(language, WIDE, 'fan')
+  const page = await browser.keptPage('fan', WIDE, language)
   for (const path of ['/leaderboard', `/leagues/${demoLeague(0)}`]) {
-    await page.goto(path)
+    await walkTo(page, path)
     const cell = page.getByRole('row').filter({ hasText: 'demofan' }).locator(':is(th, td):first-child')
     const shadow = await cell.first().evaluate(element => getComputedStyle(element).boxShadow)
     expect(Math.sign(Number.parseFloat(shadow.replace(/^.*\)\s*/, ''))), `${path}: ${shadow}`).toBe(forward)
@@ -276,8 +243,8 @@ test.each([
 })
 
 test.each(['en', 'ar'])('the goals of the home team stand on its side in %s', async language => {
-  const page = await pageIn(language, WIDE, 'fan')
-  await page.goto('/match/premier-league-2022-23.37.brighton-southampton')
+  const page = await browser.keptPage('fan', WIDE, language)
+  await walkTo(page, '/match/premier-league-2022-23.37.brighton-southampton')
   const score = page.locator('main p').filter({ hasText: /^\d+\D*:\D*\d+$/ })
   const places = await score.first().evaluate(element => {
     const goals = element.firstChild as Text
@@ -302,8 +269,8 @@ test.each(['en', 'ar'])('the goals of the home team stand on its side in %s', as
 test.each(['en', 'ar'])(
   'the name of the competition is cut at its end, and clear of the sign beside it, in %s',
   async language => {
-    const page = await pageIn(language, NARROW, 'fan')
-    await page.goto('/pl_predictor')
+    const page = await browser.keptPage('fan', NARROW, language)
+    await walkTo(page, '/pl_predictor')
     const choice = page.getByRole('banner').locator('select')
     const { left, right, direction } = await choice.evaluate(element => {
       const { direction, paddingLeft, paddingRight } = getComputedStyle(element)
@@ -374,7 +341,7 @@ test.each([
   ['en', WIDE],
   ['ar', 0],
 ])('a panel at the side stands at the end of the line in %s', async (language, end) => {
-  const page = await pageIn(language, WIDE, 'fan')
+  const page = await browser.keptPage('fan', WIDE, language)
   await page.goto(
     '/match/premier-league-2022-23.37.wolves-everton?why=premier-league-2022-23.37.wolves-everton',
   )
