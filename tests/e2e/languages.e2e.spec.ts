@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type SignedInProduct, signedInto } from '#tests/support/announced-products.ts'
 import { type TestBrowser, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { latinTextsOf } from '#tests/support/latin-texts.ts'
+import { namesOfTheApiOn } from '#tests/support/names-of-the-api.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
@@ -33,6 +34,7 @@ const MATCH = 'premier-league-2022-23.37.wolves-everton'
 const MORE: readonly { readonly path: string; readonly as?: Who }[] = [
   ...['/Register', '/verify-otp', '/Forgot_password', '/contact', '/get_code'].map(path => ({ path })),
   { path: '/profileUpdate', as: 'fan' },
+  { path: '/history-of-changes?kind=prizes' },
   // The link of a mail that is not valid: what the server says of that.
   { path: '/subscription?email=nobody@skor.example&token=wrong' },
   { path: `/pl_predictor?round=37&why=${MATCH}`, as: 'fan' },
@@ -58,14 +60,18 @@ function readerOf(as: Who | undefined) {
 
 const ALL = [...OF_VISITORS, ...OF_FANS, ...MORE]
 
-test.each(ALL)('$path as $as says nothing in English to who reads Arabic', async ({ path, as }) => {
-  const { page, settled } = await readerOf(as)
-  await page.goto(path)
-  await settled()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ar')
-  expect(untranslated(await latinTextsOf(page))).toEqual([])
-  expect(await page.evaluate(cramped, LEAST_LINE)).toEqual([])
-})
+test.each(ALL)(
+  '$path as $as says nothing in English, nor as the API does, to who reads Arabic',
+  async ({ path, as }) => {
+    const { page, settled } = await readerOf(as)
+    await page.goto(path)
+    await settled()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('ar')
+    expect(untranslated(await latinTextsOf(page))).toEqual([])
+    expect(await namesOfTheApiOn(page)).toEqual([])
+    expect(await page.evaluate(cramped, LEAST_LINE)).toEqual([])
+  },
+)
 
 /** Of a line of Arabic in a heading or below another line, in sizes of its letters. */
 const LEAST_LINE = 1.2

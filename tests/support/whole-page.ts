@@ -29,11 +29,18 @@ const ANSWER_LATE_MS = 500
 /** The scripts of the product. */
 const SCRIPT = /^\/assets\/[^/]+\.js$/
 
+/** What else is wrong with an open page, such as texts that must not stand there. */
+type Further = (page: Page) => Promise<string[]>
+
 /** Registers a test for each page. */
-export function testWholePages(browser: TestBrowser, pages: readonly WholePage[]): void {
+export function testWholePages(
+  browser: TestBrowser,
+  pages: readonly WholePage[],
+  further: Further = async () => [],
+): void {
   test.each(pages)(
     '$path as $as: title at once, content, no finding, right HTML, no shift, no scroll to the side, nothing covered, at both widths',
-    page => expectWholePage(browser, page),
+    page => expectWholePage(browser, page, further),
   )
 }
 
@@ -44,12 +51,14 @@ export function testWholePages(browser: TestBrowser, pages: readonly WholePage[]
  * is resized, as loading a page costs as much as checking it. axe looks once in each theme, and again where the
  * narrow page has a layout of its own.
  */
-async function expectWholePage(browser: TestBrowser, page: WholePage): Promise<void> {
+async function expectWholePage(browser: TestBrowser, page: WholePage, further: Further): Promise<void> {
   const reader = await readerOf(browser, page.as)
   reader.problems.length = 0
   await reader.resize(WIDE)
   await reader.open(page)
-  for (const width of [WIDE, NARROW]) await holdsAt(reader, width, page)
+  await holdsAt(reader, WIDE, page)
+  expect(await further(reader.page)).toEqual([])
+  await holdsAt(reader, NARROW, page)
 }
 
 interface Reader {
