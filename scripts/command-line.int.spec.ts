@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -52,10 +53,40 @@ test('every script that an operator runs is tried', () => {
   expect([...SCRIPTS, ...PARTS]).toEqual(expect.arrayContaining(run))
 })
 
-test.each(SCRIPTS)('%s --help says how it is used', { tags: ['thorough'] }, async script => {
+/** Scripts that do not read their arguments by `runScript`, or do so only as the program itself. */
+const ON_THEIR_OWN = ['bootstrap.mjs', 'migrate.ts', 'standings-fingerprint.ts', 'test-elsewhere.ts']
+
+test.each(ON_THEIR_OWN)('%s --help says how it is used', { tags: ['thorough'] }, async script => {
   const { code, out, errors } = await run(script, '--help')
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   expect(out).toMatch(/^Usage: (npm|node) /)
+})
+
+// A process for each would load most of the product each time, for a text; the next test starts one of each script.
+test('each script that reads its arguments as the others do says with --help how it is used', {
+  tags: ['thorough'],
+}, async () => {
+  const inOneProcess = `
+    let said = ''
+    console.log = text => { said += text }
+    process.exit = code => { throw code }
+    for (const script of JSON.parse(process.argv.pop())) {
+      said = ''
+      process.argv = [process.execPath, script, '--help']
+      const code = await import(script).then(() => 'has not ended', ended => ended)
+      process.stdout.write(JSON.stringify([script, code, said]) + '\\n')
+    }`
+  const scripts = SCRIPTS.filter(script => !ON_THEIR_OWN.includes(script)).map(script =>
+    resolve('scripts', script),
+  )
+  const child = spawn(process.execPath, ['--input-type=module', '-e', inOneProcess, JSON.stringify(scripts)])
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  expect(errors).toBe('')
+  const sayings = out
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  expect(sayings).toEqual(scripts.map(script => [script, 0, expect.stringMatching(/^Usage: (npm|node) /)]))
 })
 
 /** Its further arguments are those of vitest, which knows its options itself. */
