@@ -7,8 +7,11 @@ import { byCommandLine } from '../support/by-command-line.ts'
 import { codeFor, comeIn, cookiesOf } from '../support/registering.ts'
 import { type Caller, PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
-/** Of one password, while the account changes once. */
-const LOGINS = inject('thorough') ? 200 : 40
+/**
+ * Of one password, while the account changes once: the first of them, some waves that are under way meanwhile, and one or
+ * two that come too late. More would only come too late, each for the price of a hash.
+ */
+const LOGINS = inject('thorough') ? 80 : 40
 /** Under way at once: more would have to wait for so long that the server sends them away. */
 const AT_ONCE = 16
 const NEW_PASSWORD = 'Another-horse-2'
