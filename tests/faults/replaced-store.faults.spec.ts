@@ -2,7 +2,7 @@
 /** The event store is replaced under the running product, and while the product is down. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
 import { START } from '#eventstore/port.ts'
 import { createEngine } from '#projections/engine/engine.ts'
@@ -26,9 +26,10 @@ import {
   untilHealthy,
 } from './support/product.ts'
 import { OPEN, write } from './support/season.ts'
+import { seasonDatabase } from './support/season-database.ts'
 
 /** Answers to the load before the store is replaced. */
-const BEFORE = 60
+const BEFORE = 30
 /** How long the product may take to notice, in milliseconds. */
 const NOTICED_MS = 10_000
 /** Three stores in a row, each replayed, in milliseconds. */
@@ -44,15 +45,21 @@ afterEach(async () => {
   await database?.drop()
 })
 
-async function open(
-  kind: string,
-  more: Record<string, string> = {},
-): Promise<(events: number) => Promise<void>> {
-  database = await freshDatabase()
+async function open(kind: 'Postgres' | 'EventStoreDB', more: Record<string, string> = {}): Promise<void> {
+  database = kind === 'Postgres' ? await seasonDatabase() : await freshDatabase()
   const shared = { DATABASE_URL: database.url, LOG_LEVEL: 'info', ...more }
   standIn = kind === 'EventStoreDB' ? await startStandIn() : undefined
   product = await startWithSeason(standIn ? { ...shared, EVENTSTORE_URL: standIn.url } : shared)
-  return async events => (standIn ? standIn.restore(events) : restorePostgres(database.pool, events))
+}
+
+const restore = async (events: number) =>
+  standIn ? standIn.restore(events) : restorePostgres(database.pool, events)
+
+async function saveALot(): Promise<void> {
+  const load = startLoad(product.address, product.season, seeded())
+  await load.progress(BEFORE)
+  await load.stop()
+  await untilHealthy(product)
 }
 
 interface Health {
@@ -129,55 +136,54 @@ async function expectReplaced(reason: string, events: number): Promise<void> {
   expect(verified.code).toBe(1)
 }
 
-describe.each(['Postgres', 'EventStoreDB'])('%s', kind => {
-  test(
-    'restored while running, emptied and another one at the start: nothing is folded until a replay',
-    async () => {
-      const restore = await open(kind)
-      const random = seeded()
-      const load = startLoad(product.address, product.season, random)
-      await load.progress(BEFORE)
-      await load.stop()
-      await untilHealthy(product)
-      const all = (await product.store.readAll(START, 10_000)).length
-      const before = await content()
+/** Takes the newest events from under the product that runs. @returns how many are left */
+async function restoreOlder(): Promise<number> {
+  const all = (await product.store.readAll(START, 10_000)).length
+  const before = await content()
+  const left = all - Math.floor(BEFORE / 3)
+  await restore(left)
+  await expectReplaced('an older backup was restored', left)
+  expect(await content()).toBe(before)
+  for (const part of ['api', 'workers'] as const)
+    expect(product.output(part).split('an older backup was restored')).toHaveLength(2)
+  return left
+}
 
-      const left = all - Math.floor(BEFORE / 3)
-      await restore(left)
-      await expectReplaced('an older backup was restored', left)
-      expect(await content()).toBe(before)
-      for (const part of ['api', 'workers'] as const)
-        expect(product.output(part).split('an older backup was restored')).toHaveLength(2)
-      expect((await replay()).code).toBe(0)
-      await untilHealthy(product)
-      await audit(product, [await insist(product.address, save())])
-      expect(await replay('--verify')).toMatchObject({ code: 0 })
+// The words for each store are held to both stores, running and at the start, by `same-store.int.spec.ts`.
+test(
+  'EventStoreDB, restored while running, emptied and another one at the start: nothing is folded until a replay',
+  async () => {
+    await open('EventStoreDB')
+    await saveALot()
+    await restoreOlder()
+    expect((await replay()).code).toBe(0)
+    await untilHealthy(product)
+    await audit(product, [await insist(product.address, save())])
 
-      const again = await content()
-      await whileDown(() => restore(0))
-      await expectReplaced('it is empty', 0)
-      expect(await content()).toBe(again)
-      expect((await replay()).code).toBe(0)
-      await untilHealthy(product)
+    const again = await content()
+    await whileDown(() => restore(0))
+    await expectReplaced('it is empty', 0)
+    expect(await content()).toBe(again)
+    expect((await replay()).code).toBe(0)
+    await untilHealthy(product)
 
-      const empty = await content()
-      await openCompetition('first-league')
-      await until('the first league is folded', async () => (await content()) !== empty, NOTICED_MS)
-      const first = await content()
-      await whileDown(async () => {
-        await restore(0)
-        await openCompetition('second-league')
-      })
-      await expectReplaced('it is another store', 1)
-      expect(await content()).toBe(first)
-      expect((await replay()).code).toBe(0)
-      await untilHealthy(product)
-      expect(await replay('--verify')).toMatchObject({ code: 0 })
-      expect(product.ended()).toEqual([])
-    },
-    WHOLE_TEST_MS,
-  )
-})
+    const empty = await content()
+    await openCompetition('first-league')
+    await until('the first league is folded', async () => (await content()) !== empty, NOTICED_MS)
+    const first = await content()
+    await whileDown(async () => {
+      await restore(0)
+      await openCompetition('second-league')
+    })
+    await expectReplaced('it is another store', 1)
+    expect(await content()).toBe(first)
+    expect((await replay()).code).toBe(0)
+    await untilHealthy(product)
+    expect(await replay('--verify')).toMatchObject({ code: 0 })
+    expect(product.ended()).toEqual([])
+  },
+  WHOLE_TEST_MS,
+)
 
 const REASON = 'an older backup of the event store was restored'
 /** The log is held to the store once a second, and its leaves are made anew, in milliseconds. */
@@ -185,46 +191,38 @@ const REFUSED_MS = 30_000
 /** A checkpoint without a public event comes once a minute, in milliseconds. */
 const SIGNED_MS = 90_000
 
-describe.each(['Postgres', 'EventStoreDB'])('%s, with a log that signs', kind => {
-  test(
-    'the documented way back: a replay, which names the next step, and then another log',
-    async () => {
-      const restore = await open(kind, { LOG_KEY: await makeSecretKey('skor.example/log') })
-      const load = startLoad(product.address, product.season, seeded())
-      await load.progress(BEFORE)
-      await load.stop()
-      await untilHealthy(product)
-      const signed = async () => {
-        const { data } = await (await fetch(`${product.address}/api/log`)).json()
-        return data.checkpoint?.size ?? 0
-      }
-      const all = (await product.store.readAll(START, 10_000)).length
-      await until('all of it is signed', async () => (await signed()) >= all, SIGNED_MS)
+test(
+  'Postgres, with a log that signs, the documented way back: a replay, which names the next step, and then another log',
+  async () => {
+    await open('Postgres', { LOG_KEY: await makeSecretKey('skor.example/log') })
+    await saveALot()
+    const signed = async () => {
+      const { data } = await (await fetch(`${product.address}/api/log`)).json()
+      return data.checkpoint?.size ?? 0
+    }
+    const all = (await product.store.readAll(START, 10_000)).length
+    await until('all of it is signed', async () => (await signed()) >= all, SIGNED_MS)
 
-      const left = all - Math.floor(BEFORE / 3)
-      await restore(left)
-      await expectReplaced('an older backup was restored', left)
-      const replayed = await replay()
-      expect([replayed.code, replayed.output]).toEqual([0, expect.stringContaining('npm run log:begin')])
+    const left = await restoreOlder()
+    const replayed = await replay()
+    expect([replayed.code, replayed.output]).toEqual([0, expect.stringContaining('npm run log:begin')])
 
-      await until('the log is refused', async () => (await health()).behind.some(isOfLog), REFUSED_MS)
-      expect((await health()).behind.find(isOfLog)).toContain('npm run log:begin')
-      expect(await attempt(product.address, save())).toMatchObject({ status: 503 })
-      expect(await product.store.readAll(START, 10_000)).toHaveLength(left)
-      // Whoever looks after the refusal is told the next step as well.
-      expect((await replay()).output).toContain('Next: the log is refused')
+    await until('the log is refused', async () => (await health()).behind.some(isOfLog), REFUSED_MS)
+    expect((await health()).behind.find(isOfLog)).toContain('npm run log:begin')
+    expect(await attempt(product.address, save())).toMatchObject({ status: 503 })
+    expect(await product.store.readAll(START, 10_000)).toHaveLength(left)
+    // Whoever looks after the refusal is told the next step as well.
+    expect((await replay()).output).toContain('Next: the log is refused')
 
-      expect(await script('log-begin', REASON)).toMatchObject({ code: 0 })
-      await untilHealthy(product)
-      await audit(product, [await insist(product.address, save())])
-      await until('the new log is signed', async () => (await signed()) > left, SIGNED_MS)
-      expect(JSON.stringify(await (await fetch(`${product.address}/api/log`)).json())).toContain(REASON)
-      expect(await replay('--verify')).toMatchObject({ code: 0 })
-      expect(product.ended()).toEqual([])
-    },
-    WHOLE_TEST_MS + 2 * SIGNED_MS,
-  )
-})
+    expect(await script('log-begin', REASON)).toMatchObject({ code: 0 })
+    await untilHealthy(product)
+    await audit(product, [await insist(product.address, save())])
+    await until('the new log is signed', async () => (await signed()) > left, SIGNED_MS)
+    expect(JSON.stringify(await (await fetch(`${product.address}/api/log`)).json())).toContain(REASON)
+    expect(product.ended()).toEqual([])
+  },
+  WHOLE_TEST_MS + 2 * SIGNED_MS,
+)
 
 function isOfLog(text: string): boolean {
   return text.includes('the log is refused')

@@ -23,7 +23,7 @@ export const APART = { round: 3, matches: idsOf(3, 2) }
 
 /** Of everybody. */
 export const PASSWORD = 'Correct-1'
-const FANS = 10
+const FANS = Array.from({ length: 10 }, (_, fan) => `fan${fan}`)
 const NAMESPACE = 'e0ad3b55-7a5a-4b0b-9f0c-1f3f5a2f7a11'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -39,30 +39,53 @@ export interface Season {
   readonly auditor: Person
 }
 
-/** Writes the league, the predictions of its played round, and the people with a session each. */
+/** Writes the league, the predictions of its played round, and the people, where they aren't there yet; starts a session for each. */
 export async function prepareSeason(databaseUrl: string, store: EventStore): Promise<Season> {
-  await writeLeague(store)
   const pool = openPool(databaseUrl, 'test-season', 4)
   try {
     const identity = openIdentity(pool)
-    const password_hash = await hashPassword(PASSWORD)
+    const isThere = await identity.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (!isThere) await writeSeason(identity, store)
     const sessions = new Sessions(identity, new Secrets([TEST_SECRET]), () => new Date())
-    const signIn = async (name: string, role: 'user' | 'admin' | 'auditor'): Promise<Person> => {
-      const id = uuidv5(name, NAMESPACE)
-      const names = { name, user_name: name, email: `${name}@example.com` }
-      await identity
-        .insertInto('users')
-        .values({ id, ...names, password_hash, role, image: null, email_verified_at: new Date() })
-        .execute()
+    const signIn = async (name: string): Promise<Person> => {
+      const id = idOf(name)
       return { id, token: await sessions.start({ id }) }
     }
-    const fans = await Promise.all(Array.from({ length: FANS }, (_, fan) => signIn(`fan${fan}`, 'user')))
-    for (const [index, fan] of fans.entries()) await predictPlayed(store, fan.id, index)
-    return { fans, admin: await signIn('admin', 'admin'), auditor: await signIn('auditor', 'auditor') }
+    return {
+      fans: await Promise.all(FANS.map(signIn)),
+      admin: await signIn('admin'),
+      auditor: await signIn('auditor'),
+    }
   } finally {
     await pool.end()
   }
 }
+
+async function writeSeason(identity: ReturnType<typeof openIdentity>, store: EventStore): Promise<void> {
+  await writeLeague(store)
+  const password_hash = await hashPassword(PASSWORD)
+  const person = (name: string, role: 'user' | 'admin' | 'auditor') => ({
+    id: idOf(name),
+    name,
+    user_name: name,
+    email: `${name}@example.com`,
+    password_hash,
+    role,
+    image: null,
+    email_verified_at: new Date(),
+  })
+  await identity
+    .insertInto('users')
+    .values([
+      ...FANS.map(name => person(name, 'user')),
+      person('admin', 'admin'),
+      person('auditor', 'auditor'),
+    ])
+    .execute()
+  for (const [index, name] of FANS.entries()) await predictPlayed(store, idOf(name), index)
+}
+
+const idOf = (name: string) => uuidv5(name, NAMESPACE)
 
 async function writeLeague(store: EventStore): Promise<void> {
   const rounds = [1, 2, 3].map(number => ({ number, name: `${number} of 3`, knockOut: false }))
