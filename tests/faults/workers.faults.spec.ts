@@ -1,10 +1,9 @@
 // @module-tag thorough
 /** kill -9 of the workers: at any moment, in the middle of a batch, while coupons are returned. */
-import { spawnSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { streams } from '#domain/streams.ts'
 import { appendEvents } from '#tests/support/append-events.ts'
-import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
 import { allEvents, audit, auditAnswers } from './support/audit.ts'
 import { insist } from './support/client.ts'
@@ -17,6 +16,7 @@ import {
   untilHealthy,
 } from './support/product.ts'
 import { APART, asWritten, LEAGUE } from './support/season.ts'
+import { seasonDatabase } from './support/season-database.ts'
 
 const KILLS = 3
 /** The most answers between two kills. */
@@ -31,7 +31,7 @@ const loads: Load[] = []
 showOutputOfFailed(() => product)
 
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await seasonDatabase()
   product = await startWithSeason({ DATABASE_URL: database.url })
 })
 // A test that failed leaves its load running; it is in the way of the next one only.
@@ -124,14 +124,4 @@ test('killed while the coupons of a void match go back, each goes back once', as
   )
   await audit(product, loads)
   expect((await returned()).sort()).toEqual(season.fans.map(fan => fan.id).sort())
-})
-
-test('the command that compares live and rebuilt agrees', () => {
-  const run = spawnSync(process.execPath, ['scripts/replay.ts', '--verify'], {
-    env: { ...process.env, ...product.settings },
-    encoding: 'utf8',
-  })
-  expect(run.stderr).toBe('')
-  expect(run.stdout).toContain('Live and rebuilt are equal')
-  expect(run.status).toBe(0)
 })
