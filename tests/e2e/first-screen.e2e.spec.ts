@@ -92,6 +92,19 @@ test.each(LANGUAGES)(
     }))
     console.log(`${language}: the sum ends at ${sum}, the first screen at ${foot}`)
     expect(sum).toBeLessThanOrEqual(foot ?? 0)
+    // What stands below the points, such as a power-up, keeps off the score beside.
+    const covering = await page.locator('main ol > li:has(a[href^="/match/"])').evaluateAll(rows =>
+      rows.flatMap(row => {
+        const [own, end] = [...row.children].slice(-2).map(cell => {
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          return range.getBoundingClientRect()
+        })
+        const apart = own && end && (own.right <= end.left || end.right <= own.left)
+        return apart ? [] : [row.textContent]
+      }),
+    )
+    expect(covering).toEqual([])
   },
 )
 

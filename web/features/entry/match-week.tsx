@@ -59,6 +59,7 @@ export function MatchWeek({
   const forms = useQuery(read('form', { competition: competition.id, round: String(round) })).data?.data ?? []
   const signUp = useSignUp()
   const points = competition.rounds.find(({ number }) => number === round)?.points ?? null
+  const allLocked = matches.every(({ locked }) => locked)
   return (
     <form
       noValidate
@@ -68,7 +69,7 @@ export function MatchWeek({
         if (changes.length > 0) signUp(waiting(changes, matches))
       }}
     >
-      <div className={clsx(styles.wrap, styles.columns)}>
+      <div className={clsx(styles.wrap, styles.columns, allLocked && styles.locked)}>
         <div
           key={shown}
           className={clsx(styles.days, stale && styles.stale, shown !== first && styles.turned)}
@@ -98,7 +99,7 @@ export function MatchWeek({
               </ol>
             </section>
           ))}
-          {points !== null && matches.every(({ locked }) => locked) && (
+          {points !== null && allLocked && (
             <Suspense fallback={<p className={styles.footPlace} />}>
               <WeekFoot competition={competition.id} round={round} matches={matches} points={points} />
             </Suspense>

@@ -54,7 +54,7 @@ export function PlayedRow({ match, score, state, signedIn, hasMargin, coupons, o
         {match.live && <LiveChip />}
         {signedIn && <Points state={state} match={match} onWhy={onWhy} />}
         <span className={styles.how}>
-          {hit && HITS[hit]}
+          {hit && <span>{HITS[hit]}</span>}
           {coupons.map(kind => (
             <b key={kind}>{kindsOfCoupon[kind].name}</b>
           ))}
