@@ -316,14 +316,14 @@ const REFUSED: readonly RouteName[] = [
 /** Routes that had something to say to one of the readers. */
 const answered = new Set<RouteName>()
 
-async function differing(name: RouteName): Promise<readonly string[]> {
+async function differing(name: RouteName, words = WORDS): Promise<readonly string[]> {
   const [first, other] = worlds as [World, World]
   const others = addressesOf(name, valuesIn(other))
   const places = CHANCES[name] ?? []
   const found: string[] = []
   for (const [index, address] of addressesOf(name, valuesIn(first)).entries())
     for (const [reader, as] of Object.entries(readers))
-      for (const headers of WORDS) {
+      for (const headers of words) {
         const [a, b] = await Promise.all([
           askedFor(first, address, as, { headers }),
           askedFor(other, others[index] ?? '', as, { headers }),
@@ -358,7 +358,8 @@ test('after the lock a server whose clock is in doubt tells the worlds apart by 
   })
   for (const { api } of worlds) Object.assign(api, { now: LATER_LOCKED, clockProblem: DOUBT })
   const found: string[] = []
-  for (const name of readingCalls) found.push(...(await differing(name)))
+  // What is hidden is decided before it is worded: the product's own words were compared before the lock.
+  for (const name of readingCalls) found.push(...(await differing(name, WORDS.slice(0, 1))))
   expect(found).toEqual([])
   const [world] = worlds as [World, World]
   for (const name of ['matchDetail', 'matchPredictions', 'fanPredictions', 'adminDetail', 'bonus'] as const)
