@@ -176,8 +176,9 @@ export async function startWorkers(config: Config, deps: WorkersDeps): Promise<W
       watch.close()
       clock.close()
       await relay.close()
-      await queues.close()
+      // Sweeps put jobs into the queues until they end.
       await Promise.all([returning.ended, ...sweeping])
+      await queues.close()
       await threads.close()
       transport?.close()
       await projector.close()

@@ -1,6 +1,7 @@
 /** Connections whose search_path is one generation's schema: built and hand-written SQL alike find its tables. */
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { poolOf } from '#runtime/postgres.ts'
 import { preparing } from '#runtime/prepared.ts'
 import type { ReadModelConnection } from '../projection.ts'
 
@@ -25,14 +26,11 @@ export function schemaOf(generation: number): string {
  * use: that would cost every query of the API a round trip.
  */
 export function openGeneration(pool: pg.Pool, generation: number): LiveConnection {
-  const own = new pg.Pool({
+  const own = poolOf({
     ...pool.options,
     application_name: `read-model-${generation}`,
     options: `${pool.options.options ?? ''} -c search_path=${schemaOf(generation)}`,
   })
-  // As in runtime/postgres.ts: a connection that breaks is replaced or fails its query, and ends nothing else.
-  own.on('error', () => {})
-  own.on('connect', client => client.on('error', () => {}))
   const db: ReadModelConnection = new Kysely({ dialect: new PostgresDialect({ pool: preparing(own) }) })
   let ended: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
