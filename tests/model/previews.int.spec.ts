@@ -38,7 +38,7 @@ import { Random } from './random.ts'
 import { readingOn } from './reading-on.ts'
 import { gameOf } from './verifier.ts'
 
-const PREVIEWS = Number(process.env.MODEL_PREVIEWS ?? (inject('thorough') ? 300 : 25))
+const PREVIEWS = Number(process.env.MODEL_PREVIEWS ?? (inject('thorough') ? 150 : 25))
 const SEED = inject('seed')
 /** A preview and its comparison, beside busy neighbours, in milliseconds. */
 const ONE_MS = 3_000
