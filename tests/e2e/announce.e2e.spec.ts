@@ -7,7 +7,7 @@ import { people } from '#api/support/people.ts'
 import { SECRETS } from '#api/support/running-api.ts'
 import { ReminderLinks } from '#people/reminder/links.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, WIDE } from '#tests/support/browser.ts'
+import { ONE_WIDTH, sidewaysScroll } from '#tests/support/browser.ts'
 import { useLeague } from '#tests/support/league-browser.ts'
 
 const league = useLeague(BEFORE_LOCK)
@@ -21,7 +21,7 @@ async function lookAt(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-test.each([NARROW, WIDE])('an admin announces, and a fan reads and ends the mails, at %i', async width => {
+test.each(ONE_WIDTH)('an admin announces, and a fan reads and ends the mails, at %i', async width => {
   const subject = `The final, number ${++sent}`
   const admin = await browser.openPage(width, 'admin')
   await admin.goto('/user_pridection_list?show=announce')

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { ONE_WIDTH, sidewaysScroll, useBrowser } from '#tests/support/browser.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
 
 const LEAGUE = 'premier-league-2022-23'
@@ -31,7 +31,7 @@ async function decide(page: Page, see: string, verb: string, reason: string): Pr
   await page.getByText('What happened is what the preview showed.').waitFor()
 }
 
-test.each([NARROW, WIDE])('a fan is excluded and taken back, at %i', async width => {
+test.each(ONE_WIDTH)('a fan is excluded and taken back, at %i', async width => {
   const fan = await ownFan()
   const owner = await browser.openPage(width, fan.session)
   const own = `/fan/${fan.id}?competition=${LEAGUE}`
@@ -66,7 +66,7 @@ test.each([NARROW, WIDE])('a fan is excluded and taken back, at %i', async width
   await owner.getByText(before, { exact: true }).waitFor()
 })
 
-test.each([NARROW, WIDE])('the list of those who are excluded takes a fan back, at %i', async width => {
+test.each(ONE_WIDTH)('the list of those who are excluded takes a fan back, at %i', async width => {
   const fan = await ownFan()
   const page = await browser.openPage(width, 'admin')
   await page.goto(`/usersList/${fan.id}`)

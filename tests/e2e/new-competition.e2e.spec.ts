@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { BEFORE_LOCK, LEAGUE } from '#api/support/league.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, WIDE } from '#tests/support/browser.ts'
+import { ONE_WIDTH, sidewaysScroll } from '#tests/support/browser.ts'
 import { Hand } from '#tests/support/hand.ts'
 import { useLeague } from '#tests/support/league-browser.ts'
 
@@ -51,7 +51,7 @@ async function predictFirst(hand: Hand, competition: string, home: string, away:
   await fan.context().close()
 }
 
-test.each([WIDE, NARROW])('from 20 pasted rows to the first prediction, at %i pixels', async width => {
+test.each(ONE_WIDTH)('from 20 pasted rows to the first prediction, at %i pixels', async width => {
   const hand = new Hand()
   const number = ++seasons
   const name = `Cells League ${number} 2026`
@@ -79,7 +79,7 @@ test.each([WIDE, NARROW])('from 20 pasted rows to the first prediction, at %i pi
   shown('20 pasted rows', width, hand)
 })
 
-test.each([WIDE, NARROW])('from given teams to the first prediction, at %i pixels', async width => {
+test.each(ONE_WIDTH)('from given teams to the first prediction, at %i pixels', async width => {
   const hand = new Hand()
   const number = ++seasons
   const name = `Teams League ${number} 2026/27`
@@ -162,7 +162,7 @@ async function placeOf(admin: Page, name: string, id: string) {
   await admin.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-test.each([WIDE, NARROW])('a copy has the teams, rules and prizes of a season, at %i pixels', async width => {
+test.each(ONE_WIDTH)('a copy has the teams, rules and prizes of a season, at %i pixels', async width => {
   const admin = await open(`/admin-competitions?competition=${LEAGUE}`, 'admin', width)
   await admin.getByRole('link', { name: 'Begin a copy' }).click()
   const name = `Copied League ${++seasons} 2027`

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { DemoUser } from '#data/demo/fans.ts'
 import { appCode } from '#tests/support/app-code.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { NARROW, ONE_WIDTH, sidewaysScroll, useBrowser } from '#tests/support/browser.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
 
@@ -41,7 +41,7 @@ const lookAt = async (page: Page) => {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-test.each([NARROW, WIDE])('an app is added, signs in, and a recovery code too, at %i', async width => {
+test.each(ONE_WIDTH)('an app is added, signs in, and a recovery code too, at %i', async width => {
   const fan = await ownFan()
   const settings = await browser.openPage(width, fan.session)
   await settings.goto('/settings')

@@ -10,6 +10,8 @@ import { EMAILS, MARK, type SessionCookie, type Who } from './sign-in.ts'
 /** The two widths every page must work at, in CSS pixels. */
 export const WIDE = 1280
 export const NARROW = 390
+/** One of them, by the seed of the run: for journeys of minutes, whose pages other files look at in both widths. */
+export const ONE_WIDTH: readonly number[] = [inject('seed') % 2 === 0 ? NARROW : WIDE]
 /** Below this width a page is opened as a phone shows it: with touch. */
 const TOUCH_BELOW = 768
 export const HEIGHT = 900
