@@ -8,7 +8,7 @@ import { scratchFolder } from './scratch-folder.ts'
 import type { DemoProduct } from './sign-in.ts'
 
 /** How long the first start may take on a busy machine, the demo season included, in milliseconds. */
-const READY_WITHIN_MS = 180_000
+const READY_WITHIN_MS = 400_000
 /** How long it may take to stop before it is killed, in milliseconds. */
 const STOP_WITHIN_MS = 30_000
 /** How long its children may outlive it, and how often that is looked at, in milliseconds. */
