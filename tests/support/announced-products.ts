@@ -9,7 +9,7 @@ import { type DemoProduct, type SessionCookie, signIn, type Who } from './sign-i
 import { until } from './until.ts'
 
 /** How long a product may take to start beside other tests, the demo season included, in milliseconds. */
-const STARTED_MS = 300_000
+const STARTED_MS = 900_000
 
 const WANTED = '.wanted'
 /** How often the folder is looked at beside its notifications, which a busy system may drop, in milliseconds. */
