@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import { brokenWordsOf } from '#tests/support/broken-words.ts'
-import { NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { chooseLanguage, NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 import { walkTo } from '#tests/support/walk.ts'
@@ -31,7 +31,7 @@ const MAX_STOPS = 6
 async function openWeek(width: number, language = 'en'): Promise<Page> {
   const page = await browser.openPage(width, (await ownFan()).session)
   if (width === NARROW) await page.setViewportSize({ width, height: PHONE_HEIGHT })
-  await page.addInitScript(code => localStorage.setItem('language', code), language)
+  await chooseLanguage(page, language)
   const { settled } = requestsOf(page)
   await page.goto('/pl_predictor?round=38')
   await page.locator('[data-score-input]').first().waitFor()

@@ -6,7 +6,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type SignedInProduct, signedInto } from '#tests/support/announced-products.ts'
-import { type TestBrowser, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { chooseLanguage, type TestBrowser, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { latinTextsOf } from '#tests/support/latin-texts.ts'
 import { namesOfTheApiOn } from '#tests/support/names-of-the-api.ts'
 import { ourProduct } from '#tests/support/our-product.ts'
@@ -44,10 +44,7 @@ const readers = new Map<Who | undefined, Promise<{ page: Page; settled(): Promis
 
 async function openReader(browser: TestBrowser, as: Who | undefined) {
   const page = await browser.openPage(WIDE, as)
-  // Frames without an origin, such as those of the games, have no storage.
-  await page.addInitScript(() => {
-    if (window.origin !== 'null') localStorage.setItem('language', 'ar')
-  })
+  await chooseLanguage(page, 'ar')
   return { page, ...requestsOf(page) }
 }
 

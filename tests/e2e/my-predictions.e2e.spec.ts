@@ -2,7 +2,7 @@
 /** One list of the fan's predictions under three addresses, each with its filter. */
 import { expect, test } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { chooseLanguage, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { ownFan } from '#tests/support/own-fan.ts'
 
 const browser = useBrowser()
@@ -46,7 +46,7 @@ test.each([
 
 test.each(['en', 'de', 'es', 'ar'])('the filters of a phone stand on one line in %s', async language => {
   const page = await browser.openPage(NARROW, 'fan')
-  await page.addInitScript(code => localStorage.setItem('language', code), language)
+  await chooseLanguage(page, language)
   await page.goto('/my-prediction')
   await page.locator('main search select').waitFor()
   const { bottoms, over } = await page.locator('main search').evaluate(row => ({

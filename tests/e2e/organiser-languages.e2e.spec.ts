@@ -9,7 +9,14 @@ import { prizesPresets } from '#domain/prize/presets/prizes.ts'
 import type { PrizeRule } from '#domain/prize/rules.ts'
 import { axe, axeWithoutContrast } from '#tests/support/axe.ts'
 import { brokenWordsOf } from '#tests/support/broken-words.ts'
-import { NARROW, resizerOf, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import {
+  chooseLanguage,
+  NARROW,
+  resizerOf,
+  sidewaysScroll,
+  useBrowser,
+  WIDE,
+} from '#tests/support/browser.ts'
 import { givePrizes } from '#tests/support/given-prizes.ts'
 import { latinTextsOf } from '#tests/support/latin-texts.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
@@ -34,7 +41,7 @@ const WALK_MS = 600_000
 
 async function openIn(language: string, as: Who | undefined): Promise<Page> {
   const page = await browser.openPage(NARROW, as)
-  await page.addInitScript(code => localStorage.setItem('language', code), language)
+  await chooseLanguage(page, language)
   return page
 }
 

@@ -13,7 +13,7 @@ import { setRole } from '#people/identity/roles.ts'
 import type { SignedInProduct } from '#tests/support/announced-products.ts'
 import { appCode } from '#tests/support/app-code.ts'
 import { axe } from '#tests/support/axe.ts'
-import { NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { chooseLanguage, NARROW, sidewaysScroll, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { ownPort } from '#tests/support/ports.ts'
 import type { SessionCookie } from '#tests/support/sign-in.ts'
 
@@ -201,7 +201,7 @@ describe('outside production', () => {
       const owner = await newOwner(api)
       const key = await turnOn(api, owner)
       const page = await browser.openPage(width, owner.session)
-      await page.addInitScript(() => localStorage.setItem('language', 'de'))
+      await chooseLanguage(page, 'de')
       await page.goto('/profileUpdate')
       proofOver(api)
       await page.getByRole('button', { name: 'Mein Konto löschen' }).click()

@@ -100,10 +100,7 @@ export function useBrowser(site: () => SignedInProduct = ourProduct, shortVisits
   }
   async function openIn(language: string | undefined, width: number, as?: Who): Promise<Page> {
     const page = await openPage(width, as)
-    if (language !== undefined)
-      await page.addInitScript(code => {
-        if (window.origin !== 'null') localStorage.setItem('language', code)
-      }, language)
+    if (language !== undefined) await chooseLanguage(page, language)
     return page
   }
   return {
@@ -117,6 +114,14 @@ export function useBrowser(site: () => SignedInProduct = ourProduct, shortVisits
       return page
     },
   }
+}
+
+/** Whatever the page opens is in the language, as for somebody who has chosen it. */
+export async function chooseLanguage(page: Page, language: string): Promise<void> {
+  await page.addInitScript(code => {
+    // Frames without an origin, such as those of the games, have no storage.
+    if (window.origin !== 'null') localStorage.setItem('language', code)
+  }, language)
 }
 
 /** @returns brings the window of an open page to a width in CSS pixels, with touch where phones have it */
