@@ -19,6 +19,7 @@ import {
 } from '#tests/support/browser.ts'
 import { givePrizes } from '#tests/support/given-prizes.ts'
 import { latinTextsOf } from '#tests/support/latin-texts.ts'
+import { postFrom } from '#tests/support/post-from.ts'
 import { requestsOf } from '#tests/support/requests-of.ts'
 import type { Who } from '#tests/support/sign-in.ts'
 import { untranslated } from '#tests/support/untranslated.ts'
@@ -27,9 +28,12 @@ import { OF_STAFF } from './pages.ts'
 
 const browser = useBrowser()
 
+const CUP = 'world-cup-2022'
+
 /** With those of the walk that staff pages lead to, and that by which a kept player takes an account over. */
 const MORE: readonly { readonly path: string; readonly as?: Who }[] = [
   { path: '/predictor-admin?show=table', as: 'admin' },
+  { path: `/predictor-admin?competition=${CUP}&show=table`, as: 'admin' },
   { path: '/take-over' },
 ]
 
@@ -54,7 +58,7 @@ async function namesOfAccounts(): Promise<string[]> {
   return data.flatMap(({ name, user_name }) => [name, user_name]).filter(name => name.length > 1)
 }
 
-/** Words of a person within a sentence of the product: the history of changes says both lists of prizes. */
+/** Words of people within sentences of the product: the history of changes says both lists of prizes, and a deduction why it was lifted. */
 beforeAll(async () => {
   const page = await browser.openPage(WIDE, 'admin')
   await page.goto('/admin-prizes')
@@ -68,8 +72,18 @@ beforeAll(async () => {
     rollsOver: false,
   }
   const first = prizesPresets['world-cup']
-  expect(await givePrizes(page, 'world-cup-2022', [...first, own], 'A sponsor came')).toBe(200)
-  expect(await givePrizes(page, 'world-cup-2022', first, 'The sponsor left')).toBe(200)
+  expect(await givePrizes(page, CUP, [...first, own], 'A sponsor came')).toBe(200)
+  expect(await givePrizes(page, CUP, first, 'The sponsor left')).toBe(200)
+  const deducted = {
+    competition: CUP,
+    team: 'Qatar',
+    points: 1,
+    from: '2022-11-01',
+    reason: 'Late at the ground',
+  }
+  expect(await postFrom(page, '/api/admin/deductions', deducted)).toBe(200)
+  const lifted = { competition: CUP, deduction: 1, reason: 'The bus was stopped' }
+  expect(await postFrom(page, '/api/admin/deductions/lift', lifted)).toBe(200)
   await page.context().close()
 })
 

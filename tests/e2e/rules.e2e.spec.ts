@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import { axe } from '#tests/support/axe.ts'
 import { HEIGHT, NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { postFrom } from '#tests/support/post-from.ts'
 
 const browser = useBrowser()
 const LEAGUE = 'Premier League 2022-23'
@@ -118,13 +119,8 @@ async function fitsOnPhones(page: Page) {
 
 /** Other files have the same product, and the rules that the demo began with: power-ups differ by the rules. */
 async function asTheDemoBegan(page: Page) {
-  const status = await page.evaluate(
-    async body => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch('/api/admin/rules', { method: 'POST', headers, body })).status
-    },
-    JSON.stringify({ competition: LEAGUE_ID, rules: rulesPresets['premier-league'], reason: WHY }),
-  )
+  const rules = rulesPresets['premier-league']
+  const status = await postFrom(page, '/api/admin/rules', { competition: LEAGUE_ID, rules, reason: WHY })
   expect(status).toBe(200)
 }
 

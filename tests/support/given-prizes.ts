@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { PrizeRule } from '#domain/prize/rules.ts'
+import { postFrom } from './post-from.ts'
 
 /**
  * Puts prizes in force as an organiser of `page` does.
@@ -12,8 +13,5 @@ export function givePrizes(
   prizes: readonly PrizeRule[],
   reason: string,
 ): Promise<number> {
-  return page.evaluate(async body => {
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch('/api/admin/prizes/rules', { method: 'POST', headers, body })).status
-  }, JSON.stringify({ competition, prizes, reason }))
+  return postFrom(page, '/api/admin/prizes/rules', { competition, prizes, reason })
 }

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { Gives, PrizeRule } from '#domain/prize/rules.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import { textOf } from '#web/languages/i18n.ts'
-import { locale } from '#web/languages/languages.ts'
+import { isolated, locale } from '#web/languages/languages.ts'
 import { tokens } from './prizes.ts'
 
 /** '2,500 tokens', '714.28 USDT' */
@@ -19,7 +19,7 @@ export function amountWords(units: number, gives: Exclude<Gives, { kind: 'thing'
 }
 
 /** What an organiser wrote stands as it is; the documents' own words are in the catalogues. */
-const written = (text: string) => textOf(`prize.${text}`, text)
+const written = (text: string) => textOf(`prize.${text}`, isolated(text))
 
 export const prizeTitle = ({ title }: Pick<PrizeRule, 'title'>) => written(title)
 

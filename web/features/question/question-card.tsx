@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { QuestionView } from '#contract/question/calls.ts'
 import { phrasesText } from '#web/game/phrases.ts'
 import { pointsWords } from '#web/game/points.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
 import { answerWords, STATUS_WORDS } from './answer-words.ts'
@@ -46,7 +47,8 @@ function Facts({ question: { status, right, reason, answer, points } }: { questi
     right !== null && ([t`Right answer`, answerWords(right)] as const),
     answer !== null && status !== 'open' && ([t`Your answer`, answerWords(answer)] as const),
     points !== null && ([t`Your points`, pointsWords(points)] as const),
-    reason !== null && ([status === 'void' ? t`Void because` : t`Corrected because`, reason] as const),
+    reason !== null &&
+      ([status === 'void' ? t`Void because` : t`Corrected because`, isolated(reason)] as const),
   ].filter(row => row !== false)
   if (rows.length === 0) return null
   return (

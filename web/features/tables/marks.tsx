@@ -1,13 +1,11 @@
 /** What places of a table lead to: a line at the place, whose words stand below the table and are read out with the place. */
 import { clsx } from 'clsx'
 import type { TableRow } from '#contract/round/calls.ts'
-import { textOf } from '#web/languages/i18n.ts'
+import { labelText } from '#web/game/mark-text.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './marks.module.css'
 
 export const markClass = ({ mark }: TableRow) => mark && styles[mark.tone]
-
-const labelText = (label: string) => textOf(`mark.${label}`, label)
 
 /** The place, and what it leads to for screen readers. */
 export function Place({ row: { place, mark } }: { row: TableRow }) {

@@ -29,7 +29,9 @@ const COLUMNS: readonly Column<ExcludedFan>[] = [
     cell: ({ user, since, reason, by }) => (
       <Lines>
         <AccountLink id={user.id}>{user.name}</AccountLink>
-        <Under>{reason}</Under>
+        <Under>
+          <bdi>{reason}</bdi>
+        </Under>
         <Under narrowOnly>{t`${gmtStampOf(since)} GMT by ${by.name}`}</Under>
       </Lines>
     ),

@@ -10,6 +10,7 @@ import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { ChangePreview } from '#web/game/change-preview.tsx'
 import { CompetitionSelect } from '#web/game/competition-select.tsx'
+import { isolated } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -38,7 +39,8 @@ export function Exclusions({ account }: { account: AccountView }) {
               {data.map(({ competition, competitionName, since, reason }) => (
                 <li key={competition}>
                   <Trans>
-                    <b>Excluded from {competitionName}</b> since {gmtStampOf(since)} GMT. Reason: {reason}
+                    <b>Excluded from {competitionName}</b> since {gmtStampOf(since)} GMT. Reason:{' '}
+                    {isolated(reason)}
                   </Trans>
                 </li>
               ))}

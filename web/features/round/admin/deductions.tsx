@@ -5,6 +5,7 @@ import type { DeductionView } from '#contract/competition/deduction-calls.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { teamText } from '#web/game/team-text.ts'
+import { isolated } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,8 +24,10 @@ const COLUMNS: readonly Column<DeductionView>[] = [
       <Lines>
         {teamText(team)}
         <Under narrowOnly>{t`from ${dayText(from)}`}</Under>
-        <Under>{reason}</Under>
-        {liftedBecause !== null && <Under>{t`Lifted: ${liftedBecause}`}</Under>}
+        <Under>
+          <bdi>{reason}</bdi>
+        </Under>
+        {liftedBecause !== null && <Under>{t`Lifted: ${isolated(liftedBecause)}`}</Under>}
       </Lines>
     ),
   },

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ShownMark } from '#domain/competition/table-marks.ts'
 import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
-import { textOf } from '#web/languages/i18n.ts'
+import { labelText } from '#web/game/mark-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<ShownMark>[] = [
   {
     title: t`Label`,
     heads: true,
-    cell: ({ label }) => (label === null ? t`without a label` : textOf(`mark.${label}`, label)),
+    cell: ({ label }) => (label === null ? t`without a label` : labelText(label)),
   },
   { title: t`Leads`, cell: ({ tone }) => TONES[tone] },
 ]
