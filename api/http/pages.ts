@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { firstAnswersAddress } from '#contract/addresses.ts'
 import { errors } from '#contract/errors.ts'
 import { NUMBERED_PAGES, PAGE_NUMBER } from '#contract/numbered-pages.ts'
+import { ANY_VALUE } from '#contract/page-address.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { type MemoryFile, memoryFile, sendMemoryFile } from './memory-file.ts'
 import { openApiDocument } from './openapi.ts'
@@ -26,9 +27,14 @@ const SERVICE_WORKER = '/sw.js'
 /** A file of the build has an extension; a page of the web app has none, except a shared card, whose address may have been cut. */
 const FILE = /^(?!\/share\/).*\.\w{2,11}$/
 
-const PAGE = /^\/([\w-]*)/
-/** The first part of a page's address names its HTML, whatever stands behind, such as the id of a fan. */
-export const pageNameOf = (path: string) => PAGE.exec(path)?.[1] || 'index'
+const PAGE = /^\/([\w-]*)(\/[^/]+)?/
+
+/** The first part of a page's address names its HTML, and whether there is a second, such as the id of a fan. */
+export function pageNameOf(path: string): string {
+  const [, first, second] = PAGE.exec(path) ?? []
+  const name = first || 'index'
+  return second === undefined ? name : `${name}/${ANY_VALUE}`
+}
 
 /**
  * Serves the built web app: a known page with its own HTML, any other path with 404 and the page that knows the routes, which

@@ -8,7 +8,7 @@ import { matchRoutes, type RouteObject, StaticRouter } from 'react-router-dom'
 import { calls } from '#contract/calls.ts'
 import type { Ask } from '#contract/first-asks.ts'
 import type { RouteName } from '#contract/index.ts'
-import type { PageAddress } from '#contract/page-address.ts'
+import { ANY_VALUE, type PageAddress, withAnyValue } from '#contract/page-address.ts'
 import { makeQueryClient } from '#web/api/query.ts'
 import { NAMES_MODULES } from '#web/build/named-imports.ts'
 import type { FetchedPage } from './page.ts'
@@ -43,7 +43,7 @@ const READER_IDS = 'reader-'
 /**
  * A page that begins in another way for a reader who was signed in has both beginnings; `web/ui/base.css` shows the one
  * that fits.
- * @param path an address of the router, without parameters but those of a query
+ * @param path an address of the router, whose parameters have any value
  */
 export async function frameOf(path: string): Promise<Frame> {
   const visitor = await drawn(path, {})
@@ -77,7 +77,7 @@ function withOwnIds(html: string): string {
 export async function modulesOf(pattern: string): Promise<string[]> {
   const names = new Set<string>()
   Object.assign(globalThis, { [NAMES_MODULES]: (name: string) => names.add(name) })
-  const address = pattern.replaceAll(/:\w+/g, '-')
+  const address = withAnyValue(pattern)
   // The address of a page of staff leads to the list of these pages first.
   for (const { route } of [...(matchRoutes(routes, address) ?? []), ...(matchRoutes(ofStaff, address) ?? [])])
     await (route.Component as Partial<FetchedPage> | undefined)?.fetched?.()
@@ -110,7 +110,9 @@ async function drawn(path: string, dataset: { reader?: string }, identifierPrefi
     const [name, query] = queryKey as [RouteName, Ask['query']]
     // Lists without an end have keys of another form, and are asked by the page.
     const isOneAnswer = name in calls && typeof query === 'object'
-    return isOneAnswer && (options as QueryObserverOptions).enabled !== false ? [{ name, query }] : []
+    // What the page asks of its parameter is known with the address.
+    const isKnown = isOneAnswer && !Object.values(query).includes(ANY_VALUE)
+    return isKnown && (options as QueryObserverOptions).enabled !== false ? [{ name, query }] : []
   })
   return { title: document.title, html, asks }
 }

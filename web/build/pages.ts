@@ -7,6 +7,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { Ask } from '#contract/first-asks.ts'
+import { withAnyValue } from '#contract/page-address.ts'
 import type { Frame, frameOf, modulesOf, pageAddresses, staffAddresses } from '#web/app/frames.tsx'
 import { BUILT_WEEKS } from '#web/features/entry/built-weeks.ts'
 import { paths } from '#web/ui/paths.ts'
@@ -79,18 +80,16 @@ async function writePages(root: string, dist: string): Promise<void> {
   const asks: Record<string, readonly Ask[]> = {}
   const addresses = built.pageAddresses()
   const ofStaff = new Set(built.staffAddresses())
-  const patternOf = (path: string) =>
-    // Where an address is a page with a parameter and without one, its HTML is for the page without.
-    addresses.find(address => address.path === path) ??
-    addresses.find(address => address.path.startsWith(`${path}/:`))
-  for (const path of Object.values(paths)) {
-    const pattern = patternOf(path)
-    if (!pattern) throw new Error(`The router has no page for ${path}.`)
+  for (const path of Object.values(paths))
+    if (!addresses.some(address => address.path === path || address.path.startsWith(`${path}/:`)))
+      throw new Error(`The router has no page for ${path}.`)
+  for (const { path: pattern } of addresses) {
+    const path = withAnyValue(pattern)
     const page = path.slice(1) || 'index'
-    const own = await built.modulesOf(pattern.path)
+    const own = await built.modulesOf(pattern)
     const write = async (address: string, needed: readonly string[], file: string) => {
       const chunks = chunksOf(manifest, needed)
-      if (chunks.names.has(STAFF_TEXTS) && !ofStaff.has(pattern.path))
+      if (chunks.names.has(STAFF_TEXTS) && !ofStaff.has(pattern))
         throw new Error(`${address} is a page of fans and brings the texts of staff.`)
       const frame = await built.frameOf(address)
       asks[page] ??= frame.asks
