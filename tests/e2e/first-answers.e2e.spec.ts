@@ -26,8 +26,12 @@ const PAGES: { path: string; as?: Who; shows: string }[] = [
 
 const browser = useBrowser()
 
+/** So low, in CSS pixels, that no part is near which a page asks for as its reader comes near. */
+const LOW = 300
+
 test.each(PAGES)('$path asks nothing beside its first answers (as $as)', async ({ path, as, shows }) => {
   const page = await browser.openPage(WIDE, as)
+  await page.setViewportSize({ width: WIDE, height: LOW })
   const requests = requestsOf(page)
   const calls = callsOf(page)
   await page.goto(path)
