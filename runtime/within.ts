@@ -12,10 +12,9 @@ export class TimeoutError extends Error {
  */
 export async function within<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new TimeoutError(`not answered within ${milliseconds} ms`)),
-    milliseconds,
-  )
+  const expire = () => late.reject(new TimeoutError(`not answered within ${milliseconds} ms`))
+  // In a process that was busy, the timer is due before the answer is read that has come meanwhile.
+  const timer = setTimeout(() => setImmediate(expire), milliseconds)
   try {
     return await Promise.race([answer, late.promise])
   } finally {

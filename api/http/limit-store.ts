@@ -6,7 +6,7 @@ import { within } from '#runtime/within.ts'
 import { breakerOf, insured, type Limiter } from './limiter.ts'
 
 /** How long the store may take, in milliseconds: behind a store that hangs, nothing would be answered at all. */
-const STORE_WITHIN_MS = 500
+const STORE_WITHIN_MS = 1_000
 
 export type LimitStore = { readonly pool: pg.Pool } | { readonly redis: Redis }
 
