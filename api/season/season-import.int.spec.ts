@@ -1,8 +1,8 @@
 /** A season file in the browser: previewed and imported by admins, exactly as previewed, and all at once for readers. */
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAX_LISTED, MAX_SEASON_BYTES } from '#contract/season/import-calls.ts'
+import { longestTurn, NOTICED_YARDSTICKS } from '#tests/support/longest-turn.ts'
 import { people } from '../support/people.ts'
 import { type RunningApi, runApi } from '../support/running-api.ts'
 import { endOfImport, sendSeason } from '../support/season-files.ts'
@@ -208,10 +208,7 @@ test('a file full of mistakes holds nobody up, and lists the first of them', asy
     team1: at,
     team2: null,
   }))
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  const { body } = await preview(season(...wrong))
-  delay.disable()
-  expect(body.data.problems).toHaveLength(MAX_LISTED)
-  expect(delay.max / 1e6).toBeLessThan(500)
+  const { answer, yardsticks, words } = await longestTurn(() => preview(season(...wrong)))
+  expect(answer.body.data.problems).toHaveLength(MAX_LISTED)
+  expect(yardsticks, words).toBeLessThan(NOTICED_YARDSTICKS)
 })
