@@ -113,6 +113,7 @@ describe('boards', () => {
       [place('ann', 5, 0), place('bob', 2, 2)],
       'league: the site gives fan ann rank 0, the log 1',
     ],
+    ['with a fan twice', [...RIGHT, place('bob', 2, 2)], 'league: the site lists fan bob more than once'],
     ['empty', [], 'league: the log gives fan ann 5 points, the site does not list the fan'],
   ])('%s', async (_, rows, difference) => expect(await differenceOf(rows)).toBe(difference))
 

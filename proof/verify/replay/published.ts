@@ -100,7 +100,11 @@ function firstDifference(
     if (rank < first || rank > first + unsure)
       return `${name}: the site gives fan ${user} rank ${rank}, the log ${first}`
   }
-  const listed = new Set(published.map(({ user_id }) => user_id))
+  const listed = new Set<string>()
+  for (const { user_id: user } of published) {
+    if (listed.has(user)) return `${name}: the site lists fan ${user} more than once`
+    listed.add(user)
+  }
   for (const [user, points] of board)
     if (points > 0 && !listed.has(user))
       return `${name}: the log gives fan ${user} ${points} points, the site does not list the fan`
