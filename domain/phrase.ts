@@ -66,8 +66,8 @@ export function textOfList({ phrases, between }: PhraseList): string {
 const PLURAL = /\{(\w+), plural,((?: (?:=\d+|one) \{[^{}]*\})*) other \{([^{}]*)\}\}/g
 const FORM = /(=\d+|one) \{([^{}]*)\}/g
 
-/** The plurals first, so that braces within a value stay as they are. */
-function filledIn(english: string, values: Phrase['values']): string {
+/** A sentence in ICU with its values. The plurals come first, so that braces within a value stay as they are. */
+export function filledIn(english: string, values: Readonly<Phrase['values']>): string {
   return english
     .replace(PLURAL, (_, name: string, forms: string, other: string) =>
       formOf(Number(values[name]), forms, other),

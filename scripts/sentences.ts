@@ -1,9 +1,11 @@
 /**
- * The sentences of the server, each where it is said: phrases and refusals, and those of staff alone. The catalogues of the other
- * languages have a phrase by its id and a refusal by `answer.<code>`.
+ * The sentences of the server, each where it is said: phrases, refusals and what calls answer once they are carried out. The catalogues of
+ * the other languages have a phrase by its id, a refusal by `answer.<code>` and an answer by `done.<call>`.
  */
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { contract, type RouteName } from '#contract/index.ts'
+import { isForStaff } from '#contract/route.ts'
 
 const SOURCES = ['api/**/*.ts', 'contract/**/*.ts', 'data/import/**/*.ts', 'domain/**/*.ts', 'people/**/*.ts']
 const NO_SOURCES = ['**/*.spec.ts', '**/support/**']
@@ -14,8 +16,8 @@ export type Sentences = Readonly<Record<string, string>>
 type Readers = 'everyone' | 'staff'
 
 interface Place {
-  readonly readers: Readers
-  readonly kind: 'phrase' | 'refusal'
+  readonly readers: Readers | 'callers'
+  readonly kind: 'phrase' | 'refusal' | 'done'
   /** the places of both among the arguments */
   readonly id: number
   readonly words: number
@@ -30,6 +32,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   ApiError: { readers: 'everyone', kind: 'refusal', id: 1, words: 2 },
   StaffError: { readers: 'staff', kind: 'refusal', id: 1, words: 2 },
   'errors.invalid': { readers: 'everyone', kind: 'refusal', id: 1, words: 0 },
+  doneText: { readers: 'callers', kind: 'done', id: 0, words: 1 },
 }
 
 /** @throws where the id or the English of a phrase is put together, so that nobody could translate it, or an id says two things */
@@ -38,11 +41,11 @@ export function sentencesOfServer(): Readonly<Record<Readers, Sentences>> {
   const english: Record<string, string> = {}
   for (const file of globSync(SOURCES, { exclude: NO_SOURCES }).sort())
     for (const { kind, readers, id, words } of sentencesIn(file)) {
-      // Refusals of one code have one translation, which is true of each.
+      // Refusals of one code have one translation, which is true of each; so have the answers of one call.
       if (kind === 'phrase' && (english[id] ?? words) !== words)
         throw new Error(`${file}: '${id}' says '${words}' here and '${english[id]}' elsewhere`)
       english[id] = words
-      sentences[readers][id] = words
+      sentences[readers === 'callers' ? callersOf(id) : readers][id] = words
     }
   return sentences
 }
@@ -60,8 +63,14 @@ function sentencesIn(file: string) {
     }
     if (!id || !words || !ts.isStringLiteralLike(id) || !ts.isStringLiteralLike(words))
       throw new Error(`${file}: ${call.getText(source)} has no id or no English that is written out`)
-    return { ...place, id: id.text, words: words.text }
+    return { ...place, id: place.kind === 'done' ? `done.${id.text}` : id.text, words: words.text }
   })
+}
+
+/** @param id of what a call answers: 'done.addMatch', 'done.actOnAccount.block' */
+function callersOf(id: string): Readers {
+  const [, call] = id.split('.')
+  return isForStaff(contract[call as RouteName].access) ? 'staff' : 'everyone'
 }
 
 /** With what is filled in as the source has it. */

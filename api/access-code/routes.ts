@@ -1,13 +1,14 @@
 import { accessCodeProblems, codeProblems } from '#contract/contact/rules.ts'
 import { errors } from '#contract/errors.ts'
 import { grantWebsiteAccess, websiteAccessSince } from '#people/access-code/website-access.ts'
+import { doneText } from '../execute/carry-out.ts'
 import { callerOf, keepBrowser } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { RequestContext } from '../http/route.ts'
 import type { Services } from '../services.ts'
 
-const ADDED = 'Data submitted successfully'
+const ADDED = doneText('getCode', 'Data submitted successfully')
 /** One answer for a code that was never sent, was replaced, has expired or is another browser's. */
 const WRONG_CODE = 'Please enter valid code'
 
@@ -51,7 +52,10 @@ export function accessCodeRoutes({
     sendAccessCode: async ({ body }, context) => {
       const expiresAt = await accessCodes.send(body.id, context.now)
       if (!expiresAt) throw errors.notFound('There is no such request')
-      return { message: 'Code send successfully..', data: { expiresAt: expiresAt.toISOString() } }
+      return {
+        message: doneText('sendAccessCode', 'Code send successfully..'),
+        data: { expiresAt: expiresAt.toISOString() },
+      }
     },
 
     verifyCode: async ({ body }, context) => {
@@ -62,7 +66,7 @@ export function accessCodeRoutes({
         throw errors.invalid(WRONG_CODE, 'wrong-access-code')
       await keepBrowser(browsers, context, browser)
       if (context.user) await grantWebsiteAccess(identity, context.user.id, context.now)
-      return { message: 'Code verify successfully', data: { url: metaverseUrl } }
+      return { message: doneText('verifyCode', 'Code verify successfully'), data: { url: metaverseUrl } }
     },
 
     websiteAccess: async (_input, context) => {

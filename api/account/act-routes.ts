@@ -1,22 +1,31 @@
+import type { AskedAct } from '#contract/account/act-calls.ts'
 import { API_BASE } from '#contract/addresses.ts'
 import { contract } from '#contract/index.ts'
 import type { RouteContract } from '#contract/route.ts'
 import { staffErrors } from '#contract/staff-errors.ts'
 import { accountForStaff, listActs } from '#people/account-act/list.ts'
-import { commandIdOf } from '../execute/carry-out.ts'
+import { commandIdOf, doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
 
-const SAID = {
-  block: 'is blocked, and signed out everywhere',
-  unblock: 'can sign in again',
-  'make-admin': 'is an admin, and signed out everywhere',
-  'make-auditor': 'is an auditor, and signed out everywhere',
-  'make-user': 'has no role any more, and is signed out everywhere',
-  'send-proof': 'was sent a new code',
-  'send-reset': 'was asked by mail to set a new password',
-} as const
+const SAID: Readonly<Record<AskedAct, (values: { userName: string }) => string>> = {
+  block: values => doneText('actOnAccount.block', '{userName} is blocked, and signed out everywhere', values),
+  unblock: values => doneText('actOnAccount.unblock', '{userName} can sign in again', values),
+  'make-admin': values =>
+    doneText('actOnAccount.make-admin', '{userName} is an admin, and signed out everywhere', values),
+  'make-auditor': values =>
+    doneText('actOnAccount.make-auditor', '{userName} is an auditor, and signed out everywhere', values),
+  'make-user': values =>
+    doneText(
+      'actOnAccount.make-user',
+      '{userName} has no role any more, and is signed out everywhere',
+      values,
+    ),
+  'send-proof': values => doneText('actOnAccount.send-proof', '{userName} was sent a new code', values),
+  'send-reset': values =>
+    doneText('actOnAccount.send-reset', '{userName} was asked by mail to set a new password', values),
+}
 
 const SUMMARIES = new Map(
   Object.values<RouteContract>(contract).map(({ path, summary }) => [API_BASE + path, summary] as const),
@@ -75,7 +84,7 @@ export function accountActRoutes({
         at: context.now,
       })
       const { userName } = (await users.byId(user)) ?? { userName: 'The account' }
-      return { message: `${userName} ${SAID[act]}`, data: { changed } }
+      return { message: SAID[act]({ userName }), data: { changed } }
     },
   }
 }

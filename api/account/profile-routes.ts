@@ -10,6 +10,7 @@ import { competitions } from '#projections/round/queries.ts'
 import { couponUses, predictionsOfFan } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
 import { withBoughtNames, withCollectibleWords } from '../collectible/words.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
 import { checkedOwnPassword } from '../sign-in/own-password.ts'
@@ -31,12 +32,12 @@ export function profileRoutes(
       const drawn = body.file && (await pictures.draw(body.file))
       if (drawn && 'problem' in drawn) throw errors.problem(drawn.problem)
       const account = await profiles.change(signedIn(context).id, body.name, drawn?.content)
-      return { message: 'updated succesfully', data: sessionUser(account) }
+      return { message: doneText('editAccountInfo', 'updated succesfully'), data: sessionUser(account) }
     },
 
     chooseUserName: async ({ body: { userName } }, context) => {
       const account = await profiles.chooseUserName(signedIn(context).id, userName, context.now)
-      return { message: 'Your user name is chosen', data: sessionUser(account) }
+      return { message: doneText('chooseUserName', 'Your user name is chosen'), data: sessionUser(account) }
     },
 
     userImage: async ({ query }) => {
@@ -95,7 +96,7 @@ export function profileRoutes(
       await checkedOwnPassword(services, id, body.password)
       await profiles.delete(id)
       context.setSession(null)
-      return { message: 'Your account is deleted', data: { deleted: true } }
+      return { message: doneText('deleteAccount', 'Your account is deleted'), data: { deleted: true } }
     },
   }
 }

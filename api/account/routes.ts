@@ -18,6 +18,7 @@ import { errors } from '#contract/errors.ts'
 import { isGuessable } from '#people/identity/guessable.ts'
 import { GRANT_SECONDS } from '#people/identity/recovery.ts'
 import { acceptTerms } from '#people/terms/terms.ts'
+import { doneText } from '../execute/carry-out.ts'
 import { callerOf, keepBrowser } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Handler } from '../http/route.ts'
@@ -71,7 +72,7 @@ export function accountRoutes(
     context.concerns({ account: id })
     await keepBrowser(browsers, context, browser)
     return {
-      message: 'Signup success please check your mail for otp',
+      message: doneText('signup', 'Signup success please check your mail for otp'),
       data: { token: await sessions.registered(id), role: 'user', kycStatus: 'pending' },
     }
   }
@@ -101,13 +102,13 @@ export function accountRoutes(
         if (!account) throw errors.wrongCode()
         // The code came by mail to the browser that chose the password: a login would prove nothing more.
         const { data } = await startSession(services, account, browser, context)
-        return { message: 'Otp verify successfully', data: { user: data } }
+        return { message: doneText('verifyOtp', 'Otp verify successfully'), data: { user: data } }
       }
       const granted = await recovery.grant(body.email, browser.key, body.otp, now)
       if (granted === null) throw errors.wrongCode()
       context.concerns({ account: granted.account })
       setCookie(GRANT_COOKIE, granted.secret, GRANT_SECONDS)
-      return { message: 'Otp verify successfully', data: {} }
+      return { message: doneText('verifyOtp', 'Otp verify successfully'), data: {} }
     },
 
     resendOtp: async ({ body: { email, purpose, captcha } }, context) => {
@@ -126,7 +127,7 @@ export function accountRoutes(
           ? registrations.resend(email, browser.key, now)
           : recovery.sendCode(email, browser.key, now),
       )
-      return { message: 'Please verify your otp', data: {} }
+      return { message: doneText('resendOtp', 'Please verify your otp'), data: {} }
     },
 
     forgetPassword: async ({ body }, context) => {
@@ -141,7 +142,7 @@ export function accountRoutes(
       await afterwards.start('send a code for a new password', () =>
         recovery.sendCode(email, browser.key, now),
       )
-      return { message: 'Please verify your otp', data: {} }
+      return { message: doneText('forgetPassword', 'Please verify your otp'), data: {} }
     },
 
     changeOwnPassword: async ({ body }, context) => {
@@ -154,7 +155,7 @@ export function accountRoutes(
       if (!account) throw errors.accountGone()
       requireUnguessable(body.password, account.name, account.userName, account.email)
       if (!(await recovery.changeOwn(id, hash, body.password, session))) throw errors.wrongPassword()
-      return { message: 'Password changed successfully', data: {} }
+      return { message: doneText('changeOwnPassword', 'Password changed successfully'), data: {} }
     },
 
     beginEmailChange: async ({ body }, context) => {
@@ -171,7 +172,7 @@ export function accountRoutes(
       await afterwards.start('send the codes for another e-mail', () =>
         emailChanges.begin(id, email, caller.browser.key, context.now),
       )
-      return { message: 'Two codes are on their way', data: {} }
+      return { message: doneText('beginEmailChange', 'Two codes are on their way'), data: {} }
     },
 
     changeEmail: async ({ body }, context) => {
@@ -182,7 +183,7 @@ export function accountRoutes(
       const email = await emailChanges.finish(id, body, browser.key, session, context.now)
       if (email === null) throw errors.wrongCode()
       await keepBrowser(browsers, context, browsers.learn(browser, email))
-      return { message: 'Your email is changed', data: { email } }
+      return { message: doneText('changeEmail', 'Your email is changed'), data: { email } }
     },
 
     changePassword: async ({ body }, context) => {
@@ -201,14 +202,14 @@ export function accountRoutes(
       // The owner gets in here now, whatever strangers try.
       const { browser } = await callerOf(browsers, context)
       await keepBrowser(browsers, context, browsers.learn(browser, body.email))
-      return { message: 'Password changed successfully', data: {} }
+      return { message: doneText('changePassword', 'Password changed successfully'), data: {} }
     },
 
     acceptTerms: async ({ body }, context) => {
       requireTerms(body.acceptedTerms)
       await acceptTerms(identity, [signedIn(context).id], TERMS_VERSION, context.now)
       return {
-        message: 'Thank you. The terms of use are accepted',
+        message: doneText('acceptTerms', 'Thank you. The terms of use are accepted'),
         data: { version: TERMS_VERSION, acceptedAt: context.now.toISOString() },
       }
     },

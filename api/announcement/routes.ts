@@ -5,7 +5,7 @@ import {
 } from '#people/announcement/announcements.ts'
 import { UNSUBSCRIBE_PATH } from '#people/reminder/links.ts'
 import { announced } from '#projections/audit/announced.ts'
-import { infoOf } from '../execute/carry-out.ts'
+import { doneText, infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { Services } from '../services.ts'
@@ -48,7 +48,11 @@ export function announcementRoutes(
     announce: async ({ body }, context) => {
       await existing(body.competition)
       const { id, receivers, ...done } = await announce(services, context, body)
-      return { message: 'The announcement is on its way', data: { id, receivers }, ...infoOf(services, done) }
+      return {
+        message: doneText('announce', 'The announcement is on its way'),
+        data: { id, receivers },
+        ...infoOf(services, done),
+      }
     },
   }
 }

@@ -2,7 +2,7 @@ import { staffErrors } from '#contract/staff-errors.ts'
 import { receivesByHand } from '#people/identity/by-hand.ts'
 import { playersAmong } from '#projections/scoring/queries.ts'
 import { enterPrediction } from '../entry/commands.ts'
-import { changed } from '../execute/carry-out.ts'
+import { changed, doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
 
@@ -21,7 +21,9 @@ export function byHandRoutes(services: Services): Handlers<'enterPrediction'> {
       const done = await enterPrediction(services, context, { ...body, by, kept })
       return changed(
         services,
-        kept ? 'The prediction is entered' : 'The prediction is entered, and the fan is told',
+        kept
+          ? doneText('enterPrediction', 'The prediction is entered')
+          : doneText('enterPrediction', 'The prediction is entered, and the fan is told'),
         done,
       )
     },

@@ -1,5 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { nameOnCards } from '#people/setting/named-cards.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
 import { adminOnly, readLeague } from '../league/shared.ts'
@@ -49,7 +50,9 @@ export function cardRoutes(
 
     nameOnCards: async ({ body: { named } }, context) => {
       await nameOnCards(identity, signedIn(context).id, named)
-      const message = named ? 'Your cards show your name' : 'Your cards show no name'
+      const message = named
+        ? doneText('nameOnCards.true', 'Your cards show your name')
+        : doneText('nameOnCards.false', 'Your cards show no name')
       return { message, data: { named } }
     },
   }

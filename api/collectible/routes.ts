@@ -14,7 +14,7 @@ import {
   topCreators,
 } from '#projections/collectible/queries.ts'
 import { fanView } from '../account/person.ts'
-import { infoOf } from '../execute/carry-out.ts'
+import { doneText, infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { RequestContext } from '../http/route.ts'
@@ -102,7 +102,11 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
       const kept = await keepCollectiblePicture(identity, { collectible: id, creator }, drawn.content)
       if (!kept) throw errors.tooManyCollectibles()
       const done = await createCollectible(services, context, { id, creator, name, description })
-      return { message: 'NFT Created Successful', data: { id }, ...infoOf(services, done) }
+      return {
+        message: doneText('nftCreate', 'NFT Created Successful'),
+        data: { id },
+        ...infoOf(services, done),
+      }
     },
 
     updateContentStatus: async ({ body: { id, status, price, endsAt } }, context) => {
@@ -120,7 +124,10 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
           ? { type: 'WithdrawCollectible', ...common }
           : { type: 'ListCollectible', ...common, price: price ?? 0, endsAt: ends, now },
       )
-      const message = status === 'listed' ? 'Your collectible is listed' : 'Your collectible is withdrawn'
+      const message =
+        status === 'listed'
+          ? doneText('updateContentStatus.listed', 'Your collectible is listed')
+          : doneText('updateContentStatus.withdrawn', 'Your collectible is withdrawn')
       return { message, data: { status }, ...infoOf(services, done) }
     },
 
@@ -132,13 +139,19 @@ export function collectibleRoutes(services: Services): Handlers<Names> {
           throw errors.invalid('An order needs the listing and the amount in SKOR')
         const wanted = { kind: action, collectible, listing, amount }
         const done = await placeOrder(services, context, user, wanted)
-        const message = action === 'buy' ? 'The collectible is yours' : 'Your offer is made'
+        const message =
+          action === 'buy'
+            ? doneText('makeOrder.buy', 'The collectible is yours')
+            : doneText('makeOrder.offer', 'Your offer is made')
         return { message, data: { action, changed: done.changed }, ...infoOf(services, done) }
       }
       if (order === undefined) throw errors.invalid('Please choose the offer')
       const type = action === 'accept' ? 'AcceptOffer' : 'DeclineOffer'
       const done = await onCollectible(services, context, { type, collectible, by: user, order })
-      const message = action === 'accept' ? 'The offer is accepted' : 'The offer is declined'
+      const message =
+        action === 'accept'
+          ? doneText('makeOrder.accept', 'The offer is accepted')
+          : doneText('makeOrder.decline', 'The offer is declined')
       return { message, data: { action, changed: done.changed }, ...infoOf(services, done) }
     },
 

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/instant.ts'
 import { deductions } from '#projections/round/deductions.ts'
 import { tableRulesOf, tables, tablesOfStages } from '#projections/round/league-tables.ts'
 import { rounds } from '#projections/round/queries.ts'
-import { changed } from '../execute/carry-out.ts'
+import { changed, doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import {
@@ -43,7 +43,7 @@ export function deductionRoutes(
 
     deductPoints: async ({ body }, context) => {
       const done = await deductPoints(services, context, body)
-      return changed(services, 'Points deducted', done)
+      return changed(services, doneText('deductPoints', 'Points deducted'), done)
     },
 
     tableOrder: async ({ query }) => {
@@ -56,7 +56,7 @@ export function deductionRoutes(
 
     adoptTableOrder: async ({ body }, context) => {
       const done = await adoptTableOrder(services, context, body)
-      return changed(services, 'The order of the tables is in force', done)
+      return changed(services, doneText('adoptTableOrder', 'The order of the tables is in force'), done)
     },
 
     tableMarks: async ({ query }, { now }) => {
@@ -72,7 +72,7 @@ export function deductionRoutes(
 
     adoptTableMarks: async ({ body }, context) => {
       const done = await adoptTableMarks(services, context, body)
-      return changed(services, 'The marks of the tables are in force', done)
+      return changed(services, doneText('adoptTableMarks', 'The marks of the tables are in force'), done)
     },
 
     stages: async ({ query }) => {
@@ -86,12 +86,12 @@ export function deductionRoutes(
 
     setStages: async ({ body }, context) => {
       const done = await setStages(services, context, body)
-      return changed(services, 'The stages are in force', done)
+      return changed(services, doneText('setStages', 'The stages are in force'), done)
     },
 
     addRounds: async ({ body }, context) => {
       const done = await addRounds(services, context, body)
-      return changed(services, 'The rounds are added', done)
+      return changed(services, doneText('addRounds', 'The rounds are added'), done)
     },
 
     stageTables: async ({ query }, { now }) => {
@@ -102,12 +102,12 @@ export function deductionRoutes(
 
     decidePlace: async ({ body }, context) => {
       const done = await decidePlace(services, context, body)
-      return changed(services, 'The place is decided', done)
+      return changed(services, doneText('decidePlace', 'The place is decided'), done)
     },
 
     liftDeduction: async ({ body }, context) => {
       const done = await liftDeduction(services, context, body)
-      return changed(services, 'Deduction lifted', done)
+      return changed(services, doneText('liftDeduction', 'Deduction lifted'), done)
     },
   }
 }

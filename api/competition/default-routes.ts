@@ -2,7 +2,7 @@ import { refusalOfArchived } from '#domain/competition/life.ts'
 import { site } from '#domain/site/site.ts'
 import { streams } from '#domain/streams.ts'
 import { handleCommand } from '#eventstore/command-handler.ts'
-import { carryOut, changed } from '../execute/carry-out.ts'
+import { carryOut, changed, doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 
@@ -18,7 +18,10 @@ export function defaultCompetitionRoutes(services: Services): Handlers<'chooseDe
         const archived = fresh ? refusalOfArchived((await book.competition(competition)).state) : undefined
         return archived ?? handleCommand(store, streams.site, site, command, metadata, { fresh })
       })
-      const message = `${row.name} is shown where no competition is named`
+      const { name } = row
+      const message = doneText('chooseDefaultCompetition', '{name} is shown where no competition is named', {
+        name,
+      })
       return changed(services, message, done)
     },
   }

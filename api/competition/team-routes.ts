@@ -1,5 +1,5 @@
 import { teamsOf } from '#projections/round/queries.ts'
-import { changed } from '../execute/carry-out.ts'
+import { changed, doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { chooseTeamColours, renameTeam } from './team-commands.ts'
@@ -14,12 +14,20 @@ export function teamRoutes(services: Services): Handlers<'teams' | 'renameTeam' 
 
     chooseTeamColours: async ({ body: { colours: to, ...team } }, context) => {
       const done = await chooseTeamColours(services, context, { ...team, to })
-      return changed(services, `The colours of ${team.team} are chosen`, done)
+      return changed(
+        services,
+        doneText('chooseTeamColours', 'The colours of {team} are chosen', { team: team.team }),
+        done,
+      )
     },
 
     renameTeam: async ({ body }, context) => {
       const done = await renameTeam(services, context, body)
-      return changed(services, `${body.from} is called ${body.to} from now on`, done)
+      return changed(
+        services,
+        doneText('renameTeam', '{from} is called {to} from now on', { from: body.from, to: body.to }),
+        done,
+      )
     },
   }
 }

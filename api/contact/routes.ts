@@ -1,6 +1,7 @@
 import { contactProblems } from '#contract/contact/rules.ts'
 import { errors } from '#contract/errors.ts'
 import { keepContactQuery, listContactQueries } from '#people/contact/queries.ts'
+import { doneText } from '../execute/carry-out.ts'
 import { callerOf } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
@@ -17,7 +18,7 @@ export function contactRoutes({
       if (problem) throw errors.problem(problem)
       await tries.contactQuery(await callerOf(browsers, context, captcha))
       await keepContactQuery(identity, form, context.now)
-      return { message: 'Data submitted successfully', data: { received: true } }
+      return { message: doneText('contactUs', 'Data submitted successfully'), data: { received: true } }
     },
 
     contactQueries: async ({ query }) => {

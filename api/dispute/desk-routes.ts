@@ -3,7 +3,7 @@ import type { DisputeId } from '#domain/dispute/events.ts'
 import { readable } from '#eventstore/command-handler.ts'
 import type { SignedIn } from '#people/identity/sessions.ts'
 import { type DisputeFilter, disputesOf } from '#projections/dispute/queries.ts'
-import { changed } from '../execute/carry-out.ts'
+import { changed, doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -54,7 +54,7 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
     assignDispute: async ({ body: { dispute } }, context) => {
       const to = signedIn(context).id
       const done = await actInDispute(services, context, { type: 'AssignDispute', dispute, to })
-      return changed(services, 'You work on this dispute', done)
+      return changed(services, doneText('assignDispute', 'You work on this dispute'), done)
     },
 
     askFan: async ({ body }, context) => {
@@ -65,7 +65,7 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
         dispute,
         words,
       }))
-      return changed(services, 'The question is sent', done)
+      return changed(services, doneText('askFan', 'The question is sent'), done)
     },
 
     commentDispute: async ({ body }, context) => {
@@ -76,7 +76,7 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
         dispute,
         words,
       }))
-      return changed(services, 'The comment is saved', done)
+      return changed(services, doneText('commentDispute', 'The comment is saved'), done)
     },
 
     decideDispute: async ({ body }, context) => {
@@ -84,15 +84,19 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
       const involved = await involvedOf(body.dispute, reader)
       const done = await decideDispute(services, context, body, reader.id, involved)
       return involved.officials.includes(reader.id)
-        ? changed(services, 'The verdict waits for a second admin, since you entered the result', done)
-        : changed(services, 'The dispute is decided', done)
+        ? changed(
+            services,
+            doneText('decideDispute', 'The verdict waits for a second admin, since you entered the result'),
+            done,
+          )
+        : changed(services, doneText('decideDispute', 'The dispute is decided'), done)
     },
 
     confirmVerdict: async ({ body }, context) => {
       const reader = signedIn(context)
       const involved = await involvedOf(body.dispute, reader)
       const done = await confirmVerdict(services, context, body, reader.id, involved)
-      return changed(services, 'The dispute is decided', done)
+      return changed(services, doneText('confirmVerdict', 'The dispute is decided'), done)
     },
 
     linkCorrection: async ({ body }, context) => {
@@ -104,7 +108,7 @@ export function disputeDeskRoutes(services: Services): Handlers<Names> {
       if (!event || !isLinkable(readable(event), disputeCase, facts))
         throw errors.notFound('There is no such correction of what the dispute is about')
       const done = await actInDispute(services, context, { type: 'LinkCorrection', ...body })
-      return changed(services, 'The correction is linked', done)
+      return changed(services, doneText('linkCorrection', 'The correction is linked'), done)
     },
   }
 

@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { disputesOf } from '#projections/dispute/queries.ts'
 import { logOf } from '#projections/log/kept/schema.ts'
-import { changed, infoOf } from '../execute/carry-out.ts'
+import { changed, doneText, infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -36,7 +36,7 @@ export function disputeRoutes(services: Services): Handlers<Names> {
       const done = await openDispute(services, context, user, { ...body, receipt })
       if (done.dispute === '') throw errors.busy()
       return {
-        message: 'Your dispute is open. We write to you when something changes',
+        message: doneText('openDispute', 'Your dispute is open. We write to you when something changes'),
         data: { dispute: done.dispute },
         ...infoOf(services, done),
       }
@@ -51,7 +51,7 @@ export function disputeRoutes(services: Services): Handlers<Names> {
         user,
         (words, now) => ({ type: 'AnswerDispute', dispute: body.dispute, user, words, now }),
       )
-      return changed(services, 'Your answer is saved', done)
+      return changed(services, doneText('answerDispute', 'Your answer is saved'), done)
     },
 
     reopenDispute: async ({ body }, context) => {
@@ -63,7 +63,7 @@ export function disputeRoutes(services: Services): Handlers<Names> {
         user,
         (words, now) => ({ type: 'ReopenDispute', dispute: body.dispute, user, words, now }),
       )
-      return changed(services, 'Your dispute is open again', done)
+      return changed(services, doneText('reopenDispute', 'Your dispute is open again'), done)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { CompetitionId } from '#domain/words.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
 import type { SeasonPlanning } from '../season/planning.ts'
@@ -29,9 +30,12 @@ export function predictionSheetRoutes(
     enterPredictions: async ({ body: { reason, fingerprint, ...form } }, context) => {
       const sheet = await sheetOf(form, context)
       const { entered, refused } = await enterSheet(services, context, { ...sheet, reason, fingerprint })
-      const left = refused.length === 0 ? '' : `; ${refused.length} were refused`
       return {
-        message: `${entered} ${entered === 1 ? 'prediction is' : 'predictions are'} entered${left}`,
+        message: doneText(
+          'enterPredictions',
+          '{entered, plural, one {# prediction is entered} other {# predictions are entered}}{refused, plural, =0 {} other {; # were refused}}',
+          { entered, refused: refused.length },
+        ),
         data: { entered, refused: [...refused] },
       }
     },

@@ -1,4 +1,5 @@
 import { excludedFrom, exclusionsOf } from '#projections/exclusion/queries.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { changedAs, confirmationOf } from '../preview/commands.ts'
@@ -45,8 +46,8 @@ export function exclusionRoutes(
       const done = await excludeOrReadmit(services, context, request, previewed)
       const message =
         request.act === 'exclude'
-          ? 'The fan stands on no board any more'
-          : 'The fan is back on the boards, with all points'
+          ? doneText('excludeOrReadmit.exclude', 'The fan stands on no board any more')
+          : doneText('excludeOrReadmit.readmit', 'The fan is back on the boards, with all points')
       return changedAs(services, message, done, previewed)
     },
   }

@@ -3,6 +3,8 @@ import { hash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { v5 as uuidv5 } from 'uuid'
 import { errors, refusedBy } from '#contract/errors.ts'
+import type { RouteName } from '#contract/index.ts'
+import { filledIn } from '#domain/phrase.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import type { Actor } from '#domain/words.ts'
 import type { CommandMetadata, CommandOutcome } from '#eventstore/command-handler.ts'
@@ -96,6 +98,20 @@ export function infoOf(
 /** The answer of a command whose data is whether anything changed. */
 export function changed(answering: Answering, message: string, done: Done) {
   return { message, data: { changed: done.changed }, ...infoOf(answering, done) }
+}
+
+/**
+ * What a call answers once it is carried out: pages of other languages have the sentence as `done.<call>`, or as `done.<call>.<action>`
+ * where a call does several things. The translation is true of each sentence that has the same name.
+ * @param english in ICU, and written out as the name of the call is
+ * @param values what the braces name; translations have what the answer's data names
+ */
+export function doneText(
+  _call: RouteName | `${RouteName}.${string}`,
+  english: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return filledIn(english, values)
 }
 
 /** Whether the command has written one of the events: a command that comes again is answered as the first time. */

@@ -6,6 +6,7 @@ import { errors } from '#contract/errors.ts'
 import { wishAnnouncements } from '#people/announcement/wishes.ts'
 import type { EndedMails } from '#people/reminder/links.ts'
 import { endMailReminders } from '#people/setting/settings.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Services } from '../services.ts'
 import type { AppMiddleware } from './state.ts'
 
@@ -13,7 +14,7 @@ type Ending = Pick<Services, 'identity' | 'reminderLinks'>
 
 /** What is said when they have ended. */
 export const MAILS_ENDED: Readonly<Record<EndedMails, string>> = {
-  reminders: 'You get no more reminders by mail',
+  reminders: doneText('stopReminders', 'You get no more reminders by mail'),
   announcements: 'You get no more announcements by mail',
 }
 

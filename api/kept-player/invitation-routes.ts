@@ -2,7 +2,7 @@ import { changePasswordProblems, emailProblems, PASSWORD_GUESSABLE } from '#cont
 import { requireTerms } from '#contract/account/terms.ts'
 import { errors } from '#contract/errors.ts'
 import { isGuessable } from '#people/identity/guessable.ts'
-import { commandIdOf } from '../execute/carry-out.ts'
+import { commandIdOf, doneText } from '../execute/carry-out.ts'
 import { callerOf } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -30,7 +30,7 @@ export function playerInvitationRoutes(
         by: signedIn(context).id,
         at: context.now,
       })
-      return { message: 'The invitation is on its way', data: { changed: true } }
+      return { message: doneText('invitePlayer', 'The invitation is on its way'), data: { changed: true } }
     },
 
     withdrawInvitation: async ({ body: { user, reason } }, context) => {
@@ -43,7 +43,9 @@ export function playerInvitationRoutes(
         at: context.now,
       })
       return {
-        message: changed ? 'The invitation is withdrawn' : 'No invitation is open',
+        message: changed
+          ? doneText('withdrawInvitation', 'The invitation is withdrawn')
+          : doneText('withdrawInvitation', 'No invitation is open'),
         data: { changed },
       }
     },
@@ -63,7 +65,7 @@ export function playerInvitationRoutes(
       const { browser } = await callerOf(browsers, context)
       // The mail came to the mailbox that the account has now: a login would prove nothing more.
       const { data } = await startSession(services, account, browser, context)
-      return { message: 'The account is yours', data }
+      return { message: doneText('takePlayerOver', 'The account is yours'), data }
     },
   }
 }

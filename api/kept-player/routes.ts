@@ -1,4 +1,4 @@
-import { commandIdOf } from '../execute/carry-out.ts'
+import { commandIdOf, doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -24,19 +24,22 @@ export function keptPlayerRoutes({
     keepPlayer: async ({ body: { userName } }, context) => {
       const user = await keptPlayers.add(userName, asking(context))
       context.concerns({ of: user })
-      return { message: `${userName} plays`, data: { user } }
+      return { message: doneText('keepPlayer', '{userName} plays', { userName }), data: { user } }
     },
 
     renameKeptPlayer: async ({ body: { user, userName } }, context) => {
       context.concerns({ of: user })
       const changed = await keptPlayers.rename(user, userName, asking(context))
-      return { message: `The player is called ${userName}`, data: { changed } }
+      return {
+        message: doneText('renameKeptPlayer', 'The player is called {userName}', { userName }),
+        data: { changed },
+      }
     },
 
     removeKeptPlayer: async ({ body: { user } }, context) => {
       context.concerns({ of: user })
       await keptPlayers.remove(user)
-      return { message: 'The player is deleted', data: { removed: true } }
+      return { message: doneText('removeKeptPlayer', 'The player is deleted'), data: { removed: true } }
     },
   }
 }

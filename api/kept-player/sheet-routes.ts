@@ -1,5 +1,5 @@
 import { planPlayers } from '#people/kept-player/sheet.ts'
-import { commandIdOf } from '../execute/carry-out.ts'
+import { commandIdOf, doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { SeasonPlanning } from '../season/planning.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -23,9 +23,14 @@ export function playerSheetRoutes(
         by: signedIn(context).id,
         at: context.now,
       })
+      const data = { kept: players.length }
       return {
-        message: players.length === 1 ? '1 player is kept' : `${players.length} players are kept`,
-        data: { kept: players.length },
+        message: doneText(
+          'keepPlayers',
+          '{kept, plural, one {# player is kept} other {# players are kept}}',
+          data,
+        ),
+        data,
       }
     },
   }

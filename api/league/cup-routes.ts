@@ -7,7 +7,7 @@ import { leagueWords } from '#people/league/words.ts'
 import { type CupRow, cupsOf, cupWeeks, firstLockOf } from '#projections/league/cups.ts'
 import { rounds } from '#projections/round/queries.ts'
 import { fanView } from '../account/person.ts'
-import { changed } from '../execute/carry-out.ts'
+import { changed, doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
 import { announceCup, callOffCup, drawCup } from './cup-commands.ts'
@@ -73,17 +73,17 @@ export function cupRoutes(
       const { id: competition } = await catalogue.choose(body.competition)
       await catalogue.round(await catalogue.choose(competition), String(body.firstRound))
       const done = await announceCup(services, context, { ...body, by: signedIn(context).id })
-      return changed(services, 'The cup is announced', done)
+      return changed(services, doneText('announceCup', 'The cup is announced'), done)
     },
 
     callOffCup: async ({ body }, context) => {
       const done = await callOffCup(services, context, { ...body, by: signedIn(context).id })
-      return changed(services, 'The cup is called off', done)
+      return changed(services, doneText('callOffCup', 'The cup is called off'), done)
     },
 
     drawCup: async ({ body: { league } }, context) => {
       const done = await drawCup(services, context, { league, by: signedIn(context).id })
-      return changed(services, 'The cup is drawn', done)
+      return changed(services, doneText('drawCup', 'The cup is drawn'), done)
     },
   }
 }

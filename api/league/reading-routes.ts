@@ -12,6 +12,7 @@ import { pointsByRound } from '#projections/scoring/queries.ts'
 import { allPages } from '#runtime/page.ts'
 import { fanView } from '../account/person.ts'
 import { boardRow } from '../board/views.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import type { RequestContext } from '../http/route.ts'
@@ -186,7 +187,10 @@ export function leagueReading(services: Services): Handlers<Names> {
       if (reminded === null) throw errors.remindedToday()
       if (reminded === 0)
         throw errors.invalid('None of them gets reminders by mail before the lock', 'no-mails-wished')
-      return { message: `${reminded} reminded by mail`, data: { reminded } }
+      return {
+        message: doneText('remindLeague', '{reminded} reminded by mail', { reminded }),
+        data: { reminded },
+      }
     },
   }
 }

@@ -5,7 +5,7 @@ import { leagueByCode, leaguesOf, publicLeagues } from '#projections/league/quer
 import { ownPlace } from '#projections/league/standings.ts'
 import { competitions } from '#projections/round/queries.ts'
 import { fanView } from '../account/person.ts'
-import { changed, infoOf } from '../execute/carry-out.ts'
+import { changed, doneText, infoOf } from '../execute/carry-out.ts'
 import { callerOf } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
@@ -113,7 +113,7 @@ export function leagueRoutes(services: Services): Handlers<Names> {
       const owner = signedIn(context).id
       const done = await createLeague(services, context, { ...request, owner }, expiresAt)
       return {
-        message: 'Your league is there',
+        message: doneText('createLeague', 'Your league is there'),
         data: { league: done.league },
         ...infoOf(services, done),
       }
@@ -125,13 +125,13 @@ export function leagueRoutes(services: Services): Handlers<Names> {
         case 'name':
           return changed(
             services,
-            'The name is saved',
+            doneText('changeLeague.name', 'The name is saved'),
             await writeOnLeague(services, context, { type: 'RenameLeague', ...common, text: body.name }),
           )
         case 'description':
           return changed(
             services,
-            'The description is saved',
+            doneText('changeLeague.description', 'The description is saved'),
             await writeOnLeague(services, context, {
               type: 'DescribeLeague',
               ...common,
@@ -139,7 +139,11 @@ export function leagueRoutes(services: Services): Handlers<Names> {
             }),
           )
         case 'badge':
-          return change('The badge is saved', context, { type: 'ChooseBadge', ...common, badge: body.badge })
+          return change(doneText('changeLeague.badge', 'The badge is saved'), context, {
+            type: 'ChooseBadge',
+            ...common,
+            badge: body.badge,
+          })
         default:
           return body satisfies never
       }
@@ -147,22 +151,36 @@ export function leagueRoutes(services: Services): Handlers<Names> {
 
     makeJoinCode: async ({ body: { league, expiresAt } }, context) => {
       const done = await makeJoinCode(services, context, { ...on(league, context), expiresAt })
-      return changed(services, 'The new invitation is there. The one before is not valid any more', done)
+      return changed(
+        services,
+        doneText('makeJoinCode', 'The new invitation is there. The one before is not valid any more'),
+        done,
+      )
     },
 
     revokeJoinCode: async ({ body: { league } }, context) =>
-      change('The invitation is revoked', context, { type: 'RevokeJoinCode', ...on(league, context) }),
+      change(doneText('revokeJoinCode', 'The invitation is revoked'), context, {
+        type: 'RevokeJoinCode',
+        ...on(league, context),
+      }),
 
     joinLeague: async ({ body }, context) => {
       const { id: by } = signedIn(context)
       const found = 'code' in body ? await byCode(body, context) : null
       const league = 'code' in body ? (found?.id ?? '') : body.league
       const done = await joinLeague(services, context, { league, by, codeHash: found?.codeHash ?? null })
-      return { message: 'You are a member of the league', data: { league }, ...infoOf(services, done) }
+      return {
+        message: doneText('joinLeague', 'You are a member of the league'),
+        data: { league },
+        ...infoOf(services, done),
+      }
     },
 
     leaveLeague: async ({ body: { league } }, context) =>
-      change('You have left the league', context, { type: 'LeaveLeague', ...on(league, context) }),
+      change(doneText('leaveLeague', 'You have left the league'), context, {
+        type: 'LeaveLeague',
+        ...on(league, context),
+      }),
 
     onLeagueMember: async ({ body: { league, user, action } }, context) => {
       const [type, message] = ACTIONS[action]
@@ -170,7 +188,10 @@ export function leagueRoutes(services: Services): Handlers<Names> {
     },
 
     closeLeague: async ({ body: { league } }, context) =>
-      change('The league is closed', context, { type: 'CloseLeague', ...on(league, context) }),
+      change(doneText('closeLeague', 'The league is closed'), context, {
+        type: 'CloseLeague',
+        ...on(league, context),
+      }),
   }
 
   function on(league: LeagueId, context: RequestContext) {
@@ -192,7 +213,13 @@ function byName(league: WordedLeague, other: WordedLeague): number {
 }
 
 const ACTIONS = {
-  remove: ['RemoveMember', 'The fan is no member any more'],
-  'make-admin': ['MakeCoAdmin', 'The member is an admin of the league'],
-  'unmake-admin': ['UnmakeCoAdmin', 'The member is no longer an admin of the league'],
+  remove: ['RemoveMember', doneText('onLeagueMember.remove', 'The fan is no member any more')],
+  'make-admin': [
+    'MakeCoAdmin',
+    doneText('onLeagueMember.make-admin', 'The member is an admin of the league'),
+  ],
+  'unmake-admin': [
+    'UnmakeCoAdmin',
+    doneText('onLeagueMember.unmake-admin', 'The member is no longer an admin of the league'),
+  ],
 } as const

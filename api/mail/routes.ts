@@ -2,6 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { staffErrors } from '#contract/staff-errors.ts'
 import { listMails, retryMail } from '#people/mail/list.ts'
 import { nameOfKind } from '#people/mail/words/kinds.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -30,7 +31,7 @@ export function mailRoutes({ identity, outbox }: Services): Handlers<'adminMails
       if (state === 'unknown') throw errors.notFound('There is no such mail')
       if (state === 'over') throw staffErrors.mailOver()
       outbox.notify(id)
-      return { message: 'The mail is sent again', data: { id, state } }
+      return { message: doneText('retryMail', 'The mail is sent again'), data: { id, state } }
     },
   }
 }

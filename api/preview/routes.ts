@@ -1,5 +1,6 @@
 import { roundOf } from '#domain/match-id.ts'
 import { adoptRules, previewRules } from '../competition/rule-commands.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { changedAs, compareLater, confirmationOf, previewCorrection } from './commands.ts'
@@ -28,7 +29,7 @@ export function previewRoutes(
         previewRules(services, context, request),
       )
       const done = await adoptRules(services, context, request, previewed)
-      return changedAs(services, 'The rules are in force', done, previewed)
+      return changedAs(services, doneText('adoptRules', 'The rules are in force'), done, previewed)
     },
   }
 }

@@ -8,7 +8,7 @@ import { matchesOf, periodsOf, type Season, seasonOf } from '#projections/prize/
 import { correctionsAfter, prizesOfFan, publishedPrizes } from '#projections/prize/queries.ts'
 import { computePrizes, waitsForRoundBefore } from '#projections/prize/winners.ts'
 import { boundsOf, type Page } from '#runtime/page.ts'
-import { changed } from '../execute/carry-out.ts'
+import { changed, doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -106,12 +106,12 @@ export function prizeRoutes(services: Services): Handlers<Names> {
 
     publishPrizes: async ({ body }, context) => {
       const done = await publishPrizes(services, context, body)
-      return changed(services, 'The winners are published', done)
+      return changed(services, doneText('publishPrizes', 'The winners are published'), done)
     },
 
     reopenPrizes: async ({ body }, context) => {
       const done = await reopenPrizes(services, context, body)
-      return changed(services, 'The period is open again', done)
+      return changed(services, doneText('reopenPrizes', 'The period is open again'), done)
     },
 
     prizeRules: async ({ query }) => {
@@ -122,12 +122,12 @@ export function prizeRoutes(services: Services): Handlers<Names> {
 
     setPrizes: async ({ body }, context) => {
       const done = await setPrizes(services, context, body)
-      return changed(services, 'The prizes are in force', done)
+      return changed(services, doneText('setPrizes', 'The prizes are in force'), done)
     },
 
     choosePrizeMatches: async ({ body }, context) => {
       const done = await choosePrizeMatches(services, context, body)
-      return changed(services, 'The prize matches are saved', done)
+      return changed(services, doneText('choosePrizeMatches', 'The prize matches are saved'), done)
     },
   }
 }

@@ -15,7 +15,7 @@ import {
   splitsOf,
 } from '#projections/question/queries.ts'
 import { fanView } from '../account/person.ts'
-import { changed } from '../execute/carry-out.ts'
+import { changed, doneText } from '../execute/carry-out.ts'
 import { explainedAnswer, historyOfAnswers } from '../explain/answer.ts'
 import { whoOf } from '../explain/trace.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -68,7 +68,7 @@ export function questionRoutes(
 
     answerQuestion: async ({ body }, context) => {
       const done = await saveAnswer(services, context, signedIn(context).id, body)
-      return changed(services, 'Your answer has been saved', done)
+      return changed(services, doneText('answerQuestion', 'Your answer has been saved'), done)
     },
 
     explainAnswer: async ({ query }, context) => {
@@ -103,27 +103,27 @@ export function questionRoutes(
     askQuestion: async ({ body }, context) => {
       const { id } = await catalogue.choose(body.competition)
       const done = await onQuestions(services, context, { type: 'AskQuestion', ...body, competition: id })
-      return changed(services, 'Question asked', done)
+      return changed(services, doneText('askQuestion', 'Question asked'), done)
     },
 
     changeQuestion: async ({ body }, context) =>
       changed(
         services,
-        'Question changed',
+        doneText('changeQuestion', 'Question changed'),
         await onQuestions(services, context, { type: 'ChangeQuestion', ...body }),
       ),
 
     settleQuestion: async ({ body }, context) =>
       changed(
         services,
-        'Answer entered',
+        doneText('settleQuestion', 'Answer entered'),
         await onQuestions(services, context, { type: 'EnterAnswer', ...body }),
       ),
 
     voidQuestion: async ({ body }, context) =>
       changed(
         services,
-        'Question declared void',
+        doneText('voidQuestion', 'Question declared void'),
         await onQuestions(services, context, { type: 'VoidQuestion', ...body }),
       ),
   }

@@ -14,7 +14,7 @@ import {
 } from '#projections/raffle/queries.ts'
 import type { Page } from '#runtime/page.ts'
 import { fanView } from '../account/person.ts'
-import { changed, infoOf } from '../execute/carry-out.ts'
+import { changed, doneText, infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -107,7 +107,7 @@ export function raffleRoutes(services: Services): Handlers<Names> {
         throw errors.invalid('Please declare that you are 18 or older', 'not-adult')
       const done = await joinOrLeave(services, context, 'JoinRaffle', id)
       return {
-        message: 'You take part in the raffles',
+        message: doneText('joinRaffle', 'You take part in the raffles'),
         data: { joined: true },
         ...infoOf(services, done),
       }
@@ -115,13 +115,13 @@ export function raffleRoutes(services: Services): Handlers<Names> {
 
     leaveRaffle: async (_input, context) => {
       const done = await joinOrLeave(services, context, 'LeaveRaffle', signedIn(context).id)
-      const message = 'You take part in no further raffle'
+      const message = doneText('leaveRaffle', 'You take part in no further raffle')
       return { message, data: { joined: false }, ...infoOf(services, done) }
     },
 
     choosePrize: async ({ body }, context) => {
       const done = await choosePrize(services, context, signedIn(context).id, body)
-      const message = 'Your choice is saved. We write to you about the delivery'
+      const message = doneText('choosePrize', 'Your choice is saved. We write to you about the delivery')
       return { message, data: { prize: body.prize }, ...infoOf(services, done) }
     },
 
@@ -136,17 +136,17 @@ export function raffleRoutes(services: Services): Handlers<Names> {
 
     openRaffle: async ({ body: { month } }, context) => {
       const done = await openRaffle(services, context, month)
-      return changed(services, 'The raffle is open', done)
+      return changed(services, doneText('openRaffle', 'The raffle is open'), done)
     },
 
     closeRaffle: async ({ body: { month } }, context) => {
       const done = await closeRaffle(services, context, month)
-      return changed(services, 'The list is closed', done)
+      return changed(services, doneText('closeRaffle', 'The list is closed'), done)
     },
 
     drawRaffle: async ({ body: { month, step, reason } }, context) => {
       const done = await drawRaffle(services, context, { month, step, reason: reason === '' ? null : reason })
-      return changed(services, 'The winner is drawn', done)
+      return changed(services, doneText('drawRaffle', 'The winner is drawn'), done)
     },
   }
 }

@@ -15,6 +15,7 @@ import {
   type ReplayRow,
   ShareUsedUp,
 } from '#projections/engine/rebuild/replays.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -34,7 +35,10 @@ export function replayRoutes(
       const row = await findReplay(control, id)
       if (!row) throw new Error('a replay was written down and is not there')
       const profile = await namesIn([row], services.users)
-      return { message: 'The replay has started', data: replayView(row, profile, services.shownFingerprint) }
+      return {
+        message: doneText('startReplay', 'The replay has started'),
+        data: replayView(row, profile, services.shownFingerprint),
+      }
     },
 
     cancelReplay: async ({ body: { replay } }, context) => {
@@ -43,7 +47,9 @@ export function replayRoutes(
       if (!row) throw errors.notFound('There is no such replay')
       if (role !== 'admin' && row.startedBy !== id) throw errors.forbidden()
       const isCancelled = await cancelReplay(control, replay)
-      const message = isCancelled ? 'The replay is cancelled' : 'The replay was over'
+      const message = isCancelled
+        ? doneText('cancelReplay', 'The replay is cancelled')
+        : doneText('cancelReplay', 'The replay was over')
       return { message, data: { cancelled: isCancelled } }
     },
 

@@ -1,4 +1,4 @@
-import { changed, infoOf } from '../execute/carry-out.ts'
+import { changed, doneText, infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { changedAs, confirmation } from '../preview/commands.ts'
 import type { Services } from '../services.ts'
@@ -46,7 +46,7 @@ export function adminMatchRoutes(
     },
 
     removeMatch: async ({ body }, context) =>
-      changed(services, 'Match removed', await removeMatch(services, context, body)),
+      changed(services, doneText('removeMatch', 'Match removed'), await removeMatch(services, context, body)),
 
     addMatch: async ({ body }, context) => {
       const { kickOff, ground = '', group, category = '' } = body
@@ -57,7 +57,7 @@ export function adminMatchRoutes(
         group: group || null,
         kickOff: kickOff && new Date(kickOff).toISOString(),
       })
-      return { message: 'Match added', data: { match }, ...infoOf(services, done) }
+      return { message: doneText('addMatch', 'Match added'), data: { match }, ...infoOf(services, done) }
     },
   }
 }

@@ -5,7 +5,7 @@ import { dismiss, dismissals } from '#projections/proposal/dismissals.ts'
 import type { Observed } from '#projections/proposal/proposal.ts'
 import { type OpenProposal, openProposals } from '#projections/proposal/queries.ts'
 import { competitions } from '#projections/round/queries.ts'
-import { changed } from '../execute/carry-out.ts'
+import { changed, doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listView } from '../http/list.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -26,7 +26,7 @@ export function resultProposalRoutes(
       const dismissal = { ...proposal, since: new Date(since), by: signedIn(context).id }
       if (!(await dismiss(await readModel.live(), dismissal, context.now)))
         throw new StaffError(409, 'proposal-moved', MOVED)
-      return { message: 'The proposal is dismissed', data: {} }
+      return { message: doneText('dismissProposal', 'The proposal is dismissed'), data: {} }
     },
 
     dismissedProposals: async ({ query }) => {
@@ -60,14 +60,18 @@ export function resultProposalRoutes(
 
     setResultsAcceptance: async ({ body }, context) => {
       const done = await setResultsAcceptance(services, context, body)
-      const message = body.automatic ? AUTOMATIC : 'Results of sources wait for an admin'
+      const message = body.automatic
+        ? doneText(
+            'setResultsAcceptance.true',
+            'Results that a source says twice are entered without an admin',
+          )
+        : doneText('setResultsAcceptance.false', 'Results of sources wait for an admin')
       return changed(services, message, done)
     },
   }
 }
 
 const MOVED = 'The source says something else by now. Please look at the proposal again'
-const AUTOMATIC = 'Results that a source says twice are entered without an admin'
 
 function viewOf(proposal: OpenProposal): ResultProposal {
   const { kind, match, home, away, source, since, readAt } = proposal

@@ -1,3 +1,4 @@
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { changedAs } from '../preview/commands.ts'
 import { previewView } from '../preview/views.ts'
@@ -14,7 +15,7 @@ export function roundResultRoutes(services: Services): Handlers<'previewResults'
     enterResults: async ({ body: { preview, ...request } }, context) => {
       const previewed = resultsConfirmed(services, context, request, preview)
       const done = await enterResults(services, context, request, previewed)
-      return changedAs(services, 'The results are saved', done, previewed)
+      return changedAs(services, doneText('enterResults', 'The results are saved'), done, previewed)
     },
   }
 }

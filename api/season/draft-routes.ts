@@ -3,6 +3,7 @@ import { StaffError } from '#contract/staff-errors.ts'
 import type { CompetitionId } from '#domain/words.ts'
 import { controlOf } from '#projections/engine/control.ts'
 import { allDrafts, discardDraft, findDraft, keepDraft, MAX_DRAFTS } from '#projections/season/drafts.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
 import { importPreview, opensCompetition } from './import-views.ts'
@@ -66,7 +67,7 @@ export function seasonDraftRoutes(
           'too-many-drafts',
           `There are ${MAX_DRAFTS} drafts already: open or discard one`,
         )
-      return { message: 'The draft is kept: no fan sees it', data: { competition } }
+      return { message: doneText('keepDraft', 'The draft is kept: no fan sees it'), data: { competition } }
     },
 
     openDraft: async ({ body: { competition, fingerprint } }, context) =>
@@ -74,7 +75,7 @@ export function seasonDraftRoutes(
 
     discardDraft: async ({ body }) => {
       if (!(await discardDraft(control, body.competition))) throw errors.notFound(NO_DRAFT)
-      return { message: 'The draft is discarded', data: {} }
+      return { message: doneText('discardDraft', 'The draft is discarded'), data: {} }
     },
   }
 }

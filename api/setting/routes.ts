@@ -6,6 +6,7 @@ import { addDevice, devicesOf, removeDevice } from '#people/push/devices.ts'
 import { wishesReceipts, wishReceipts } from '#people/receipt/wishes.ts'
 import { isNamedOnCards } from '#people/setting/named-cards.ts'
 import { saveSettings, settingsOf } from '#people/setting/settings.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { endMails, MAILS_ENDED } from '../http/one-click-unsubscribe.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -55,7 +56,7 @@ export function settingRoutes({
 
     saveSettings: async ({ body }, context) => {
       await saveSettings(identity, signedIn(context).id, body)
-      return { message: 'Your settings are saved', data: { saved: true } }
+      return { message: doneText('saveSettings', 'Your settings are saved'), data: { saved: true } }
     },
 
     chooseLanguage: async ({ body: { language } }, context) => {
@@ -65,13 +66,13 @@ export function settingRoutes({
 
     wishReceipts: async ({ body: { byMail } }, context) => {
       await wishReceipts(identity, signedIn(context).id, byMail, context.now)
-      return { message: 'Your settings are saved', data: { saved: true } }
+      return { message: doneText('wishReceipts', 'Your settings are saved'), data: { saved: true } }
     },
 
     wishAnnouncements: async ({ body: { byMail } }, context) => {
       const { id } = signedIn(context)
       await wishAnnouncements(identity, id, byMail, reminderLinks.linkOf(id, 'announcements'))
-      return { message: 'Your settings are saved', data: { saved: true } }
+      return { message: doneText('wishAnnouncements', 'Your settings are saved'), data: { saved: true } }
     },
 
     makeCalendar: async (_input, context) => {
@@ -81,19 +82,22 @@ export function settingRoutes({
 
     endCalendar: async (_input, context) => {
       await calendars.end(signedIn(context).id)
-      return { message: 'The calendar has ended', data: { ended: true } }
+      return { message: doneText('endCalendar', 'The calendar has ended'), data: { ended: true } }
     },
 
     addDevice: async ({ body }, context) => {
       if (push === null) throw errors.notFound('This site sends no pushes')
       if (!mayBePushedTo(body.endpoint, push.services)) throw errors.invalid(NO_DEVICE, 'no-device')
       await addDevice(identity, signedIn(context).id, body, context.now)
-      return { message: 'You are reminded on this device', data: { added: true } }
+      return { message: doneText('addDevice', 'You are reminded on this device'), data: { added: true } }
     },
 
     removeDevice: async ({ body: { id } }, context) => {
       await removeDevice(identity, signedIn(context).id, id)
-      return { message: 'You are not reminded on this device any more', data: { removed: true } }
+      return {
+        message: doneText('removeDevice', 'You are not reminded on this device any more'),
+        data: { removed: true },
+      }
     },
 
     stopReminders: async ({ body: { token } }) => {

@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts'
+import { doneText } from '../execute/carry-out.ts'
 import { callerOf } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
@@ -14,18 +15,27 @@ export function subscriptionRoutes({
     subscribe: async ({ body: { email, captcha } }, context) => {
       await tries.newsMail(email, await callerOf(browsers, context, captcha))
       await subscriptions.ask(email, context.language, context.now)
-      return { message: 'Please confirm your subscription: we sent you a mail', data: { sent: true } }
+      return {
+        message: doneText('subscribe', 'Please confirm your subscription: we sent you a mail'),
+        data: { sent: true },
+      }
     },
 
     confirmSubscription: async ({ body: { email, token } }, { language, now }) => {
       if (!(await subscriptions.confirm(email, token, language, now)))
         throw errors.invalid(WRONG_LINK, 'wrong-mail-link')
-      return { message: 'Thank you. You get our news by mail.', data: { subscribed: true } }
+      return {
+        message: doneText('confirmSubscription', 'Thank you. You get our news by mail.'),
+        data: { subscribed: true },
+      }
     },
 
     unsubscribe: async ({ body: { email, token } }) => {
       if (!(await subscriptions.end(email, token))) throw errors.invalid(WRONG_LINK, 'wrong-mail-link')
-      return { message: 'You get no more news by mail.', data: { subscribed: false } }
+      return {
+        message: doneText('unsubscribe', 'You get no more news by mail.'),
+        data: { subscribed: false },
+      }
     },
   }
 }

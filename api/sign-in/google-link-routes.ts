@@ -1,5 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { NONCE_COOKIE } from '#people/identity/google.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
 import { checkOwnProof } from './own-proof.ts'
@@ -23,7 +24,7 @@ export function googleLinkRoutes(services: Services): Handlers<'myGoogle' | 'lin
       if (linked === null) throw errors.wrongPassword()
       if (linked === 'full') throw errors.googleLinked()
       if (linked === 'taken') throw errors.googleTaken()
-      return { message: 'Google is linked', data: { linked: true } }
+      return { message: doneText('linkGoogle', 'Google is linked'), data: { linked: true } }
     },
 
     unlinkGoogle: async ({ body }, context) => {
@@ -33,7 +34,10 @@ export function googleLinkRoutes(services: Services): Handlers<'myGoogle' | 'lin
       const unlinked = await google.unlink(id, present, session)
       if (unlinked === null) throw errors.wrongPassword()
       if (!unlinked) throw errors.googleUnlinked()
-      return { message: 'Google opens your account no more', data: { linked: false } }
+      return {
+        message: doneText('unlinkGoogle', 'Google opens your account no more'),
+        data: { linked: false },
+      }
     },
   }
 }

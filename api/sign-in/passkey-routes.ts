@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts'
+import { doneText } from '../execute/carry-out.ts'
 import { callerOf, keepBrowser } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
@@ -40,14 +41,14 @@ export function passkeyRoutes(
       const added = await passkeys.add(signedIn(context).id, browser.key, body, context.now)
       if (added === 'full') throw errors.tooManyPasskeys()
       if (added === 'wrong') throw errors.passkeyNotMade()
-      return { message: 'Your passkey is added', data: { added: true } }
+      return { message: doneText('addPasskey', 'Your passkey is added'), data: { added: true } }
     },
 
     removePasskey: async ({ body }, context) => {
       const { id } = signedIn(context)
       await checkOwnProof(services, id, body, context.now)
       if (!(await passkeys.remove(id, body.passkey))) throw errors.noSuchPasskey()
-      return { message: 'The passkey is removed', data: { removed: true } }
+      return { message: doneText('removePasskey', 'The passkey is removed'), data: { removed: true } }
     },
   }
 }

@@ -6,6 +6,7 @@ import { NONCE_COOKIE, NONCE_SECONDS } from '#people/identity/google.ts'
 import { hashPassword, isOutdated, passwordMatches } from '#people/identity/passwords.ts'
 import type { Account } from '#people/identity/users.ts'
 import { isOfAnApp } from '#people/second-factor/second-factors.ts'
+import { doneText } from '../execute/carry-out.ts'
 import { callerOf, keepBrowser } from '../http/browser.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RequestContext } from '../http/route.ts'
@@ -174,13 +175,13 @@ export function sessionRoutes(
       const { id, session } = signedIn(context)
       const ended = await sessions.endOf(id, { session: body.session })
       if (body.session === session) context.setSession(null)
-      return { message: 'Signed out there', data: { ended: ended > 0 } }
+      return { message: doneText('endSession', 'Signed out there'), data: { ended: ended > 0 } }
     },
 
     endOtherSessions: async (_input, context) => {
       const { id, session } = signedIn(context)
       const ended = await sessions.endOf(id, { allBut: session })
-      return { message: 'Signed out everywhere else', data: { ended } }
+      return { message: doneText('endOtherSessions', 'Signed out everywhere else'), data: { ended } }
     },
 
     me: async (_input, context) => {

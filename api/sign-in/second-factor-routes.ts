@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
 import { checkedOwnPassword } from './own-password.ts'
@@ -29,7 +30,10 @@ export function secondFactorRoutes(
       const recoveryCodes = await secondFactors.turnOn(id, code, session, context.now)
       if (recoveryCodes === null) throw errors.wrongAppCode()
       await sessions.prove(session, { id, codeGiven: true })
-      return { message: 'A sign-in needs a code from now on', data: { recoveryCodes: [...recoveryCodes] } }
+      return {
+        message: doneText('turnOnSecondFactor', 'A sign-in needs a code from now on'),
+        data: { recoveryCodes: [...recoveryCodes] },
+      }
     },
 
     turnOffSecondFactor: async ({ body: { password, code } }, context) => {
@@ -37,7 +41,10 @@ export function secondFactorRoutes(
       await checkedOwnPassword(services, id, password)
       await tries.ownCode(id)
       if (!(await secondFactors.turnOff(id, code, context.now))) throw errors.wrongAppCode()
-      return { message: 'A sign-in needs no code any more', data: { off: true } }
+      return {
+        message: doneText('turnOffSecondFactor', 'A sign-in needs no code any more'),
+        data: { off: true },
+      }
     },
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import { rewardPoints } from '#projections/play-session/queries.ts'
 import { setRewardPoints } from '../competition/setting-commands.ts'
-import { infoOf } from '../execute/carry-out.ts'
+import { doneText, infoOf } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 
@@ -20,7 +20,7 @@ export function adminRoutes(services: Services): Handlers<'getRewardPoints' | 's
       const done = await setRewardPoints(services, context, setting)
       rewards.changed()
       return {
-        message: 'Rewards points updated successfully',
+        message: doneText('setRewardPoints', 'Rewards points updated successfully'),
         data: setting,
         ...infoOf(services, done),
       }

@@ -1,6 +1,7 @@
 import { errors, refusedBy } from '#contract/errors.ts'
 import { NOT_LINKED } from '#contract/wallet/calls.ts'
 import { balanceOf } from '#projections/purse/queries.ts'
+import { doneText } from '../execute/carry-out.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Services, signedIn } from '../services.ts'
 import { checkOwnProof } from '../sign-in/own-proof.ts'
@@ -42,7 +43,7 @@ export function walletRoutes(
       const linked = await wallets.link(id, present, { message, signature }, context.now)
       if (linked === null) throw errors.wrongPassword()
       if (typeof linked === 'string') throw refusedBy(NOT_LINKED[linked])
-      return { message: 'Your wallet is linked', data: { address: linked.address } }
+      return { message: doneText('linkWallet', 'Your wallet is linked'), data: { address: linked.address } }
     },
 
     unlinkWallet: async ({ body }, context) => {
@@ -50,7 +51,7 @@ export function walletRoutes(
       const present = await checkOwnProof(services, id, body, context.now)
       if (present === null) throw errors.noPassword()
       if (!(await wallets.unlink(id, present))) throw errors.wrongPassword()
-      return { message: 'Your wallet is unlinked', data: { unlinked: true } }
+      return { message: doneText('unlinkWallet', 'Your wallet is unlinked'), data: { unlinked: true } }
     },
   }
 }

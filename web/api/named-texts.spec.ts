@@ -9,7 +9,6 @@ import {
   signupProblems,
 } from '#contract/account/rules.ts'
 import { accessCodeProblems, codeProblems, contactProblems, MESSAGE_MAX } from '#contract/contact/rules.ts'
-import { contract } from '#contract/index.ts'
 import type { Phrase } from '#contract/phrases.ts'
 import { roundPhrase } from '#contract/round/names.ts'
 import { prizesPresets } from '#domain/prize/presets/prizes.ts'
@@ -91,15 +90,6 @@ const numbersOf = (text: string) => text.replace(/(\d)[.,](?=\d{3})/g, '$1').mat
 /** The translations of a language by their ids. */
 const byId = (language: Translated): ReadonlyMap<string, string> =>
   new Map(messagesOf(language).map(({ english, translation }) => [english, translation]))
-
-test('each sentence for a success belongs to a call', () => {
-  const sources = ['named-texts.ts', 'staff-done.ts'].map(file =>
-    readFileSync(new URL(file, import.meta.url), 'utf8'),
-  )
-  const calls = [...sources.join().matchAll(/'done\.(\w+)/g)].map(([, call]) => call)
-  expect(calls.length).toBeGreaterThan(80)
-  expect(calls.filter(call => !call || !Object.hasOwn(contract, call))).toEqual([])
-})
 
 test.each(['de', 'es', 'ar'] as const)(
   'phrases of rules and of rounds are in %s, and name no value that lacks',
