@@ -45,6 +45,14 @@ function sentence(id: string, english: string, values: Values): Phrase {
   return Object.keys(lists).length > 0 ? { id, text, values: texts, lists } : { id, text, values: texts }
 }
 
+/**
+ * What a schema refuses, for staff alone: catalogues have the words by themselves.
+ * @param words written out, or a template of constants
+ */
+export function staffIssue(words: string): string {
+  return words
+}
+
 /** Words of a person or of a preset, as they are; catalogues may have them by the id. */
 export function ownWords(id: string, text: string): Phrase {
   return { id, text, values: {} }

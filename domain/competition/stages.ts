@@ -1,5 +1,6 @@
 /** The stages of a competition as values: which rounds each has, how its tables stand, and what its teams bring along. */
 import * as z from 'zod/mini'
+import { staffIssue } from '../phrase.ts'
 import { line, RoundNumber } from '../words.ts'
 import { MAX_LABEL_LENGTH, MarkTone, TableMarks } from './table-marks.ts'
 import { TableOrder } from './table-order.ts'
@@ -17,9 +18,7 @@ export const MAX_BEST = 20
 export const StageShape = z.enum(['table', 'groups', 'knock-out', 'free'])
 export type StageShape = z.infer<typeof StageShape>
 
-/** @param subject what is counted, as the sentence of a refusal has it */
-function count(subject: string, minimum: number, maximum: number) {
-  const message = `${minimum} to ${maximum} ${subject}`
+function count(minimum: number, maximum: number, message: string) {
   return z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message))
 }
 
@@ -34,9 +33,11 @@ export type Carries = z.infer<typeof Carries>
 
 /** Of the teams at one place of all groups, the best by the order without head to head. */
 const Best = z.strictObject({
-  place: count('as the place of a group', 1, MAX_COMPARED_PLACE),
-  teams: count('teams that a mark of the best is for', 1, MAX_BEST),
-  label: line(MAX_LABEL_LENGTH, 1, { length: `1 to ${MAX_LABEL_LENGTH} characters for a mark of the best` }),
+  place: count(1, MAX_COMPARED_PLACE, staffIssue(`1 to ${MAX_COMPARED_PLACE} as the place of a group`)),
+  teams: count(1, MAX_BEST, staffIssue(`1 to ${MAX_BEST} teams that a mark of the best is for`)),
+  label: line(MAX_LABEL_LENGTH, 1, {
+    length: staffIssue(`1 to ${MAX_LABEL_LENGTH} characters for a mark of the best`),
+  }),
   tone: MarkTone,
   /** of groups of unequal size: without the matches against teams that are placed behind the size of the smallest group */
   equalSize: z.optional(z.boolean()),
@@ -45,7 +46,7 @@ export type Best = z.infer<typeof Best>
 
 export const Stage = z
   .strictObject({
-    name: line(40, 1, { length: '1 to 40 characters for the name of a stage' }),
+    name: line(40, 1, { length: staffIssue('1 to 40 characters for the name of a stage') }),
     from: RoundNumber,
     to: RoundNumber,
     shape: StageShape,
@@ -56,19 +57,22 @@ export const Stage = z
     carries: Carries,
     /** how many teams each part has, by the places of the table before; empty for one table of all */
     parts: z
-      .array(count('teams of a part', 2, MAX_PART_TEAMS))
-      .check(z.maxLength(MAX_PARTS, `at most ${MAX_PARTS} parts of a stage`)),
+      .array(count(2, MAX_PART_TEAMS, staffIssue(`2 to ${MAX_PART_TEAMS} teams of a part`)))
+      .check(z.maxLength(MAX_PARTS, staffIssue(`at most ${MAX_PARTS} parts of a stage`))),
     best: z.nullable(Best),
   })
   .check(
-    z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'a last round behind the first' }),
+    z.refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      message: staffIssue('a last round behind the first'),
+    }),
     z.refine(({ shape, parts }) => shape === 'table' || parts.length === 0, {
       path: ['parts'],
-      message: 'parts of a stage with a table alone',
+      message: staffIssue('parts of a stage with a table alone'),
     }),
     z.refine(({ shape, best }) => shape === 'groups' || best === null, {
       path: ['best'],
-      message: 'a mark of the best of a stage with groups alone',
+      message: staffIssue('a mark of the best of a stage with groups alone'),
     }),
   )
 export type Stage = z.infer<typeof Stage>
@@ -79,26 +83,26 @@ const bringsNothing = ({ carries: { points, record }, parts }: Stage) =>
   points === 'none' && !record && parts.length === 0
 
 export const Stages = z.array(Stage).check(
-  z.minLength(1, 'at least 1 stage'),
-  z.maxLength(MAX_STAGES, `at most ${MAX_STAGES} stages of a competition`),
+  z.minLength(1, staffIssue('at least 1 stage')),
+  z.maxLength(MAX_STAGES, staffIssue(`at most ${MAX_STAGES} stages of a competition`)),
   z.refine(
     stages => stages.every(({ from }, at) => from === (stages[at - 1]?.to ?? 0) + 1),
-    'stages in order, from round 1 on, each round in one of them',
+    staffIssue('stages in order, from round 1 on, each round in one of them'),
   ),
   z.refine(
     stages => new Set(stages.map(({ name }) => name)).size === stages.length,
-    'each name of a stage once',
+    staffIssue('each name of a stage once'),
   ),
   z.refine(
     stages => stages.every((stage, at) => bringsNothing(stage) || stages.slice(0, at).some(hasTables)),
-    'points and parts of a stage with tables before',
+    staffIssue('points and parts of a stage with tables before'),
   ),
   z.refine(
     stages =>
       stages.every(
         ({ parts }, at) => parts.length === 0 || stages.slice(0, at).findLast(hasTables)?.shape === 'table',
       ),
-    'parts by the places of one table',
+    staffIssue('parts by the places of one table'),
   ),
 )
 export type Stages = z.infer<typeof Stages>

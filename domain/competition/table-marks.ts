@@ -1,5 +1,6 @@
 /** Marks of the places of a table as values: what a place leads to. */
 import * as z from 'zod/mini'
+import { staffIssue } from '../phrase.ts'
 import { line } from '../words.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -10,8 +11,8 @@ export const MAX_PLACE = 100
 /** Characters of a mark's label at the most. */
 export const MAX_LABEL_LENGTH = 40
 
-const PLACE_MESSAGE = `a mark is for places 1 to ${MAX_PLACE}`
-const LABEL_MESSAGE = `a mark has a label of 1 to ${MAX_LABEL_LENGTH} characters`
+const PLACE_MESSAGE = staffIssue(`a mark is for places 1 to ${MAX_PLACE}`)
+const LABEL_MESSAGE = staffIssue(`a mark has a label of 1 to ${MAX_LABEL_LENGTH} characters`)
 const place = () =>
   z.int(PLACE_MESSAGE).check(z.minimum(1, PLACE_MESSAGE), z.maximum(MAX_PLACE, PLACE_MESSAGE))
 
@@ -26,16 +27,19 @@ export const TableMark = z
     label: line(MAX_LABEL_LENGTH, 1, { length: LABEL_MESSAGE }),
     tone: MarkTone,
   })
-  .check(z.refine(({ from, to }) => from <= to, 'the first place of a mark stands before the last one'))
+  .check(
+    z.refine(
+      ({ from, to }) => from <= to,
+      staffIssue('the first place of a mark stands before the last one'),
+    ),
+  )
 export type TableMark = z.infer<typeof TableMark>
 
 export const TableMarks = z.array(TableMark).check(
-  z.maxLength(MAX_MARKS, `at most ${MAX_MARKS} marks of a table`),
+  z.maxLength(MAX_MARKS, staffIssue(`at most ${MAX_MARKS} marks of a table`)),
   z.refine(
     marks => !marks.some((mark, index) => marks.slice(index + 1).some(other => overlap(mark, other))),
-    {
-      message: 'each place has one mark at the most',
-    },
+    staffIssue('each place has one mark at the most'),
   ),
 )
 export type TableMarks = z.infer<typeof TableMarks>

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { MAX_ROUNDS, MAX_SKOR } from '../bounds.ts'
+import { staffIssue } from '../phrase.ts'
 import { line } from '../words.ts'
 
 /** Prizes of one competition at the most. */
@@ -19,11 +20,8 @@ export const MAX_ROLLED_UNITS = Math.floor(MAX_SKOR / MAX_ROUNDS)
 const MAX_TITLE_LENGTH = 60
 
 /** @param subject what the text is, as the sentence of a refusal has it: 'the title of a prize' */
-function text(subject: string) {
-  return line(MAX_TITLE_LENGTH, 1, {
-    length: `1 to ${MAX_TITLE_LENGTH} characters for ${subject}`,
-    unseen: `no control characters in ${subject}`,
-  })
+function text(subject: string, length: string) {
+  return line(MAX_TITLE_LENGTH, 1, { length, unseen: `no control characters in ${subject}` })
 }
 
 /** @param subject what is counted: 'prize matches' */
@@ -39,8 +37,8 @@ export const PrizeId = z
 export type PrizeId = z.infer<typeof PrizeId>
 
 const Currency = z.string().check(
-  z.regex(/^[A-Z]{3,5}$/, 'a currency of 3 to 5 capital letters, such as EUR'),
-  z.refine(currency => currency !== 'SKOR', 'no SKOR as money: they are given as SKOR'),
+  z.regex(/^[A-Z]{3,5}$/, staffIssue('a currency of 3 to 5 capital letters, such as EUR')),
+  z.refine(currency => currency !== 'SKOR', staffIssue('no SKOR as money: they are given as SKOR')),
 )
 
 const units = (subject: string) => count(subject, 1, MAX_SKOR)
@@ -56,7 +54,13 @@ export const Gives = z.discriminatedUnion('kind', [
     units: units('smallest units of a currency'),
   }),
   /** one for each winner */
-  z.strictObject({ kind: z.literal('thing'), name: text('the thing that is won') }),
+  z.strictObject({
+    kind: z.literal('thing'),
+    name: text(
+      'the thing that is won',
+      staffIssue(`1 to ${MAX_TITLE_LENGTH} characters for the thing that is won`),
+    ),
+  }),
 ])
 export type Gives = Readonly<z.infer<typeof Gives>>
 
@@ -71,7 +75,10 @@ export const PrizeRule = z
   .strictObject({
     id: PrizeId,
     period: z.enum(['round', 'month', 'season']),
-    title: text('the title of a prize'),
+    title: text(
+      'the title of a prize',
+      staffIssue(`1 to ${MAX_TITLE_LENGTH} characters for the title of a prize`),
+    ),
     gives: Gives,
     won: WonBy,
     /**
@@ -85,11 +92,11 @@ export const PrizeRule = z
   .check(
     z.refine(({ won, ties }) => won.kind === 'board' || ties === 'shared', {
       path: ['ties'],
-      message: 'shared among all who have every prize match exactly right',
+      message: staffIssue('shared among all who have every prize match exactly right'),
     }),
     z.refine(({ rollsOver, period, gives }) => !rollsOver || (period === 'round' && gives.kind !== 'thing'), {
       path: ['rollsOver'],
-      message: 'a roll-over of SKOR or money of a round alone',
+      message: staffIssue('a roll-over of SKOR or money of a round alone'),
     }),
     z.refine(
       ({ rollsOver, gives }) => !rollsOver || gives.kind === 'thing' || gives.units <= MAX_ROLLED_UNITS,
@@ -106,6 +113,6 @@ export const PrizeRules = z.array(PrizeRule).check(
   z.refine(rules => new Set(rules.map(({ id }) => id)).size === rules.length, 'each id of a prize once'),
   z.refine(
     rules => new Set(rules.flatMap(({ won }) => (won.kind === 'exact' ? [won.matches] : []))).size <= 1,
-    'as many prize matches for one prize as for the others',
+    staffIssue('as many prize matches for one prize as for the others'),
   ),
 )

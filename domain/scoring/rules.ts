@@ -3,6 +3,7 @@
  * season gives its old points whatever presets say today. Each bound has its sentence: rules that can't be played are refused.
  */
 import * as z from 'zod/mini'
+import { staffIssue } from '../phrase.ts'
 import { Instant, RoundNumber } from '../words.ts'
 import { EQUAL_FANS } from './equal-fans.ts'
 
@@ -57,11 +58,11 @@ const Points = z
   .check(
     z.refine(({ margin, result }) => margin === null || margin >= result, {
       path: ['margin'],
-      message: 'at least as many points for the right margin as for the right result',
+      message: staffIssue('at least as many points for the right margin as for the right result'),
     }),
     z.refine(({ exact, margin, result, goals }) => exact >= Math.max(margin ?? 0, result) + goals, {
       path: ['exact'],
-      message: 'at least as many points for an exact score as for everything else together',
+      message: staffIssue('at least as many points for an exact score as for everything else together'),
     }),
   )
 
@@ -76,13 +77,18 @@ const Rare = z.nullable(
 /** The points of these rounds count so many times. */
 const RoundFactor = z
   .strictObject({ from: RoundNumber, to: RoundNumber, factor: factor('a round') })
-  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'a last round behind the first' }))
+  .check(
+    z.refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      message: staffIssue('a last round behind the first'),
+    }),
+  )
 
 const RoundFactors = z.array(RoundFactor).check(
   z.maxLength(MAX_SPANS, `at most ${MAX_SPANS} spans of rounds with a factor`),
   z.refine(
     spans => spans.every((span, at) => spans.slice(0, at).every(earlier => earlier.to < span.from)),
-    'spans of rounds in order, none of which overlap',
+    staffIssue('spans of rounds in order, none of which overlap'),
   ),
 )
 
@@ -133,7 +139,7 @@ const BonusRules = z.strictObject({
     .check(
       z.refine(({ exact, near }) => exact >= near.points, {
         path: ['exact'],
-        message: 'at least as many points for the exact number as for one that is near',
+        message: staffIssue('at least as many points for the exact number as for one that is near'),
       }),
     ),
 })
@@ -142,7 +148,9 @@ export type BonusRules = z.infer<typeof BonusRules>
 /** What places fans with equal points, the first criterion first; fans who are equal on all of them share the rank. */
 const EqualFans = z
   .array(z.enum(EQUAL_FANS))
-  .check(z.refine(order => new Set(order).size === order.length, 'each criterion for equal fans once'))
+  .check(
+    z.refine(order => new Set(order).size === order.length, staffIssue('each criterion for equal fans once')),
+  )
 
 export const Rules = z.strictObject({
   points: Points,

@@ -8,12 +8,10 @@ import { pathOf, reachable } from './imports.ts'
 const ENTRY = 'web/main.tsx'
 /** Here the pages of staff begin: it is part of every page, and what it imports is not. */
 const STAFF_ROUTES = 'web/app/staff-routes.tsx'
-/** What schemas say to staff, for the catalogues alone: no page imports it. */
-const STAFF_TEXTS = 'web/api/staff-issues.ts'
 
 const ofEveryone = reachable([ENTRY], 'at once or later', STAFF_ROUTES)
 
-const ofStaff = reachable([STAFF_ROUTES, STAFF_TEXTS], 'at once or later').difference(ofEveryone)
+const ofStaff = reachable([STAFF_ROUTES], 'at once or later').difference(ofEveryone)
 
 /** Those that may have texts, as paths from the root of the project, such as 'web/features/site/admin/to-do.tsx'. */
 export const STAFF_MODULES: readonly string[] = [...ofStaff].filter(module => /\.tsx?$/.test(module)).sort()
