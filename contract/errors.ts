@@ -3,7 +3,7 @@ import { MAX_OF_A_FAN } from '#domain/collectible/events.ts'
 import type { Refusal } from '#domain/decision.ts'
 import type { Some } from '#domain/some.ts'
 import type { MatchId } from '#domain/words.ts'
-import type { FormProblem } from './form-problems.ts'
+import type { FieldWords } from './form-problems.ts'
 
 /** An answer that is not a success. Thrown by handlers; `middleware/answer-errors.ts` turns it into the envelope. */
 export class ApiError extends Error {
@@ -39,7 +39,7 @@ export const errors = {
   /** @param code names a sentence that fans may read, for the catalogues of other languages */
   invalid: (message: string, code = 'invalid') => new ApiError(400, code, message),
   /** A value that the rules of its form refuse: its words have the same id in the catalogues as on the form. */
-  problem: ({ id, message }: Pick<FormProblem, 'id' | 'message'>) =>
+  problem: ({ id, message }: FieldWords) =>
     new ApiError(400, id === undefined ? 'invalid' : `field.${id}`, message),
   badAddress: () => new ApiError(400, 'bad-address', 'This address is not valid'),
   brokenJson: () => new ApiError(400, 'broken-json', 'The request is not valid JSON'),

@@ -7,19 +7,22 @@ export interface FormProblem<Field extends string = string> {
   readonly id?: string | undefined
 }
 
-/** A check of a form: the field, whether the field is wrong, the words for it, and their id in the catalogues. */
-export type Check<Field extends string> = readonly [
-  field: Field,
-  wrong: boolean,
-  message: string,
-  id?: string,
-]
+export type FieldWords = Pick<FormProblem, 'id' | 'message'>
+
+/** A check of a form: the field, whether the field is wrong, and the words for it; plain where staff alone read them. */
+export type Check<Field extends string> = readonly [field: Field, wrong: boolean, words: string | FieldWords]
+
+/** What is wrong with a field. @param id for `field.<id>` of the catalogues, whose translation is true of all words that have it */
+export function fieldWords(id: string, message: string): FieldWords {
+  return { id, message }
+}
 
 /** @returns the first problem of each field, in the order of the checks; none when the form is right */
 export function problemsOf<Field extends string>(...checks: readonly Check<Field>[]): FormProblem<Field>[] {
   const first = new Map<Field, FormProblem<Field>>()
-  for (const [field, wrong, message, id] of checks) {
-    if (wrong && !first.has(field)) first.set(field, { field, message, id })
+  for (const [field, wrong, words] of checks) {
+    if (wrong && !first.has(field))
+      first.set(field, typeof words === 'string' ? { field, message: words } : { field, ...words })
   }
   return [...first.values()]
 }

@@ -1,6 +1,6 @@
 /**
- * The sentences of the server, each where it is said: phrases, refusals, what calls answer once they are carried out, and what schemas
- * refuse. The catalogues of the other languages have a phrase by its id, the others by a word before theirs.
+ * The sentences of the server, each where it is said: phrases, refusals, what calls answer once they are carried out, and what forms and
+ * schemas refuse. The catalogues of the other languages have a phrase by its id, the others by a word before theirs.
  */
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
@@ -19,7 +19,7 @@ type Readers = 'everyone' | 'staff'
 type Numbers = Readonly<Record<string, string | undefined>>
 
 /** What the catalogues have before the id. */
-const BEFORE = { phrase: '', refusal: 'answer.', done: 'done.', issue: 'issue.' } as const
+const BEFORE = { phrase: '', refusal: 'answer.', done: 'done.', field: 'field.', issue: 'issue.' } as const
 
 interface Place {
   readonly readers: Readers | 'callers'
@@ -39,6 +39,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   StaffError: { readers: 'staff', kind: 'refusal', id: 1, words: 2 },
   'errors.invalid': { readers: 'everyone', kind: 'refusal', id: 1, words: 0 },
   doneText: { readers: 'callers', kind: 'done', id: 0, words: 1 },
+  fieldWords: { readers: 'everyone', kind: 'field', id: 0, words: 1 },
   staffIssue: { readers: 'staff', kind: 'issue', id: 0, words: 0 },
 }
 

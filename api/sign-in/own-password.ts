@@ -1,4 +1,5 @@
 /** The password of whoever is signed in, given once more before something that a session alone must not do. */
+import { PASSWORD_MISSING } from '#contract/account/rules.ts'
 import { errors } from '#contract/errors.ts'
 import { passwordMatches } from '#people/identity/passwords.ts'
 import type { Services } from '../services.ts'
@@ -14,8 +15,7 @@ export async function checkedOwnPassword(
 ): Promise<string | null> {
   await tries.ownPassword(user)
   const hash = await users.passwordHash(user)
-  if (hash !== null && given === '')
-    throw errors.problem({ id: 'password-missing', message: 'Please enter your password' })
+  if (hash !== null && given === '') throw errors.problem(PASSWORD_MISSING)
   if (hash !== null && !(await passwordMatches(hash, given, 'known'))) throw errors.wrongPassword()
   return hash
 }

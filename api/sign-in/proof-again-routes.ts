@@ -1,3 +1,4 @@
+import { PASSWORD_MISSING } from '#contract/account/rules.ts'
 import { errors } from '#contract/errors.ts'
 import type { ShownPasskey } from '#contract/sign-in/passkey-calls.ts'
 import type { CheckedAccount } from '#people/identity/checked-account.ts'
@@ -36,8 +37,7 @@ export function proofAgainRoutes({
   async function byPassword({ id, email }: Account, password: string, caller: Caller) {
     const passwordHash = await users.passwordHash(id)
     if (passwordHash === null) throw errors.noPassword()
-    if (password === '')
-      throw errors.problem({ id: 'password-missing', message: 'Please enter your password' })
+    if (password === '') throw errors.problem(PASSWORD_MISSING)
     if (!(await tries.password(email, caller, () => passwordMatches(passwordHash, password, 'known'))))
       throw errors.wrongPassword()
     await tries.passwordWasRight(email, caller)

@@ -3,10 +3,10 @@
  * pages call these functions, so no rule stands in two places.
  */
 import { PASSWORD_MAX } from '#domain/bounds.ts'
-import { type Check, type FormProblem, problemsOf } from '../form-problems.ts'
+import { type Check, type FormProblem, fieldWords, problemsOf } from '../form-problems.ts'
 import { isEmail } from './email.ts'
 import { NAME_LETTERS } from './name-letters.ts'
-import { TERMS_MISSING, TERMS_VERSION } from './terms-version.ts'
+import { TERMS_VERSION } from './terms-version.ts'
 
 export { PASSWORD_MAX } from '#domain/bounds.ts'
 
@@ -31,7 +31,7 @@ const isPassword = (password: string) =>
 export const isPlainUserName = (userName: string) => USER_NAME.test(userName)
 
 /** Problems that the server finds too, with their ids in the catalogues. */
-export const USER_NAME_TAKEN = { id: 'user-name-taken', message: 'Username not available' } as const
+export const USER_NAME_TAKEN = fieldWords('user-name-taken', 'Username not available')
 
 /** What is wrong with a user name, whoever has it: known without asking. */
 export function userNameProblem(userName: string): FormProblem<'userName'> | undefined {
@@ -44,33 +44,40 @@ export const userNameProblems = (userName: string): FormProblem<'userName'>[] =>
 
 function spellingChecks(userName: string): Check<'userName'>[] {
   return [
-    ['userName', userName === '', 'Username is required', 'user-name-missing'],
+    ['userName', userName === '', fieldWords('user-name-missing', 'Username is required')],
     [
       'userName',
       !isPlainUserName(userName),
-      'Username can have letters from A to Z, digits, dots, dashes and underscores only',
-      'user-name-wrong',
+      fieldWords(
+        'user-name-wrong',
+        'Username can have letters from A to Z, digits, dots, dashes and underscores only',
+      ),
     ],
   ]
 }
 
 function lengthChecks(userName: string): Check<'userName'>[] {
   return [
-    ['userName', userName.length < USER_NAME_MIN, 'Username must be minimum 3 characters', 'user-name-short'],
+    [
+      'userName',
+      userName.length < USER_NAME_MIN,
+      fieldWords('user-name-short', 'Username must be minimum 3 characters'),
+    ],
     [
       'userName',
       userName.length > USER_NAME_MAX,
-      'Username cannot be greater than 8 characters',
-      'user-name-long',
+      fieldWords('user-name-long', 'Username cannot be greater than 8 characters'),
     ],
   ]
 }
 /** Found by the server alone, whose lists are long. */
-export const PASSWORD_GUESSABLE = {
-  id: 'password-guessable',
-  message: 'This password is one of the first that others try. Please choose another one',
-} as const
-export const CAPTCHA_MISSING = { id: 'captcha-missing', message: 'Verify the Recaptcha' } as const
+export const PASSWORD_GUESSABLE = fieldWords(
+  'password-guessable',
+  'This password is one of the first that others try. Please choose another one',
+)
+export const PASSWORD_MISSING = fieldWords('password-missing', 'Please enter your password')
+export const TERMS_MISSING = fieldWords('terms-missing', 'Please accept the terms of use')
+export const CAPTCHA_MISSING = fieldWords('captcha-missing', 'Verify the Recaptcha')
 
 export interface LoginForm {
   /** an e-mail address or a user name */
@@ -80,8 +87,8 @@ export interface LoginForm {
 
 export function loginProblems({ email, password }: LoginForm) {
   return problemsOf<keyof LoginForm>(
-    ['email', email.trim() === '', 'Please enter valid email or username', 'login-missing'],
-    ['password', password === '', 'Please enter your password', 'password-missing'],
+    ['email', email.trim() === '', fieldWords('login-missing', 'Please enter valid email or username')],
+    ['password', password === '', PASSWORD_MISSING],
   )
 }
 
@@ -105,34 +112,39 @@ export interface SignupFacts {
 export function signupProblems(form: SignupForm, { available, captchaSolved }: SignupFacts) {
   const { name, userName, email, password, confirmPassword, acceptedTerms } = form
   return problemsOf<keyof SignupForm | 'captcha'>(
-    ['name', name.trim() === '', 'Please enter your name ', 'name-missing'],
-    ['name', !isName(name), 'Please  Enter valid Name ', 'name-wrong'],
+    ['name', name.trim() === '', fieldWords('name-missing', 'Please enter your name ')],
+    ['name', !isName(name), fieldWords('name-wrong', 'Please  Enter valid Name ')],
     ...spellingChecks(userName),
-    ['userName', !available, USER_NAME_TAKEN.message, USER_NAME_TAKEN.id],
+    ['userName', !available, USER_NAME_TAKEN],
     ...lengthChecks(userName),
-    ['email', email === '', 'Please enter  email', 'email-missing'],
-    ['email', !isEmail(email), 'Please enter Valid Email ', 'email-wrong'],
-    ['password', password === '', 'Please enter Password ', 'password-missing'],
+    ['email', email === '', fieldWords('email-missing', 'Please enter  email')],
+    ['email', !isEmail(email), fieldWords('email-wrong', 'Please enter Valid Email ')],
+    ['password', password === '', fieldWords('password-missing', 'Please enter Password ')],
     [
       'password',
       !isPassword(password),
-      'Password must contain 1 Uppercase character. Length must be greater or equal to 8 digit',
-      'password-weak',
+      fieldWords(
+        'password-weak',
+        'Password must contain 1 Uppercase character. Length must be greater or equal to 8 digit',
+      ),
     ],
-    ['confirmPassword', confirmPassword === '', 'Please enter confirmPassword ', 'repetition-missing'],
+    [
+      'confirmPassword',
+      confirmPassword === '',
+      fieldWords('repetition-missing', 'Please enter confirmPassword '),
+    ],
     [
       'confirmPassword',
       confirmPassword !== password,
-      'Confirm password does not match Password entered',
-      'repetition-other',
+      fieldWords('repetition-other', 'Confirm password does not match Password entered'),
     ],
-    ['captcha', !captchaSolved, CAPTCHA_MISSING.message, CAPTCHA_MISSING.id],
-    ['acceptedTerms', acceptedTerms !== TERMS_VERSION, TERMS_MISSING, 'terms-missing'],
+    ['captcha', !captchaSolved, CAPTCHA_MISSING],
+    ['acceptedTerms', acceptedTerms !== TERMS_VERSION, TERMS_MISSING],
   )
 }
 
 export function emailProblems({ email }: { email: string }) {
-  return problemsOf(['email', !isEmail(email), 'Please enter valid email', 'email-wrong'])
+  return problemsOf(['email', !isEmail(email), fieldWords('email-wrong', 'Please enter valid email')])
 }
 
 /** @param present the e-mail that the account has */
@@ -142,8 +154,7 @@ export function newEmailProblems({ email }: { email: string }, present: string) 
     ...problemsOf([
       'email',
       email.toLowerCase() === present.toLowerCase(),
-      'This is your email already',
-      'email-same',
+      fieldWords('email-same', 'This is your email already'),
     ]),
   ]
 }
@@ -151,14 +162,14 @@ export function newEmailProblems({ email }: { email: string }, present: string) 
 /** The codes of both mailboxes. */
 export function emailCodesProblems({ present, next }: { present: string; next: string }) {
   return problemsOf<'present' | 'next'>(
-    ['present', !OTP.test(present), 'Please fill all the values', 'code-not-whole'],
-    ['next', !OTP.test(next), 'Please fill all the values', 'code-not-whole'],
+    ['present', !OTP.test(present), fieldWords('code-not-whole', 'Please fill all the values')],
+    ['next', !OTP.test(next), fieldWords('code-not-whole', 'Please fill all the values')],
   )
 }
 
 /** Shown inline by the pages, which then make no call. */
 export function otpProblems({ otp }: { otp: string }) {
-  return problemsOf(['otp', !OTP.test(otp), 'Please fill all the values', 'code-not-whole'])
+  return problemsOf(['otp', !OTP.test(otp), fieldWords('code-not-whole', 'Please fill all the values')])
 }
 
 interface NewPassword {
@@ -171,7 +182,7 @@ export const changePasswordProblems = (form: NewPassword) => problemsOf(...newPa
 /** @param present the password that the account has */
 export function ownPasswordProblems({ present, ...form }: NewPassword & { readonly present: string }) {
   return problemsOf<'present' | keyof NewPassword>(
-    ['present', present === '', 'Please enter your password', 'password-missing'],
+    ['present', present === '', PASSWORD_MISSING],
     ...newPasswordChecks(form),
   )
 }
@@ -181,18 +192,24 @@ function newPasswordChecks({ password, confirm }: NewPassword): Check<keyof NewP
     [
       'password',
       !isPassword(password),
-      'Password must contain 1 Uppercase character . Length must be greater than or equal to 8 digit',
-      'password-weak',
+      fieldWords(
+        'password-weak',
+        'Password must contain 1 Uppercase character . Length must be greater than or equal to 8 digit',
+      ),
     ],
-    ['confirm', confirm !== password, 'New password does not match to confirm password', 'repetition-other'],
+    [
+      'confirm',
+      confirm !== password,
+      fieldWords('repetition-other', 'New password does not match to confirm password'),
+    ],
   ]
 }
 
-export const IMAGE_MISSING = { id: 'image-missing', message: 'Upload image only' } as const
-export const IMAGE_WRONG = { id: 'image-wrong', message: 'Upload valid image only' } as const
+export const IMAGE_MISSING = fieldWords('image-missing', 'Upload image only')
+export const IMAGE_WRONG = fieldWords('image-wrong', 'Upload valid image only')
 /** Pictures by the first bytes of their content, and what the file dialog offers. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const
 
 export function profileProblems({ name }: { name: string }) {
-  return problemsOf(['name', !isName(name), 'please enter your valid name', 'name-wrong'])
+  return problemsOf(['name', !isName(name), fieldWords('name-wrong', 'please enter your valid name')])
 }

@@ -4,5 +4,3 @@
 export const TERMS_VERSION = '2'
 /** The day since which this version holds. */
 export const TERMS_DATE = '2023-06-01'
-
-export const TERMS_MISSING = 'Please accept the terms of use'

@@ -4,7 +4,7 @@
  */
 import { isEmail } from '../account/email.ts'
 import { NAME_LETTERS } from '../account/name-letters.ts'
-import { type Check, problemsOf } from '../form-problems.ts'
+import { type Check, fieldWords, problemsOf } from '../form-problems.ts'
 
 export const CONTACT_NAME_MAX = 36
 export const PHONE_MIN = 9
@@ -39,12 +39,11 @@ export interface ContactForm {
 export function contactProblems({ message, ...person }: ContactForm) {
   return problemsOf(
     ...personChecks(person),
-    ['message', message.trim() === '', 'Please enter your message', 'message-missing'],
+    ['message', message.trim() === '', fieldWords('message-missing', 'Please enter your message')],
     [
       'message',
       message.length > MESSAGE_MAX,
-      `Please enter at most ${MESSAGE_MAX} characters`,
-      'message-long',
+      fieldWords('message-long', `Please enter at most ${MESSAGE_MAX} characters`),
     ],
   )
 }
@@ -54,7 +53,7 @@ export function accessCodeProblems(person: Omit<ContactForm, 'message'>) {
 }
 
 export function codeProblems({ code }: { code: string }) {
-  return problemsOf(['code', code.trim() === '', 'Please enter code first..', 'code-missing'])
+  return problemsOf(['code', code.trim() === '', fieldWords('code-missing', 'Please enter code first..')])
 }
 
 function personChecks(form: Omit<ContactForm, 'message'>): Check<keyof ContactForm>[] {
@@ -63,15 +62,14 @@ function personChecks(form: Omit<ContactForm, 'message'>): Check<keyof ContactFo
   const phoneWrong = !PHONE.test(phone) || phone.length < PHONE_MIN || phone.length > PHONE_MAX
   const dialCodeWrong = !DIAL_CODE.test(countryCode) || countryCode.length > DIAL_CODE_MAX
   return [
-    ['name', nameWrong, 'Please enter valid name', 'name-wrong'],
-    ['email', !isEmail(email), 'Please enter valid email', 'email-wrong'],
-    ['phone', phoneWrong || dialCodeWrong, 'please enter valid phone number', 'phone-wrong'],
-    ['userRole', userRole.trim() === '', 'please select user role', 'role-missing'],
+    ['name', nameWrong, fieldWords('name-wrong', 'Please enter valid name')],
+    ['email', !isEmail(email), fieldWords('email-wrong', 'Please enter valid email')],
+    ['phone', phoneWrong || dialCodeWrong, fieldWords('phone-wrong', 'please enter valid phone number')],
+    ['userRole', userRole.trim() === '', fieldWords('role-missing', 'please select user role')],
     [
       'userRole',
       userRole === OTHER_ROLE || userRole.length > ROLE_MAX,
-      'please enter your role',
-      'own-role-missing',
+      fieldWords('own-role-missing', 'please enter your role'),
     ],
   ]
 }

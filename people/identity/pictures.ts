@@ -5,6 +5,7 @@
 import sharp from 'sharp'
 import { IMAGE_MISSING, IMAGE_WRONG } from '#contract/account/rules.ts'
 import { API_BASE } from '#contract/addresses.ts'
+import type { FieldWords } from '#contract/form-problems.ts'
 import { WaitingLine } from '../waiting-line.ts'
 import type { IdentityDatabase } from './schema.ts'
 
@@ -38,9 +39,7 @@ const LOOKED_AT_BYTES = 64
 // Each picture is drawn once: what the library keeps is memory that nothing uses again.
 sharp.cache(false)
 
-export type Drawn =
-  | { readonly content: Buffer }
-  | { readonly problem: typeof IMAGE_MISSING | typeof IMAGE_WRONG }
+export type Drawn = { readonly content: Buffer } | { readonly problem: FieldWords }
 
 export class Pictures {
   readonly #db: IdentityDatabase

@@ -1,14 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  changePasswordProblems,
-  emailProblems,
-  loginProblems,
-  otpProblems,
-  profileProblems,
-  signupProblems,
-} from '#contract/account/rules.ts'
-import { accessCodeProblems, codeProblems, contactProblems, MESSAGE_MAX } from '#contract/contact/rules.ts'
 import type { Phrase } from '#contract/phrases.ts'
 import { roundPhrase } from '#contract/round/names.ts'
 import { prizesPresets } from '#domain/prize/presets/prizes.ts'
@@ -63,28 +54,6 @@ const PHRASES: readonly Phrase[] = [
   ...ROUNDS.map(roundPhrase),
 ]
 
-const EMPTY = { name: '', userName: '', email: '', password: '', confirmPassword: '', acceptedTerms: '' }
-const PERSON = { name: '', email: '', phone: '', countryCode: '', userRole: '', message: '' }
-const facts = { available: false, captchaSolved: false }
-/** Each rule of a form, broken once at least: by empty fields, and by wrong ones. */
-const PROBLEMS = [
-  signupProblems(EMPTY, facts),
-  signupProblems(
-    { ...EMPTY, name: '1', userName: 'ab', email: 'ada', password: 'weak', confirmPassword: 'w' },
-    { ...facts, available: true },
-  ),
-  signupProblems({ ...EMPTY, userName: 'adalovelace' }, { ...facts, available: true }),
-  loginProblems({ email: '', password: '' }),
-  emailProblems({ email: '' }),
-  otpProblems({ otp: '' }),
-  changePasswordProblems({ password: '', confirm: 'x' }),
-  profileProblems({ name: '' }),
-  contactProblems(PERSON),
-  contactProblems({ ...PERSON, userRole: 'other', message: 'x'.repeat(MESSAGE_MAX + 1) }),
-  accessCodeProblems(PERSON),
-  codeProblems({ code: '' }),
-].flat()
-
 const numbersOf = (text: string) => text.replace(/(\d)[.,](?=\d{3})/g, '$1').match(/\d+/g) ?? []
 
 /** The translations of a language by their ids. */
@@ -115,12 +84,6 @@ test.each(['de', 'es', 'ar'] as const)('mails name rounds in %s as the pages do'
     expect(roundIn(language, name), name).toBe(ofPages)
   }
   expect(new Set(ROUNDS.map(name => roundPhrase(name).id)).size).toBe(names.length)
-})
-
-test.each(['de', 'es', 'ar'] as const)('each problem of a field is in %s', language => {
-  const messages = byId(language)
-  expect(PROBLEMS.length).toBeGreaterThan(25)
-  for (const { id, message } of PROBLEMS) expect(messages.has(`field.${id}`), message).toBe(true)
 })
 
 test.each(['de', 'es', 'ar'] as const)(

@@ -59,46 +59,6 @@ export const marks = [
   t({ id: 'mark.Relegation', message: 'Relegation' }),
 ]
 
-/** Problems of a field: `field.<id>`, as the rules of the forms name them. Rules with several sentences have one here. */
-export const fields = [
-  t({ id: 'field.message-missing', message: 'Please enter your message' }),
-  t({ id: 'field.message-long', message: 'This message is too long' }),
-  t({ id: 'field.code-missing', message: 'Please enter code first..' }),
-  t({ id: 'field.code-not-whole', message: 'Please fill all the values' }),
-  t({ id: 'field.name-missing', message: 'Please enter your name' }),
-  t({ id: 'field.name-wrong', message: 'Please enter valid name' }),
-  t({ id: 'field.user-name-missing', message: 'Username is required' }),
-  t({
-    id: 'field.user-name-wrong',
-    message: 'Username can have letters from A to Z, digits, dots, dashes and underscores only',
-  }),
-  t({ id: 'field.user-name-taken', message: 'Username not available' }),
-  t({ id: 'field.user-name-short', message: 'Username must be minimum 3 characters' }),
-  t({ id: 'field.user-name-long', message: 'Username cannot be greater than 8 characters' }),
-  t({ id: 'field.login-missing', message: 'Please enter valid email or username' }),
-  t({ id: 'field.email-missing', message: 'Please enter  email' }),
-  t({ id: 'field.email-same', message: 'This is your email already' }),
-  t({ id: 'field.email-wrong', message: 'Please enter valid email' }),
-  t({ id: 'field.phone-wrong', message: 'please enter valid phone number' }),
-  t({ id: 'field.role-missing', message: 'please select user role' }),
-  t({ id: 'field.own-role-missing', message: 'please enter your role' }),
-  t({ id: 'field.password-missing', message: 'Please enter your password' }),
-  t({
-    id: 'field.password-weak',
-    message: 'Password must contain 1 Uppercase character. Length must be greater or equal to 8 digit',
-  }),
-  t({
-    id: 'field.password-guessable',
-    message: 'This password is one of the first that others try. Please choose another one',
-  }),
-  t({ id: 'field.repetition-missing', message: 'Please enter confirmPassword' }),
-  t({ id: 'field.repetition-other', message: 'Confirm password does not match Password entered' }),
-  t({ id: 'field.captcha-missing', message: 'Verify the Recaptcha' }),
-  t({ id: 'field.terms-missing', message: 'Please accept the terms of use' }),
-  t({ id: 'field.image-missing', message: 'Upload image only' }),
-  t({ id: 'field.image-wrong', message: 'Upload valid image only' }),
-]
-
 /** Categories of games: `category.<name>` in small letters without spaces. */
 export const categories = [
   t({ id: 'category.action', message: 'Action' }),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { changePasswordProblems } from '#contract/account/rules.ts'
-import { TERMS_MISSING, TERMS_VERSION } from '#contract/account/terms-version.ts'
+import { changePasswordProblems, TERMS_MISSING } from '#contract/account/rules.ts'
+import { TERMS_VERSION } from '#contract/account/terms-version.ts'
 import { useCommand } from '#web/api/command.ts'
 import { useEnter } from '#web/api/session.ts'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
@@ -38,9 +38,7 @@ function TakeOverForm({ invitation }: { invitation: string }) {
     initial: { password: '', confirm: '', acceptedTerms: '' },
     check: ({ acceptedTerms, ...passwords }) => [
       ...changePasswordProblems(passwords),
-      ...(acceptedTerms === TERMS_VERSION
-        ? []
-        : [{ field: 'acceptedTerms', id: 'terms-missing', message: TERMS_MISSING }]),
+      ...(acceptedTerms === TERMS_VERSION ? [] : [{ field: 'acceptedTerms', ...TERMS_MISSING }]),
     ],
     async send(values) {
       const { message, data } = await take.mutateAsync({ invitation, ...values })
