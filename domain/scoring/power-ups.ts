@@ -1,5 +1,6 @@
 /** What the coupons that a fan used in a round do to the points of each match of the round. */
-import { kindsOfCoupon, type UsedCoupon } from '../coupon/kinds.ts'
+import type { UsedCoupon } from '../coupon/kinds.ts'
+import { phrase } from '../phrase.ts'
 import { sameScore } from '../score.ts'
 import type { CouponKind, MatchId, Score } from '../words.ts'
 import type { Outcome } from './outcome.ts'
@@ -29,25 +30,25 @@ export const lifts: Readonly<Record<PowerUp, (coupons: CouponRules) => Lift | nu
   'all-or-nothing': ({ allornothing }) =>
     allornothing && {
       rule: 'all-or-nothing',
-      text: `${kindsOfCoupon.allornothing.name}: full points for the week`,
+      text: phrase('rule.all-or-nothing.points', 'All or Nothing: full points for the week').text,
       to: { kind: 'full' },
     },
   'all-or-nothing-marquee': ({ allornothing }) =>
     allornothing && {
       rule: 'all-or-nothing',
-      text: `${kindsOfCoupon.allornothing.name}: the marquee match`,
+      text: phrase('rule.all-or-nothing.times', 'All or Nothing: the marquee match').text,
       to: { kind: 'times', factor: allornothing.marqueeFactor },
     },
   'double-up': ({ freepass }) =>
     freepass && {
       rule: 'double-up',
-      text: kindsOfCoupon.freepass.name,
+      text: phrase('rule.double-up.times', 'Double Up').text,
       to: { kind: 'times', factor: freepass.factor },
     },
   'weekly-multiplier': ({ weekly }) =>
     weekly && {
       rule: 'weekly-multiplier',
-      text: kindsOfCoupon.weekly.name,
+      text: phrase('rule.weekly-multiplier.times', 'Weekly Multiplier').text,
       to: { kind: 'times', factor: weekly.factor },
     },
 }

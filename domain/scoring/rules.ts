@@ -75,14 +75,12 @@ const Rare = z.nullable(
 )
 
 /** The points of these rounds count so many times. */
-const RoundFactor = z
-  .strictObject({ from: RoundNumber, to: RoundNumber, factor: factor('a round') })
-  .check(
-    z.refine(({ from, to }) => from <= to, {
-      path: ['to'],
-      message: staffIssue('a last round behind the first'),
-    }),
-  )
+const RoundFactor = z.strictObject({ from: RoundNumber, to: RoundNumber, factor: factor('a round') }).check(
+  z.refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: staffIssue('a last round behind the first'),
+  }),
+)
 
 const RoundFactors = z.array(RoundFactor).check(
   z.maxLength(MAX_SPANS, `at most ${MAX_SPANS} spans of rounds with a factor`),

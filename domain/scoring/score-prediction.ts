@@ -1,4 +1,5 @@
 /** What a prediction is worth, and why: each step is a line that a fan can read. */
+import { phrase } from '../phrase.ts'
 import { sameScore, winnerOf } from '../score.ts'
 import type { RoundNumber, Score } from '../words.ts'
 import type { Outcome } from './outcome.ts'
@@ -57,8 +58,12 @@ export function scorePrediction(basis: {
   readonly powerUps: readonly PowerUp[]
   readonly picks: PicksByResult | null
 }): ScoredPrediction {
-  if (basis.outcome === null) return nothing('not-settled', 'The match has no final score and winner yet')
-  if (basis.outcome === 'void') return nothing('void', 'The match is void')
+  if (basis.outcome === null)
+    return nothing(
+      'not-settled',
+      phrase('rule.not-settled.points', 'The match has no final score and winner yet').text,
+    )
+  if (basis.outcome === 'void') return nothing('void', phrase('rule.void.points', 'The match is void').text)
 
   const { points, coupons, rare } = basis.ruleset
   const lines: ScoreLine[] = []
@@ -73,7 +78,7 @@ export function scorePrediction(basis: {
   }
   add(...base(basis.ruleset, basis.prediction, basis.outcome))
   if (points.goals > 0 && hasGoalsOfOne(basis.prediction, basis.outcome))
-    add('goals', 'The goals of one team are right', points.goals)
+    add('goals', phrase('rule.goals.points', 'The goals of one team are right').text, points.goals)
   const inForce = powerUps.flatMap(powerUp =>
     basis.powerUps.includes(powerUp) ? (lifts[powerUp](coupons) ?? []) : [],
   )
@@ -83,22 +88,34 @@ export function scorePrediction(basis: {
   const share = isRight && basis.picks ? shareOf(basis.picks, basis.outcome) : null
   if (rare && share && isRare(rare, share)) {
     running += rare.points
-    const text = `A rare right result: ${share.right} of ${share.all} predictions had it`
+    const { text } = phrase('rule.rare.points', 'A rare right result: {right} of {all} predictions had it', {
+      ...share,
+    })
     lines.push({ rule: 'rare', text, effect: { kind: 'points', points: rare.points }, running, share })
   }
   for (const { rule, text, to } of inForce) if (to.kind === 'times') times(rule, text, to.factor)
   const ofRound = factorOf(basis.ruleset, basis.round)
-  if (ofRound !== 1) times('round', 'The points of this round', ofRound)
+  if (ofRound !== 1) times('round', phrase('rule.round.times', 'The points of this round').text, ofRound)
   return { points: running, lines }
 }
 
 function base({ points }: Rules, predicted: Score, actual: Score): [ScoringRule, string, number] {
-  const result = `${actual.home}:${actual.away}`
-  if (sameScore(predicted, actual)) return ['exact', `Exact score ${result}`, points.exact]
-  if (winnerOf(predicted) !== winnerOf(actual)) return ['miss', `Wrong result, it ended ${result}`, 0]
+  const values = { result: `${actual.home}:${actual.away}` }
+  if (sameScore(predicted, actual))
+    return ['exact', phrase('rule.exact.points', 'Exact score {result}', values).text, points.exact]
+  if (winnerOf(predicted) !== winnerOf(actual))
+    return ['miss', phrase('rule.miss.points', 'Wrong result, it ended {result}', values).text, 0]
   if (points.margin !== null && margin(predicted) === margin(actual))
-    return ['margin', `Right result and margin, it ended ${result}`, points.margin]
-  return ['result', `Right result, it ended ${result}`, points.result]
+    return [
+      'margin',
+      phrase('rule.margin.points', 'Right result and margin, it ended {result}', values).text,
+      points.margin,
+    ]
+  return [
+    'result',
+    phrase('rule.result.points', 'Right result, it ended {result}', values).text,
+    points.result,
+  ]
 }
 
 /** Of one team alone: both are an exact score. */

@@ -1,25 +1,8 @@
 /**
- * Texts that the domain names by an id and says in English: rules, prizes, marks. The pages show the
+ * Texts that the domain names by an id and says in English: prizes, marks, games. The pages show the
  * domain's own English, and look for the id in the catalogue of another language (`textOf`).
  */
 import { t } from '@lingui/core/macro'
-
-/** The rules that gave a match its points: `rule.<rule>.<effect>`, as the explanation names them. */
-export const rules = [
-  t({ id: 'rule.exact.points', message: 'Exact score {result}' }),
-  t({ id: 'rule.margin.points', message: 'Right result and margin, it ended {result}' }),
-  t({ id: 'rule.result.points', message: 'Right result, it ended {result}' }),
-  t({ id: 'rule.goals.points', message: 'The goals of one team are right' }),
-  t({ id: 'rule.rare.points', message: 'A rare right result: {right} of {all} predictions had it' }),
-  t({ id: 'rule.round.times', message: 'The points of this round' }),
-  t({ id: 'rule.miss.points', message: 'Wrong result, it ended {result}' }),
-  t({ id: 'rule.all-or-nothing.points', message: 'All or Nothing: full points for the week' }),
-  t({ id: 'rule.all-or-nothing.times', message: 'All or Nothing: the marquee match' }),
-  t({ id: 'rule.double-up.times', message: 'Double Up' }),
-  t({ id: 'rule.weekly-multiplier.times', message: 'Weekly Multiplier' }),
-  t({ id: 'rule.not-settled.points', message: 'The match has no final score and winner yet' }),
-  t({ id: 'rule.void.points', message: 'The match is void' }),
-]
 
 /** Names of rounds: `round.<name>`, as `contract/round/names.ts` makes it. */
 export const roundNames = [
