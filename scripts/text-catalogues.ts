@@ -4,6 +4,7 @@
  */
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
+import { listedWords } from './listed-words.ts'
 import { type Sentences, sentencesOfServer } from './sentences.ts'
 
 export const config = getConfig()
@@ -19,7 +20,7 @@ export async function textCatalogues() {
   const staffOfWeb = await staff.collect()
   if (!ofWeb || !staffOfWeb) throw new Error('The sources of the web could not be read.')
   const ofServer = sentencesOfServer()
-  const texts = { ...ofWeb, ...textsOf(ofServer.everyone) }
+  const texts = { ...ofWeb, ...textsOf(ofServer.everyone), ...textsOf(listedWords()) }
   const staffTexts = { ...staffOfWeb, ...textsOf(ofServer.staff) }
   const [kept, keptOfStaff] = [await everyone.readAll(), await staff.readAll()]
   const known = (first: typeof kept, second: typeof kept) =>

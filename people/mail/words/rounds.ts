@@ -51,6 +51,9 @@ const NAMES: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, st
   },
 }
 
+/** Of the names that imports write. */
+export const ROUND_IDS = Object.keys(NAMES.de)
+
 /** @returns '12 von 38' for '12 of 38' in German; a name of a competition's own as it is */
 export function roundIn(language: Language | null, name: string): string {
   const { id, text, values } = roundPhrase(name)
