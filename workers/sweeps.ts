@@ -39,6 +39,7 @@ import { type ReplayDeps, sweepReplays } from './replay/handler.ts'
 import { resultsSources } from './results/sources.ts'
 import { sweepResults } from './results/sweep.ts'
 import { sweepRetries } from './retries.ts'
+import { restFor } from './sweep.ts'
 
 export interface SweepsDeps {
   readonly config: Config
@@ -63,6 +64,9 @@ export interface SweepsDeps {
   readonly sweepMs: number | undefined
 }
 
+/** Between the beginnings of two kinds of work, in milliseconds: begun at one instant, each would open a connection of its own. */
+const APART_MS = 25
+
 /** @returns what ends with the signal, a promise a kind of work */
 export function startSweeps(deps: SweepsDeps): readonly Promise<void>[] {
   const { config, engine, store, deciding, identity, queues, replays, imports, mails } = deps
@@ -79,38 +83,43 @@ export function startSweeps(deps: SweepsDeps): readonly Promise<void>[] {
   const links =
     config.SKOR_SECRET === undefined ? null : new ReminderLinks(new Secrets(config.SKOR_SECRET), site)
   const push = pushSettings(config)
-  return [
-    sweepReplays({ ...replays, sweepMs }, id => nudge(queues, 'run replay', { id }, id)),
-    sweepRetries(engine, { ...sweepingOf, sweepMs }, stream =>
-      nudge(queues, 'retry parked', { stream }, stream),
-    ),
-    sweepImports(imports, sweepingOf, id => nudge(queues, 'import season', { id }, id)),
-    sweepMails({ ...mails, sweepMs }, (id, kind) => nudgeMail(queues, id, kind)),
-    sweepOrders({ ...deciding, ...sweepingOf }),
-    sweepPrizes({ ...deciding, ...sweepingOf }),
-    sweepRaffles({ ...deciding, outbox, site, ...sweepingOf }),
-    sweepDeletions({ ...deciding, identity, ...sweepingOf }),
-    sweepDeletedAgain({ ...deciding, outbox, texts: mailTexts(site), ...sweepingOf }),
-    sweepEndedRows({ identity, ...sweepingOf }),
-    sweepDepartures({ ...deciding, ...sweepingOf }),
-    sweepNews(disputeNews, { ...deciding, outbox, site, ...sweepingOf }),
-    sweepNews(enteredNews, { ...deciding, outbox, site, ...sweepingOf }),
-    sweepNews(exclusionNews, { ...deciding, outbox, site, ...sweepingOf }),
+  const sweeps: readonly (() => Promise<void>)[] = [
+    () => sweepEndedRows({ identity, ...sweepingOf }),
+    () => sweepReplays({ ...replays, sweepMs }, id => nudge(queues, 'run replay', { id }, id)),
+    () =>
+      sweepRetries(engine, { ...sweepingOf, sweepMs }, stream =>
+        nudge(queues, 'retry parked', { stream }, stream),
+      ),
+    () => sweepImports(imports, sweepingOf, id => nudge(queues, 'import season', { id }, id)),
+    () => sweepMails({ ...mails, sweepMs }, (id, kind) => nudgeMail(queues, id, kind)),
+    () => sweepOrders({ ...deciding, ...sweepingOf }),
+    () => sweepPrizes({ ...deciding, ...sweepingOf }),
+    () => sweepRaffles({ ...deciding, outbox, site, ...sweepingOf }),
+    () => sweepDeletions({ ...deciding, identity, ...sweepingOf }),
+    () => sweepDeletedAgain({ ...deciding, outbox, texts: mailTexts(site), ...sweepingOf }),
+    () => sweepDepartures({ ...deciding, ...sweepingOf }),
+    () => sweepNews(disputeNews, { ...deciding, outbox, site, ...sweepingOf }),
+    () => sweepNews(enteredNews, { ...deciding, outbox, site, ...sweepingOf }),
+    () => sweepNews(exclusionNews, { ...deciding, outbox, site, ...sweepingOf }),
     ...(links
       ? [
-          sweepReminders({ ...deciding, outbox, links, site, ...sweepingOf }),
-          sweepAnnouncements({ ...deciding, outbox, links, site, ...sweepingOf }),
+          () => sweepReminders({ ...deciding, outbox, links, site, ...sweepingOf }),
+          () => sweepAnnouncements({ ...deciding, outbox, links, site, ...sweepingOf }),
         ]
       : []),
-    ...resultsSources(config, readModel, logger, clock).map(adapters =>
-      sweepResults({ ...deciding, ...sweepingOf }, adapters),
+    ...resultsSources(config, readModel, logger, clock).map(
+      adapters => () => sweepResults({ ...deciding, ...sweepingOf }, adapters),
     ),
-    ...(push ? [sweepPushes({ db: identity, settings: push, logger, signal })] : []),
+    ...(push ? [() => sweepPushes({ db: identity, settings: push, logger, signal })] : []),
     ...(logSettings
       ? [
-          sweepLog({ ...kept, log, identity, settings: logSettings, ...sweepingOf }),
-          sweepReceipts({ ...deciding, log, outbox, site, ...sweepingOf }),
+          () => sweepLog({ ...kept, log, identity, settings: logSettings, ...sweepingOf }),
+          () => sweepReceipts({ ...deciding, log, outbox, site, ...sweepingOf }),
         ]
       : []),
   ]
+  return sweeps.map(async (begin, at) => {
+    await restFor(at * APART_MS, signal)
+    if (!signal.aborted) await begin()
+  })
 }
