@@ -76,14 +76,13 @@ const FORM = /(=\d+|one) \{([^{}]*)\}/g
 
 /** A sentence in ICU with its values. The plurals come first, so that braces within a value stay as they are. */
 export function filledIn(english: string, values: Readonly<Phrase['values']>): string {
-  // Most sentences have no value or no plural, and each scoreline of a fold has sentences.
+  // Each scoreline of a fold has sentences, most of which name no value.
   if (!english.includes('{')) return english
-  const counted = english.includes(', plural,')
-    ? english.replace(PLURAL, (_, name: string, forms: string, other: string) =>
-        formOf(Number(values[name]), forms, other),
-      )
-    : english
-  return counted.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  return english
+    .replace(PLURAL, (_, name: string, forms: string, other: string) =>
+      formOf(Number(values[name]), forms, other),
+    )
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }
 
 /**

@@ -8,7 +8,7 @@ import { matchRoutes, type RouteObject, StaticRouter } from 'react-router-dom'
 import { calls } from '#contract/calls.ts'
 import type { Ask } from '#contract/first-asks.ts'
 import type { RouteName } from '#contract/index.ts'
-import { ANY_VALUE, type PageAddress, withAnyValue } from '#contract/page-address.ts'
+import { ANY_VALUE, type PageAddress } from '#contract/page-address.ts'
 import { makeQueryClient } from '#web/api/query.ts'
 import { NAMES_MODULES } from '#web/build/named-imports.ts'
 import type { FetchedPage } from './page.ts'
@@ -71,15 +71,14 @@ function withOwnIds(html: string): string {
 }
 
 /**
- * @param pattern an address of the router, with its parameters: '/fan/:user'
+ * @param path an address of the router, whose parameters have any value
  * @returns the modules that the page and its layouts fetch, as paths from `web`
  */
-export async function modulesOf(pattern: string): Promise<string[]> {
+export async function modulesOf(path: string): Promise<string[]> {
   const names = new Set<string>()
   Object.assign(globalThis, { [NAMES_MODULES]: (name: string) => names.add(name) })
-  const address = withAnyValue(pattern)
   // The address of a page of staff leads to the list of these pages first.
-  for (const { route } of [...(matchRoutes(routes, address) ?? []), ...(matchRoutes(ofStaff, address) ?? [])])
+  for (const { route } of [...(matchRoutes(routes, path) ?? []), ...(matchRoutes(ofStaff, path) ?? [])])
     await (route.Component as Partial<FetchedPage> | undefined)?.fetched?.()
   return [...names]
 }

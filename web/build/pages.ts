@@ -86,7 +86,7 @@ async function writePages(root: string, dist: string): Promise<void> {
   for (const { path: pattern } of addresses) {
     const path = withAnyValue(pattern)
     const page = path.slice(1) || 'index'
-    const own = await built.modulesOf(pattern)
+    const own = await built.modulesOf(path)
     const write = async (address: string, needed: readonly string[], file: string) => {
       const chunks = chunksOf(manifest, needed)
       if (chunks.names.has(STAFF_TEXTS) && !ofStaff.has(pattern))
