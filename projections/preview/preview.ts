@@ -227,13 +227,16 @@ async function compared(
   }
 }
 
-/** Those that the matches count for; all that have begun where the rules change. */
+/**
+ * Those that matches of the round count for, since a match that is void or moved may make another match of its round a prize match, in
+ * another month; all that have begun where the rules change.
+ */
 function periodsIn(season: Season, ids: readonly MatchId[] | null, proposed: Proposed): readonly Period[] {
   if (ids === null) return periodsOf(season)
-  const matches = season.matches.filter(({ id }) => ids.includes(id))
-  const [match] = matches
-  if (!match) return []
-  const moved = isMove(proposed) ? [{ round: match.round, kickOff: proposed.data.kickOff }] : []
+  const round = season.matches.find(({ id }) => ids.includes(id))?.round
+  if (round === undefined) return []
+  const matches = season.matches.filter(match => match.round === round)
+  const moved = isMove(proposed) ? [{ round, kickOff: proposed.data.kickOff }] : []
   const periods = new Set([...matches, ...moved].flatMap(periodsOfMatch))
   return [...periods].filter(period => hasPrizes(season.competition.prizes, period))
 }
