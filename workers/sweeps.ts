@@ -65,7 +65,7 @@ export interface SweepsDeps {
 }
 
 /** Between the beginnings of two kinds of work, in milliseconds: begun at one instant, each would open a connection of its own. */
-const APART_MS = 25
+const APART_MS = 100
 
 /** @returns what ends with the signal, a promise a kind of work */
 export function startSweeps(deps: SweepsDeps): readonly Promise<void>[] {
