@@ -21,9 +21,12 @@ const monthly: PrizeRule = {
   rollsOver: false,
 }
 
+/** Of the board, which the void match has no part in. */
+const best: PrizeRule = { ...monthly, id: 'best', won: { kind: 'board', place: 1 }, ties: 'best' }
+
 test('a void match of September makes a match of August the prize match: the preview shows who wins August', async () => {
   const past = history()
-  past.open('premier-league', 1, undefined, [monthly])
+  past.open('premier-league', 1, undefined, [monthly, best])
   past.schedule(played, { kickOff: august })
   past.schedule(next, { kickOff: september })
   past.schedule(marquee, { kickOff: september, marquee: true })

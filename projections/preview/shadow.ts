@@ -26,7 +26,7 @@ export interface Shadow {
 interface Of {
   readonly competition: CompetitionId
   readonly round: RoundNumber
-  /** the competition's board, and all boards that the changed matches count on */
+  /** the competition's board, and all boards that matches of the round count on */
   readonly season: string
   readonly boards: readonly string[]
   /** those of the match's round */
@@ -72,7 +72,7 @@ export async function shadowOfMatches(
     select m.competition, m.round, m.competition_board::text as season,
       array(
         select distinct unnest(array_remove(array[c.competition_board, c.round_board, c.month_board], null))::text
-        from scored_matches c where c.match_id = any(${changed}::text[])) as boards,
+        from scored_matches c where c.competition = m.competition and c.round = m.round) as boards,
       array(select r.match_id from scored_matches r
         where r.competition = m.competition and r.round = m.round) as matches
     from scored_matches m where m.match_id = ${match}`.execute(tx)
