@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { direction } from '#web/languages/languages.ts'
@@ -18,12 +19,12 @@ interface TabsProps {
   children: ReactNode
 }
 
-/** Tabs with one panel; arrow keys move between them. */
+/** Tabs with one panel, as wide as the page; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const row = useChosenInSight<HTMLDivElement>(value)
   return (
     <Radix.Root value={value} onValueChange={onChange} dir={direction}>
-      <Radix.List ref={row} className={styles.list} aria-label={label}>
+      <Radix.List ref={row} className={clsx(styles.list, styles.ofPage)} aria-label={label}>
         {tabs.map(tab => (
           <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}

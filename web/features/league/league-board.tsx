@@ -9,9 +9,10 @@ import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { RankChange } from '#web/ui/rank-change.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { monthName } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { leagueName } from '#web/ui/written-names.ts'
 import { LastRounds } from './last-rounds.tsx'
 import { LeagueStory } from './league-story.tsx'
@@ -75,7 +76,22 @@ function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Colum
           },
         ]
       : []),
-    { title: t`Score`, cell: row => row.points, number: true, strong: true },
+    {
+      title: t`Score`,
+      cell: ({ points }) => (
+        <>
+          {points}
+          {me && points !== me.points && (
+            <Under narrowOnly>
+              <VisuallyHidden>{t`To you`} </VisuallyHidden>
+              {signedGap(points - me.points)}
+            </Under>
+          )}
+        </>
+      ),
+      number: true,
+      strong: true,
+    },
   ]
 }
 
