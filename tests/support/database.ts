@@ -8,6 +8,9 @@ import { until } from './until.ts'
 /** How long connections that are closing may take, in milliseconds. */
 const LEAVING_MS = 2_000
 
+/** Databases of a worker that are made or dropped at once. */
+const ADMINS = 4
+
 /** Connections of the product's roles: the one that owns everything, and those named after it. */
 const OURS = `(usename = current_user or usename like current_user || '\\_%')`
 
@@ -29,7 +32,7 @@ export interface TestDatabase {
 export async function freshDatabase(template?: Template): Promise<TestDatabase> {
   const server = new URL(inject('postgresUrl'))
   const name = `t_${randomBytes(8).toString('hex')}`
-  const admin = openPool(server.href, 'test-admin', 1)
+  const admin = adminOf(server)
   await createDatabase(admin, name, server, template)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const pool = openPool(url, 'test', 10)
@@ -52,7 +55,6 @@ export async function freshDatabase(template?: Template): Promise<TestDatabase> 
       [name],
     )
     await admin.query(`drop database ${name}`)
-    await admin.end()
   }
 
   return {
@@ -74,6 +76,15 @@ export async function freshDatabase(template?: Template): Promise<TestDatabase> 
       await dropDatabase()
     },
   }
+}
+
+/** A new connection costs as much as the copy of a database: all databases of a worker are made and dropped by the same few. */
+const admins = new Map<string, pg.Pool>()
+
+function adminOf({ href }: URL): pg.Pool {
+  const admin = admins.get(href) ?? openPool(href, 'test-admin', ADMINS, { idleTimeoutMillis: 0, allowExitOnIdle: true })
+  admins.set(href, admin)
+  return admin
 }
 
 async function createDatabase(admin: pg.Pool, name: string, server: URL, template?: Template): Promise<void> {
