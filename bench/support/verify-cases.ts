@@ -189,9 +189,12 @@ async function openedLog(fans: number): Promise<Found> {
     openings.push(JSON.stringify({ index: openings.length, opening }))
     return sealedEntry(opening)
   }
+  const revisions = new Map<string, number>()
   const clear = (event: LoggedEvent) => {
     openings.push(null)
-    return clearLeaf(event).entry
+    const revision = revisions.get(event.stream) ?? 0
+    revisions.set(event.stream, revision + 1)
+    return clearLeaf({ ...event, revision }).entry
   }
   const entries: Uint8Array[] = []
   for (const event of opening(1, sameTime)) entries.push(clear(event))

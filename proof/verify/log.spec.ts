@@ -16,11 +16,12 @@ beforeAll(async () => {
   other = await parseSecretKey(await makeSecretKey('skor.example/log'))
 })
 
+/** Of a stream whose leaves may be sealed. */
 const eventOf = (at: number, data: object = {}): LoggedEvent => ({
   id: `event ${at}`,
-  type: 'ScoreEntered',
+  type: 'PredictionWithdrawn',
   version: 1,
-  stream: 'round-league.1',
+  stream: 'entry-league.1.ann',
   revision: at,
   time: '2022-08-01T12:00:00.000Z',
   actor: 'admin',
@@ -116,6 +117,32 @@ describe('leaves', () => {
         { index: 257, event: saved(257), problem: null },
       ])
     }
+  })
+
+  test.each<[string, string, readonly number[], readonly (string | null)[]]>([
+    ['have all revisions of a stream in their order', 'round-cup.1', [0, 1, 2], [null, null, null]],
+    ['lack one', 'round-cup.1', [0, 2, 3], [null, 'revision 2 of round-cup.1, where revision 1 comes', null]],
+    ['lack the first one', 'competition-cup', [1], ['revision 1 of competition-cup, where revision 0 comes']],
+    [
+      'have one twice',
+      'questions-cup',
+      [0, 0],
+      [null, 'revision 0 of questions-cup, where revision 1 comes'],
+    ],
+    ['have two the other way round', 'prizes-cup.season', [0, 2, 1], [null, 'revision 2', 'revision 1']],
+    ['lack one of the raffles', 'raffle-2022-08', [0, 2], [null, 'revision 2 of raffle-2022-08']],
+    ['lack one of the points for rewards', 'rewards', [0, 2], [null, 'revision 2 of rewards']],
+    ['lack those of fans, which are sealed elsewhere', 'entry-cup.1.ann', [0, 2], [null, null]],
+  ])('%s', async (_, stream, revisions, problems) => {
+    const other = { ...eventOf(0), stream: 'round-cup.2' }
+    const leaves = revisions.map(revision => ({ ...eventOf(revision), stream }))
+    const read = await readOf([other, ...leaves, { ...other, revision: 1 }].map(clear))
+    expect(read.map(({ problem }) => problem)).toEqual([
+      null,
+      ...problems.map(problem => (problem === null ? null : expect.stringContaining(problem))),
+      null,
+    ])
+    expect(read.every(({ event }) => event !== null)).toBe(true)
   })
 
   test('have the data that stands beside the log, where it is here and is what the leaf names', async () => {

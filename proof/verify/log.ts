@@ -63,8 +63,27 @@ export interface CheckedLeaf {
   readonly problem: string | null
 }
 
+/** Streams whose events all stand in clear, so that the log must have each of their revisions. */
+const IN_CLEAR = /^(competition|round|questions|prizes|raffle|rewards|site)(-|$)/
+
+/** Says of an event in clear that one before it in its stream is not in the log, or stands behind it. */
+class Revisions {
+  readonly #next = new Map<string, number>()
+
+  /** @returns what is wrong, in words; null where nothing is */
+  problemOf({ stream, revision }: LoggedEvent): string | null {
+    if (!IN_CLEAR.test(stream)) return null
+    const expected = this.#next.get(stream) ?? 0
+    this.#next.set(stream, revision + 1)
+    return revision === expected
+      ? null
+      : `it is revision ${revision} of ${stream.slice(0, 100)}, where revision ${expected} comes next in the log`
+  }
+}
+
 /**
- * Every leaf of the log in order, each checked against the root that the checkpoint signs, each opening against its leaf.
+ * Every leaf of the log in order, each checked against the root that the checkpoint signs, each opening against its leaf, and each event
+ * in clear against the one before in its stream.
  * @throws Error in a sentence, where the leaves are not those that the checkpoint signs: then nothing else can be said
  */
 export async function* checkedLeaves(source: Source, checkpoint: Checkpoint): AsyncGenerator<CheckedLeaf> {
@@ -75,6 +94,7 @@ export async function* checkedLeaves(source: Source, checkpoint: Checkpoint): As
   if (!equal(tree.root, root))
     throw new Error(`the tiles give another root than the checkpoint of ${size} leaves`)
   const hashOf = hashesFrom(size, read)
+  const revisions = new Revisions()
   for (let n = 0; n * TILE_WIDTH < size; n++) {
     const width = widthIn(size, 0, n)
     const hashes = await checkedTile(read, size, n, hashOf)
@@ -85,7 +105,8 @@ export async function* checkedLeaves(source: Source, checkpoint: Checkpoint): As
       const index = n * TILE_WIDTH + at
       if (!equal(leafHash(entry), hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)))
         throw new Error(`leaf ${index} is not the one of the tree`)
-      yield await openLeaf(source, index, entry, openings.get(index))
+      const leaf = await openLeaf(source, index, entry, openings.get(index))
+      yield leaf.event ? { ...leaf, problem: leaf.problem ?? revisions.problemOf(leaf.event) } : leaf
     }
   }
 }
