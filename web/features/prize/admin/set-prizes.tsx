@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { chosenCompetition } from '#contract/choice.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { OpenedForm } from '#web/ui/opened-form.tsx'
+import styles from '../prizes.module.css'
 import { Given } from './given.tsx'
-import styles from './prizes.module.css'
 import { PrizesForm } from './prizes-form.tsx'
 
 /** What the competition gives; an admin chooses other prizes, with a reason. @param wanted a competition; the default where it is left out */

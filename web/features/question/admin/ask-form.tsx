@@ -8,8 +8,8 @@ import { Select } from '#web/ui/select.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import styles from '../bonus.module.css'
 import { type AskValues, askProblems, asksOf } from './ask-problems.ts'
-import styles from './bonus.module.css'
 import { LockField } from './lock-field.tsx'
 
 const KINDS = [

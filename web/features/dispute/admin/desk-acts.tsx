@@ -6,8 +6,8 @@ import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import styles from './disputes.module.css'
-import { WordsForm } from './words-form.tsx'
+import styles from '../disputes.module.css'
+import { WordsForm } from '../words-form.tsx'
 
 interface DeskActsProps {
   dispute: DisputeView

@@ -15,8 +15,8 @@ import { disputePath } from '#web/ui/paths.ts'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
-import { STATUS_WORDS } from './dispute-words.ts'
-import styles from './disputes.module.css'
+import { STATUS_WORDS } from '../dispute-words.ts'
+import styles from '../disputes.module.css'
 import { EventList } from './event-list.tsx'
 
 interface EvidenceProps {

@@ -12,11 +12,11 @@ import { paths } from '#web/ui/paths.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
+import styles from '../prizes.module.css'
+import { PeriodHead, Prize } from '../winners.tsx'
 import { PrizeMatches, usePrizeRound } from './prize-matches.tsx'
-import styles from './prizes.module.css'
 import { PublishStep } from './publish.tsx'
 import { SetPrizes } from './set-prizes.tsx'
-import { PeriodHead, Prize } from './winners.tsx'
 
 /** Periods of a page. */
 const SIZE = 6

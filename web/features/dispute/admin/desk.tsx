@@ -15,8 +15,8 @@ import { Stamp } from '#web/ui/stamp.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
-import { isOverdue, STATUS_WORDS, TONES } from './dispute-words.ts'
-import styles from './disputes.module.css'
+import { isOverdue, STATUS_WORDS, TONES } from '../dispute-words.ts'
+import styles from '../disputes.module.css'
 import { workerText } from './worker-text.ts'
 
 const STATES = [

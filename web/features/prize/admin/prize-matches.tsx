@@ -15,7 +15,7 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { notify } from '#web/ui/toast.tsx'
-import styles from './prizes.module.css'
+import styles from '../prizes.module.css'
 
 interface PrizeRound {
   competition: CompetitionView

@@ -7,7 +7,7 @@ import { isolated, locale } from '#web/languages/languages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { bothStampsOf, withStamps } from '#web/ui/time.ts'
-import styles from './disputes.module.css'
+import styles from '../disputes.module.css'
 
 interface EventListProps {
   events: readonly DisputeEvent[]

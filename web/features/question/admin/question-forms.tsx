@@ -11,9 +11,9 @@ import { ReasonForm } from '#web/ui/reason-form.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { AnswerField } from './answer-field.tsx'
-import { answerOf, draftOf } from './answer-words.ts'
-import styles from './bonus.module.css'
+import { AnswerField } from '../answer-field.tsx'
+import { answerOf, draftOf } from '../answer-words.ts'
+import styles from '../bonus.module.css'
 import { LockField } from './lock-field.tsx'
 
 interface FormProps {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PrizeRule } from '#domain/prize/rules.ts'
 import { givesWords, prizeRule, prizeTitle } from '#web/game/prize-words.ts'
-import styles from './prizes.module.css'
+import styles from '../prizes.module.css'
 
 /** What is given, for what, and to whom, in the words that fans read. */
 export function Given({ prizes }: { prizes: readonly PrizeRule[] }) {
