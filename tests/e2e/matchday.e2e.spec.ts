@@ -65,9 +65,15 @@ let api: RunningApi
 let product: SignedInProduct
 beforeAll(async () => {
   api = await runApi()
+  await importSeason(api, season)
+  for (const round of ROUNDS.shared) {
+    const match = `${CUP}.${round}.home-0-away-0`
+    const predictionData = [{ competition_id: match, fristTeamSore: 3, secondTeamSore: 0 }]
+    const saved = await api.post('/api/saveMatchHistry', { predictionData }, { as: people.ada })
+    expect(saved.status).toBe(200)
+  }
   api.now = PLAYED
   product = await signedInPeople(api)
-  await importSeason(api, season)
 })
 afterAll(() => api.close())
 const browser = useBrowser(() => product)
@@ -186,6 +192,9 @@ test('a second admin sees what the first one entered, and loses nothing typed', 
   await page.goto(sheetOf(round))
   await goals(page, 'Home 0').fill('3')
   await goals(page, 'Away 0').fill('0')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await preview.getByText('1 fan changes').waitFor()
+  await preview.getByRole('link', { name: people.ada.userName }).waitFor()
   await goals(page, 'Home 1').fill('2')
   await goals(page, 'Away 1').fill('2')
   const results = [0, 2].map(at => ({
@@ -202,7 +211,9 @@ test('a second admin sees what the first one entered, and loses nothing typed', 
   expect(await goals(page, 'Home 2').inputValue()).toBe('2')
   expect(await goals(page, 'Home 0').inputValue()).toBe('3')
   await page.getByRole('button', { name: 'Correct it to mine' }).click()
+  await preview.getByText('once it has a reason').waitFor()
   await page.getByLabel('Reason of the correction').fill('The whistle came later')
+  await preview.getByText('1 fan changes').waitFor()
   await page.getByRole('button', { name: 'Preview and save' }).click()
   await page.getByRole('button', { name: 'Save the results' }).click()
   await confirmed(page)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { userNameProblem } from '#contract/account/rules.ts'
 import { call } from '#web/api/client.ts'
+import { useRested } from '#web/ui/rested.ts'
 
 /** How long after the last key the name is asked for, in milliseconds. */
 const DEBOUNCE_MS = 250
@@ -26,14 +26,10 @@ function asking(userName: string) {
  */
 export function useUserNameCheck(userName: string) {
   const client = useQueryClient()
-  const [settled, setSettled] = useState(userName)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(userName), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [userName])
-  const { data } = useQuery({ ...asking(settled), enabled: !userNameProblem(settled) })
+  const rested = useRested(userName, DEBOUNCE_MS)
+  const { data } = useQuery({ ...asking(rested), enabled: !userNameProblem(rested) })
   const shown: Availability =
-    settled !== userName || data === undefined ? 'unknown' : data ? 'available' : 'taken'
+    rested !== userName || data === undefined ? 'unknown' : data ? 'available' : 'taken'
   return {
     shown,
     /** A name that no account may have needs no question; a question that failed leaves it to the server. */

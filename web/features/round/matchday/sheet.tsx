@@ -3,10 +3,12 @@ import { useRef } from 'react'
 import type { MatchView } from '#contract/round/calls.ts'
 import { ChangePreview } from '#web/game/change-preview.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useNarrow } from '#web/ui/media.ts'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { ResultLine } from './line.tsx'
 import styles from './matchday.module.css'
 import { useSheet } from './use-sheet.ts'
+import { WouldMove } from './would-move.tsx'
 
 interface SheetProps {
   competition: string
@@ -22,7 +24,8 @@ export function Sheet({ competition, round, roundName, matches, user }: SheetPro
   const form = useRef<HTMLFormElement>(null)
   const sheet = useSheet({ competition, round, matches, user: user ?? '' })
   const { drafts, open, changes, moved, wrong, corrections } = sheet
-  return (
+  const isNarrow = useNarrow()
+  const results = (
     <form
       ref={form}
       noValidate
@@ -80,6 +83,13 @@ export function Sheet({ competition, round, roundName, matches, user }: SheetPro
         </div>
       )}
     </form>
+  )
+  if (user === null || isNarrow) return results
+  return (
+    <div className={styles.beside}>
+      {results}
+      <WouldMove request={sheet.request} lacksReason={sheet.needsReason} />
+    </div>
   )
 }
 

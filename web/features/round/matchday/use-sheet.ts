@@ -75,16 +75,17 @@ export function useSheet({ competition, round, matches, user }: Of) {
     })
   }
 
+  const body = {
+    competition,
+    round,
+    results: changes.map(({ result }) => result),
+    ...(corrections > 0 ? { reason: reason.trim() } : {}),
+  }
+
   async function save() {
     setAsked(true)
     setRefusal(null)
     if (changes.length === 0 || moved + wrong > 0 || lacksReason) return
-    const body = {
-      competition,
-      round,
-      results: changes.map(({ result }) => result),
-      ...(corrections > 0 ? { reason: reason.trim() } : {}),
-    }
     const sent = new Map(changes.map(({ result }) => [result.match, drafts[result.match]]))
     try {
       await previewed.ask(body, async preview => {
@@ -106,6 +107,9 @@ export function useSheet({ competition, round, matches, user }: Of) {
     drafts,
     open,
     changes: changes.length,
+    /** what a save would send; null where that is nothing, or nothing may be sent */
+    request: changes.length === 0 || moved > 0 ? null : body,
+    needsReason: lacksReason,
     corrections,
     moved,
     wrong,
