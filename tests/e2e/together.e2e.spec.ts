@@ -75,8 +75,9 @@ function boardOn(page: Page): Promise<string[]> {
     .evaluateAll(rows =>
       rows.map(row => {
         const cells = [...row.querySelectorAll('td')].map(cell => cell.textContent)
-        // Behind the rank may stand by how many places it changed.
-        return `${row.querySelector('a')?.textContent} ${cells.at(-1)} #${Number.parseInt(cells[0] ?? '', 10)}`
+        // Behind the rank may stand by how many places it changed, behind the points how far that is from the reader's.
+        const [rank, points] = [cells[0], cells.at(-1)].map(text => Number.parseInt(text ?? '', 10))
+        return `${row.querySelector('a')?.textContent} ${points} #${rank}`
       }),
     )
 }
