@@ -82,7 +82,8 @@ export async function freshDatabase(template?: Template): Promise<TestDatabase> 
 const admins = new Map<string, pg.Pool>()
 
 function adminOf({ href }: URL): pg.Pool {
-  const admin = admins.get(href) ?? openPool(href, 'test-admin', ADMINS, { idleTimeoutMillis: 0, allowExitOnIdle: true })
+  const admin =
+    admins.get(href) ?? openPool(href, 'test-admin', ADMINS, { idleTimeoutMillis: 0, allowExitOnIdle: true })
   admins.set(href, admin)
   return admin
 }
