@@ -54,14 +54,16 @@ export function WouldMove({ request, lacksReason }: WouldMoveProps) {
 function Moves({ preview }: { preview: PreviewView | null }) {
   if (preview === null) return <p>{t`Nothing would change.`}</p>
   const { fans, changes, top, prizes, published } = preview
-  const most = Math.max(0, ...changes.map(({ points }) => points))
+  const points = changes.map(change => change.points)
+  const [most, least] = [Math.max(0, ...points), Math.min(0, ...points)]
   const entries = prizes.reduce((sum, period) => sum + period.changes.length, 0)
   const contradicted = published.reduce((sum, period) => sum + period.changes.length, 0)
   return (
     <>
       <p className={styles.big}>{plural(fans, { one: '# fan changes', other: '# fans change' })}</p>
       <dl className={styles.figures}>
-        <Figure name={t`Most points gained`}>{most > 0 ? `+${most}` : 0}</Figure>
+        {most > 0 && <Figure name={t`Most points gained`}>{`+${most}`}</Figure>}
+        {least < 0 && <Figure name={t`Most points lost`}>{`\u2212${-least}`}</Figure>}
         <Figure name={t`First place`}>
           <First places={top.after} />
         </Figure>
