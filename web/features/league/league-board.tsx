@@ -4,6 +4,7 @@ import type { BoardRow } from '#contract/board/calls.ts'
 import { ROWS_OF_A_BOARD } from '#contract/choice.ts'
 import type { LeagueDetail, LeagueWeek } from '#contract/league/calls.ts'
 import { roundOption, roundText } from '#web/game/round-text.ts'
+import { signed } from '#web/game/signed.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
@@ -70,7 +71,7 @@ function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Colum
       ? [
           {
             title: t`To you`,
-            cell: ({ points }: BoardRow) => signedGap(points - me.points),
+            cell: ({ points }: BoardRow) => gapText(points - me.points),
             number: true,
             wideOnly: true,
           },
@@ -84,7 +85,7 @@ function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Colum
           {me && points !== me.points && (
             <Under narrowOnly>
               <VisuallyHidden>{t`To you`} </VisuallyHidden>
-              {signedGap(points - me.points)}
+              {gapText(points - me.points)}
             </Under>
           )}
         </>
@@ -95,8 +96,8 @@ function columnsOf(me: BoardRow | null, week: LeagueWeek | null): readonly Colum
   ]
 }
 
-/** '+31', with the sign of true minus; nothing for the reader and who is level. */
-const signedGap = (more: number) => (more === 0 ? '' : more > 0 ? `+${more}` : `\u2212${-more}`)
+/** '+31', '−64'; nothing for the reader and who is level. */
+const gapText = (more: number) => (more === 0 ? '' : signed(more))
 
 /** '2026-11'; rounds are named by their numbers. */
 const isMonth = (value: string) => value.includes('-')

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { TableRow } from '#contract/round/calls.ts'
+import { pointsOf, signed } from '#web/game/signed.ts'
 import { TeamMark } from '#web/game/team-name.tsx'
 import { teamText } from '#web/game/team-text.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { DeductedMark } from './deductions.tsx'
 import { Place } from './marks.tsx'
-import { pointsOf, signed } from './signed.ts'
 
 /** All columns of a table of teams, in the order of the specification. */
 export const columns: readonly Column<TableRow>[] = [

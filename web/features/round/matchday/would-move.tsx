@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { PreviewView } from '#contract/preview/calls.ts'
 import { type BodyOf, call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/errors.ts'
+import { signed } from '#web/game/signed.ts'
 import { FanLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { useRested } from '#web/ui/rested.ts'
@@ -62,8 +63,8 @@ function Moves({ preview }: { preview: PreviewView | null }) {
     <>
       <p className={styles.big}>{plural(fans, { one: '# fan changes', other: '# fans change' })}</p>
       <dl className={styles.figures}>
-        {most > 0 && <Figure name={t`Most points gained`}>{`+${most}`}</Figure>}
-        {least < 0 && <Figure name={t`Most points lost`}>{`\u2212${-least}`}</Figure>}
+        {most > 0 && <Figure name={t`Most points gained`}>{signed(most)}</Figure>}
+        {least < 0 && <Figure name={t`Most points lost`}>{signed(least)}</Figure>}
         <Figure name={t`First place`}>
           <First places={top.after} />
         </Figure>

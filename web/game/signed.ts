@@ -5,7 +5,7 @@ export function pointsOf(points: number): string {
   return points < 0 ? signed(points) : String(points)
 }
 
-/** A goal difference as tables write it: '+62', '0', '-37' with a real minus sign. */
+/** A difference of goals or points: '+62', '0', '-37' with a real minus sign, which stands before the figure in each direction of reading. */
 export function signed(difference: number): string {
   if (difference === 0) return '0'
   return withSign(difference > 0 ? `+${difference}` : `\u2212${-difference}`)
