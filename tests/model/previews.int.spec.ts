@@ -34,6 +34,7 @@ import { readingAt } from '../support/clock.ts'
 import { freshDatabase } from '../support/database.ts'
 import { createHistory } from './history.ts'
 import { type Place, verdictOf } from './oracle/verdict.ts'
+import { PERIODS } from './prizes.ts'
 import { Random } from './random.ts'
 import { readingOn } from './reading-on.ts'
 import { gameOf } from './verifier.ts'
@@ -65,8 +66,6 @@ const PREVIEWED = new Set([
   'PlayerExcluded',
   'PlayerReadmitted',
 ])
-const FIRST = 'round-1'
-const PERIODS = [FIRST, 'round-2', 'month-2026-10', 'month-2026-11', 'season'] as const
 
 test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_000 }, async () => {
   const database = await freshDatabase()
@@ -184,7 +183,7 @@ test(`${PREVIEWS} previews are what happens`, { timeout: PREVIEWS * ONE_MS + 30_
     )
     for (const [period, all] of after.prizes) {
       // What rolls over waits for the winners of the round before, which nobody publishes here.
-      const waits = (rollsOver: boolean) => rollsOver && period !== FIRST
+      const waits = (rollsOver: boolean) => rollsOver && period !== 'round-1'
       const awards = all.filter(({ rule }) => !waits(rule.rolls))
       const found = preview.prizes.find(entry => entry.period === period)?.changes ?? []
       const shown = found.filter(({ rule }) => !waits(rule.rollsOver))

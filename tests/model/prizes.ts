@@ -20,7 +20,7 @@ import type { Verdict } from './oracle/verdict.ts'
 import { NAMESPACE } from './world.ts'
 
 /** In the order in which they are published; the months in which histories are played. */
-const PERIODS: readonly Period[] = [
+export const PERIODS: readonly Period[] = [
   'round-1',
   'round-2',
   'month-2026-10',
