@@ -2,32 +2,33 @@
 import type { Dated } from '../decider.ts'
 import type { KickOffs } from '../scoring/lock.ts'
 import { impossible } from '../unreachable.ts'
-import type { Instant, MatchId } from '../words.ts'
+import type { MatchId } from '../words.ts'
 import type { MatchEvent, RoundEvent } from './events.ts'
 import { evolveMatch } from './match.ts'
-import type { Announced, LateSince, RoundState } from './state.ts'
+import type { LateSince, RoundState } from './state.ts'
 
 export function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState {
-  if (event.type === 'MarqueeChosen') return { ...state, marquee: event.data.match }
+  if (event.type === 'MarqueeChosen') return arranged(state, { ...state, marquee: event.data.match }, event)
   if (event.type === 'PrizeMatchesChosen') return { ...state, prizeMatches: event.data.matches }
   if (event.type === 'MatchRemoved') return without(state, event.data.match)
   const id = event.data.match
   const match = evolveMatch(state.matches[id], event, state.earlier.length)
   const matches = { ...state.matches, [id]: match }
-  const { kickOffs, since, earlier, prizeMatches } = state
-  const { occurredAt } = event.metadata
-  const present = kickOffsOf(matches)
-  const next = {
-    late: lateAfter(state.late, event),
-    matches,
-    marquee: marqueeAfter(state, event),
-    prizeMatches,
-    kickOffs: present,
-    since: sinceAfter(state, present, occurredAt),
-  }
-  if (stillHold(kickOffs, present) && !isAdded(event) && event.type !== 'MatchVoided')
-    return { ...next, earlier }
-  return { ...next, earlier: [...earlier, { kickOffs, since, until: occurredAt }] }
+  const marquee = marqueeAfter(state, event)
+  const late = lateAfter(state.late, event)
+  return arranged(state, { ...state, matches, marquee, late, kickOffs: kickOffsOf(matches) }, event)
+}
+
+/** Keeps the arrangement that the event ends; what joins one at the instant at which it began was a part of it from the first. */
+function arranged(before: RoundState, after: RoundState, event: Dated<RoundEvent>): RoundState {
+  const { kickOffs, marquee, began, earlier, matches } = before
+  const now = event.metadata.occurredAt
+  if (Object.keys(matches).length === 0) return { ...after, began: now }
+  const isEnded = event.type === 'MatchVoided' || !isIn(kickOffs, after.kickOffs)
+  const isJoined =
+    event.type === 'MatchScheduled' || marquee !== after.marquee || !isIn(after.kickOffs, kickOffs)
+  if (!isEnded && (!isJoined || began === now)) return after
+  return { ...after, began: now, earlier: [...earlier, { kickOffs, marquee, began, until: now }] }
 }
 
 /** A void match has no kick-off that held: no arrangement ends. */
@@ -41,15 +42,6 @@ function without(state: RoundState, id: MatchId): RoundState {
     late: { ...state.late, matches: late },
     marquee: state.marquee === id ? null : state.marquee,
   }
-}
-
-function sinceAfter({ kickOffs, since }: Announced, present: KickOffs, now: Instant): Announced['since'] {
-  return Object.fromEntries(
-    Object.entries(present).map(([match, kickOff]) => [
-      match,
-      (kickOffs[match] === kickOff && since[match]) || now,
-    ]),
-  )
 }
 
 function lateAfter(before: LateSince, { data }: MatchEvent): LateSince {
@@ -70,14 +62,9 @@ function kickOffsOf(matches: RoundState['matches']): KickOffs {
   )
 }
 
-/** A kick-off that joins the others can only bring their locks forward: what had passed has passed all the same. */
-function stillHold(before: KickOffs, now: KickOffs): boolean {
-  return Object.entries(before).every(([match, kickOff]) => now[match] === kickOff)
-}
-
-/** By hand, perhaps after the round's first lock: the kick-offs of before go on saying what that lock settled. */
-function isAdded(event: MatchEvent): boolean {
-  return event.type === 'MatchScheduled' && event.data.reason !== undefined
+/** Whether each of the kick-offs is among the others. */
+function isIn(kickOffs: KickOffs, others: KickOffs): boolean {
+  return Object.entries(kickOffs).every(([match, kickOff]) => others[match] === kickOff)
 }
 
 function marqueeAfter({ marquee }: RoundState, event: MatchEvent): RoundState['marquee'] {

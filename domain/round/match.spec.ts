@@ -156,24 +156,33 @@ describe('a round', () => {
     expect(roundAfter(scheduled, flagged, changed).marquee).toBeNull()
   })
 
-  it('remembers the kick-offs that no longer hold, and since when each was known', () => {
-    const kickOffs = { [ofMatch.match]: kickOff }
-    const since = { [ofMatch.match]: scheduled.metadata.occurredAt }
+  const began = scheduled.metadata.occurredAt
+  const first = { kickOffs: { [ofMatch.match]: kickOff }, marquee: null, began, until: at }
+
+  it('remembers the kick-offs that no longer hold, and when they began to', () => {
     for (const events of [[changed], [voided], [putOff], [putOff, changed]])
-      expect(roundAfter(scheduled, ...events).earlier).toEqual([{ kickOffs, since, until: at }])
+      expect(roundAfter(scheduled, ...events).earlier).toEqual([first])
     expect(roundAfter(scheduled, changed, voided).earlier).toEqual([
-      { kickOffs, since, until: at },
-      { kickOffs: { [ofMatch.match]: later }, since: { [ofMatch.match]: at }, until: at },
+      first,
+      { kickOffs: { [ofMatch.match]: later }, marquee: null, began: at, until: at },
     ])
   })
 
-  it('remembers nothing where no kick-off changes', () => {
-    expect(roundAfter(scheduled, flagged, scored, rescored, won).earlier).toEqual([])
+  it('remembers how it was before a match joined, a kick-off was known, or another match got the flag', () => {
+    const villa = { ...villaAs({}), metadata: { occurredAt: at } }
+    for (const event of [villa, flagged]) expect(roundAfter(scheduled, event).earlier).toEqual([first])
+    expect(roundAfter(scheduledAs({ kickOff: null }), changed).earlier).toEqual([{ ...first, kickOffs: {} }])
+    const { match } = ofMatch
+    expect(roundAfter(scheduledAs({ marquee: true }), changed, putOff).earlier).toEqual([
+      { ...first, marquee: match },
+      { ...first, kickOffs: { [match]: later }, began: at },
+    ])
   })
 
-  it('remembers nothing where a kick-off joins the others', () => {
-    expect(roundAfter(scheduled, villaAs({})).earlier).toEqual([])
-    expect(roundAfter(scheduledAs({ kickOff: null }), villaAs({}), changed).earlier).toEqual([])
+  it('remembers nothing where neither changes, nor what joins at the instant at which it began', () => {
+    expect(roundAfter(scheduled, scored, rescored, won).earlier).toEqual([])
+    expect(roundAfter(scheduled, villaAs({ marquee: true })).earlier).toEqual([])
+    expect(roundAfter(scheduledAs({ kickOff: null }), villaAs({})).earlier).toEqual([])
   })
 
   it('counts for each match what its re-opening has lifted', () => {

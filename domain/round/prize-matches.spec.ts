@@ -46,14 +46,14 @@ describe('the prize matches', () => {
       match.slice(id('').length),
     )
 
-  it('are the marquee match and the first by kick-off, then by name', () => {
+  it('are the marquee match and the first by kick-off, then by id', () => {
     expect(names(3, ...all)).toEqual(['d', 'b', 'c'])
     expect(names(4, ...all)).toEqual(['d', 'b', 'c', 'a'])
   })
   it('are those that an admin chose', () =>
     expect(names(2, ...all, on(beforeLock, chosen(['a', 'c'])))).toEqual(['c', 'a']))
   it('are none in a round with too few matches', () => expect(names(5, ...all)).toEqual([]))
-  it('put a match without a kick-off last, and go by name alone where no match has one', () => {
+  it('put a match without a kick-off last, and go by id alone where no match has one', () => {
     const without = (name: string) => scheduledAs({ ...match(name).data, kickOff: null })
     expect(names(2, without('a'), match('c'), match('b'))).toEqual(['b', 'c'])
     expect(names(2, without('b'), without('a'))).toEqual(['a', 'b'])
@@ -145,6 +145,35 @@ describe('the prize matches', () => {
     const chooseAt = (now: string) =>
       round.decide({ ...choose(['x', 'y'], now), ruleset: locked }, roundAfter(...announced)).kind
     expect([chooseAt('2023-05-25T11:59:59.999Z'), chooseAt(by)]).toEqual(['happened', 'refused'])
+  })
+  it.each<[string, Dated<RoundEvent>]>([
+    [
+      'another match gets the flag',
+      on(atLock, { type: 'MarqueeChosen', data: { ...ofRound, match: id('a'), from: id('d') } }),
+    ],
+    [
+      'a match gets another name and the flag',
+      on(atLock, {
+        type: 'MatchDetailsChanged',
+        data: { ...ofRound, match: id('a'), ...details, home: '0', kickOff: late, marquee: true },
+      }),
+    ],
+    [
+      'a file has an earlier match more',
+      on(atLock, { ...match('0'), data: { ...match('0').data, kickOff: atLock } }),
+    ],
+    [
+      'a kick-off is announced',
+      on(atLock, {
+        type: 'MatchDetailsChanged',
+        data: { ...ofRound, match: id('unknown'), ...details, home: 'e', kickOff: atLock, marquee: false },
+      }),
+    ],
+  ])('stay from the first lock on where %s', (_, event) => {
+    const history = [...all, match('unknown', { kickOff: null })]
+    const before = { ...event, metadata: { occurredAt: beforeLock } }
+    expect(names(2, ...history, event)).toEqual(names(2, ...history))
+    expect(names(2, ...history, before)).not.toEqual(names(2, ...history))
   })
   it('stay for the round as soon as nobody may choose them any more', () => {
     for (const at of [beforeLock, atLock, kickOff]) {

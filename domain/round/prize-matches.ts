@@ -1,12 +1,11 @@
 /** The prize matches of a round: the matches that must be predicted exactly to win the prize of the round. */
 import { type Decision, happened, quiet, refuseStaff } from '../decision.ts'
-import { firstLockUnder, isLocked, type KickOffs } from '../scoring/lock.ts'
+import { firstLockUnder, isLocked } from '../scoring/lock.ts'
 import type { Rules } from '../scoring/rules.ts'
 import type { Instant, MatchId } from '../words.ts'
 import type { ChoosePrizeMatches } from './commands.ts'
 import type { RoundEvent } from './events.ts'
-import { nameOf } from './match.ts'
-import { type Announced, type Arrangement, marqueeOf, matchesOf, type RoundState } from './state.ts'
+import { type Arranged, type Arrangement, matchesOf, type RoundState } from './state.ts'
 
 /** A ruleset, in force from the instant on until the next one is. */
 export interface AdoptedRules {
@@ -15,8 +14,8 @@ export interface AdoptedRules {
 }
 
 /**
- * Those that an admin chose; else the marquee match and the first ones by the kick-offs that held when the round's first
- * match locked, then by name. A void match leaves its place to the next one.
+ * Those that an admin chose; else the marquee match and the first ones by kick-off, as both were when the round's first
+ * match locked, then by id: a name may change. A void match leaves its place to the next one.
  * @param adopted oldest first
  * @returns ids in that order; none where the round has fewer matches than the prize needs
  */
@@ -25,12 +24,11 @@ export function prizeMatchesOf(
   count: number,
   adopted: readonly AdoptedRules[],
 ): readonly MatchId[] {
-  const kickOffs = kickOffsAtLock(round, adopted)
-  const marquee = marqueeOf(round)?.match
+  const { kickOffs, marquee } = arrangementAtLock(round, adopted)
   const rank = (match: MatchId) => (round.prizeMatches?.includes(match) ? 0 : match === marquee ? 1 : 2)
   const live = matchesOf(round)
     .filter(({ status }) => status !== 'void')
-    .map(match => ({ id: match.match, by: [kickOffs[match.match] ?? LAST, nameOf(match)].join(' ') }))
+    .map(({ match: id }) => ({ id, by: `${kickOffs[id] ?? LAST} ${id}` }))
     .sort((a, b) => rank(a.id) - rank(b.id) || (a.by < b.by ? -1 : 1))
   return live.length < count ? [] : live.slice(0, count).map(({ id }) => id)
 }
@@ -42,41 +40,25 @@ const FIRST = ''
 
 /**
  * What is put off from the first lock on stays a prize match, also where a match is opened again and locks a second time, and
- * where other rules are adopted: from the first lock on nobody may choose others.
+ * where other rules are adopted; what joins later, or gets the flag, is none: from the first lock on nobody may choose others.
  */
-function kickOffsAtLock(
-  { earlier, kickOffs: present }: RoundState,
-  adopted: readonly AdoptedRules[],
-): KickOffs {
-  const held = earlier.find((arrangement, at) =>
-    hasLocked(arrangement, adopted, earlier[at - 1]?.until ?? FIRST),
-  )
-  return held?.kickOffs ?? present
+function arrangementAtLock(round: RoundState, adopted: readonly AdoptedRules[]): Arranged {
+  return round.earlier.find(arrangement => hasLocked(arrangement, adopted)) ?? round
 }
 
-/** Whether a lock passed under the kick-offs, while they held, by the rules that were in force then. @param begun when they began to hold */
-function hasLocked(arrangement: Arrangement, adopted: readonly AdoptedRules[], begun: Instant): boolean {
-  const until: Instant = arrangement.until
+/** Whether a lock passed under the arrangement, while it held, by the rules that were in force then. */
+function hasLocked({ kickOffs, began, until }: Arrangement, adopted: readonly AdoptedRules[]): boolean {
   return adopted.some(({ ruleset, from }, at) => {
     const replaced = adopted[at + 1]?.from ?? until
-    if (from > until || replaced < begun) return false
-    const last = replaced < until ? replaced : until
-    return isLocked(firstLockUnder(knownAt(last, arrangement), ruleset), last)
+    if (from > until || replaced < began) return false
+    return isLocked(firstLockUnder(kickOffs, ruleset), replaced < until ? replaced : until)
   })
-}
-
-/** The same object where all were known, as locks are kept with the kick-offs that they were counted from. */
-function knownAt(instant: Instant, { kickOffs, since }: Announced): KickOffs {
-  const known = Object.entries(kickOffs).filter(([match]) => (since[match] as Instant) <= instant)
-  return known.length === Object.keys(kickOffs).length ? kickOffs : Object.fromEntries(known)
 }
 
 /** Whether the round's first lock has passed, which no re-opening undoes. */
 function wasLocked(round: RoundState, ruleset: Rules, now: Instant): boolean {
-  const adopted = [{ ruleset, from: FIRST }]
-  const { kickOffs, since, earlier } = round
-  return [...earlier, { kickOffs, since, until: now }].some(arrangement =>
-    hasLocked(arrangement, adopted, FIRST),
+  return [...round.earlier, { ...round, until: now }].some(arrangement =>
+    hasLocked(arrangement, [{ ruleset, from: FIRST }]),
   )
 }
 

@@ -3,16 +3,18 @@ import type { KickOffs } from '../scoring/lock.ts'
 import type { Instant, MatchId } from '../words.ts'
 import type { Match } from './match.ts'
 
-/** Kick-offs that hold together, of every match of a round that has one and is not void. */
-export interface Announced {
+/** What holds together: from the first lock on it says which the prize matches are. */
+export interface Arranged {
+  /** of every match of the round that has one and is not void */
   readonly kickOffs: KickOffs
-  /** since when each of them was known: before, no lock was counted from it */
-  readonly since: Readonly<Record<MatchId, Instant>>
+  readonly marquee: MatchId | null
+  /** before that instant, no lock was counted from its kick-offs; empty in a round without a match */
+  readonly began: Instant | ''
 }
 
-/** Kick-offs that held once: a lock that had passed under them stays passed. */
-export interface Arrangement extends Announced {
-  /** the instant at which they were given up */
+/** What held once: a lock that had passed under its kick-offs stays passed. */
+export interface Arrangement extends Arranged {
+  /** the instant at which another one began */
   readonly until: Instant
 }
 
@@ -22,13 +24,12 @@ export interface LateSince {
   readonly week: Instant | null
 }
 
-/** Its own kick-offs are the present ones. */
-export interface RoundState extends Announced {
+/** What it says of kick-offs and of the marquee match itself is the present arrangement. */
+export interface RoundState extends Arranged {
   readonly matches: Readonly<Record<MatchId, Match>>
-  readonly marquee: MatchId | null
   /** those that an admin chose, in the order of their ids; null where the rule chooses */
   readonly prizeMatches: readonly MatchId[] | null
-  /** oldest first: those in which a kick-off was given up, which a match joined by hand, or in which one became void */
+  /** oldest first: a kick-off was moved, a match joined or became void, or another one got the marquee flag */
   readonly earlier: readonly Arrangement[]
   readonly late: LateSince
 }
@@ -38,7 +39,7 @@ export const emptyRound: RoundState = {
   marquee: null,
   prizeMatches: null,
   kickOffs: {},
-  since: {},
+  began: '',
   earlier: [],
   late: { matches: {}, week: null },
 }

@@ -33,8 +33,8 @@ function season(play: (past: History) => void) {
   return past.events
 }
 
-/** What the server and the verifier make of the events: the winners of the period's board. */
-async function winnersOf(events: History['events'], period: Period): Promise<unknown[]> {
+/** What the server and the verifier make of the events: the winners of the period's board, or of its prize matches. */
+async function winnersOf(events: History['events'], period: Period, prize = '-board'): Promise<unknown[]> {
   const generation = await createGeneration(database)
   await generation.fold([events])
   const season = (await seasonOf(generation.db, league)) as Season
@@ -45,7 +45,7 @@ async function winnersOf(events: History['events'], period: Period): Promise<unk
   }
   const { awards } = await computePrizes(generation.db, season, period)
   return [awards, awardsOf(game, league, period)].map(all =>
-    all.flatMap(({ rule, winners }) => (rule.id.endsWith('-board') ? [...winners] : [])),
+    all.flatMap(({ rule, winners }) => (rule.id.endsWith(prize) ? [...winners] : [])),
   )
 }
 
@@ -168,6 +168,23 @@ test('of more fans than may share a prize the one of the whole board wins, not o
     for (const user of fans) save(past, user, user === last ? 1 : 2, exact)
   })
   expect(await winnersOf(tied, 'season')).toEqual([[last], [last]])
+})
+
+test('who has the prize matches right stays the same when a team gets another name', async () => {
+  const past = history()
+  past.open()
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'].map(name => `${league}.1.${name}`)
+  for (const id of ids) past.schedule(id)
+  for (const id of ids) past.place(first, id, id === ids.at(-1) ? '1:1' : '2:1')
+  for (const id of ids) past.settle(id, '2:1')
+  const week = 'round-1' as Period
+  const winners = await winnersOf(past.events, week, 'all-five')
+  const named = { competition: league, from: `Home of ${ids.at(-1)}`, to: 'Aces', reason: 'A new owner' }
+  past.write(`competition-${league}`, { type: 'TeamRenamed', data: named })
+  expect([winners, await winnersOf(past.events, week, 'all-five')]).toEqual([
+    [[first], [first]],
+    [[first], [first]],
+  ])
 })
 
 describe('of fans with points of bonus questions alone', () => {

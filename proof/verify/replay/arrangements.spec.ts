@@ -1,7 +1,7 @@
 /** Rounds whose matches are moved, made void and brought back: which locks passed, and what became of each match. */
 import { describe, expect, test } from 'vitest'
 import type { LoggedEvent } from '../../leaf/event.ts'
-import { countedOf, isLocked, kickOffsAtLock, kickOffsOf, newRound, type Round, takeRound } from './round.ts'
+import { countedOf, heldAtLock, isLocked, kickOffsOf, newRound, type Round, takeRound } from './round.ts'
 import { type Rules, rulesOf } from './rules.ts'
 
 const rules = rulesOf({ ruleset: 'premier-league', version: 1 })
@@ -40,7 +40,7 @@ test('a new round has nothing, and an event of it says its revision', () => {
     matches: new Map(),
     revision: -1,
     earlier: [],
-    announced: new Map(),
+    since: 0,
     marquee: null,
     prizeMatches: null,
     closings: new Map(),
@@ -62,7 +62,7 @@ test('a new round has nothing, and an event of it says its revision', () => {
     wasVoid: false,
   })
   expect(round.earlier).toEqual([])
-  expect(round.announced).toEqual(new Map([['a', at(EARLY)]]))
+  expect(round.since).toBe(at(EARLY))
 })
 
 test('a match is scheduled once', () => {
@@ -94,7 +94,7 @@ describe('a lock that has passed', () => {
     postpone(round, 'a', '07T15:00', '05T12:00')
     postpone(round, 'a', null, '07T14:30')
     postpone(round, 'a', '20T15:00', '08T12:00')
-    expect(round.earlier).toHaveLength(2)
+    expect(round.earlier).toHaveLength(3)
     expect(['07T13:59', '07T14:00', '10T12:00'].map(time => isLocked(round, 'a', rules, at(time)))).toEqual([
       false,
       true,
@@ -168,7 +168,7 @@ describe('a lock that has passed', () => {
 describe('the kick-offs at the first lock of a round', () => {
   const ofAll = [{ rules, from: 0 }]
   const timesOf = (round: Round, adopted = ofAll) =>
-    Object.fromEntries([...kickOffsAtLock(round, adopted)].map(([id, time]) => [id, time.slice(8, 16)]))
+    Object.fromEntries([...heldAtLock(round, adopted).kickOffs].map(([id, time]) => [id, time.slice(8, 16)]))
 
   test('are those of the present where it has not locked, or nothing was given up', () => {
     const round = roundOf({ a: '06T15:00', b: null })
@@ -242,33 +242,29 @@ describe('the kick-offs at the first lock of a round', () => {
   })
 })
 
-test('a kick-off is announced when it is said, and stays so through other events', () => {
+test('what a round has holds until a kick-off is said or moved, a match joins, or the flag moves', () => {
   const round = roundOf({ a: '06T15:00', b: null })
+  const held = (since: string, until: string, marquee: string | null, kickOffs: Record<string, string>) => ({
+    kickOffs: new Map(Object.entries(kickOffs).map(([id, time]) => [id, kickOff(time)])),
+    marquee,
+    since: at(since),
+    until: at(until),
+  })
   postpone(round, 'b', '07T15:00', '02T12:00')
   happen(round, 'ScoreEntered', 'a', { score: { home: 1, away: 0 } }, '03T12:00')
   happen(round, 'ScoreCorrected', 'a', { to: { home: 2, away: 0 }, reason: 'Report' }, '04T12:00')
-  expect(round.announced).toEqual(
-    new Map([
-      ['a', at(EARLY)],
-      ['b', at('02T12:00')],
-    ]),
-  )
+  const first = held(EARLY, '02T12:00', null, { a: '06T15:00' })
+  expect(round).toMatchObject({ earlier: [first], since: at('02T12:00') })
+  happen(round, 'MarqueeChosen', 'a', {}, '05T12:00')
+  // At the same instant, and therefore together.
+  happen(round, 'MatchScheduled', 'c', teams('06T20:00'), '05T12:00')
+  const second = held('02T12:00', '05T12:00', null, { a: '06T15:00', b: '07T15:00' })
+  expect(round).toMatchObject({ earlier: [first, second], since: at('05T12:00') })
   postpone(round, 'a', '08T15:00', '05T12:00')
-  expect(round.announced.get('a')).toBe(at('05T12:00'))
-  // The first kick-off of `a` alone was given up: `b` had none, and a correction moves none.
-  expect(round.earlier).toEqual([
-    {
-      kickOffs: new Map([
-        ['a', kickOff('06T15:00')],
-        ['b', kickOff('07T15:00')],
-      ]),
-      announced: new Map([
-        ['a', at(EARLY)],
-        ['b', at('02T12:00')],
-      ]),
-      until: at('05T12:00'),
-    },
-  ])
+  const third = held('05T12:00', '05T12:00', 'a', { a: '06T15:00', b: '07T15:00', c: '06T20:00' })
+  expect(round.earlier).toEqual([first, second, third])
+  happen(round, 'MatchScheduled', 'd', teams(null), '05T13:00')
+  expect(round.earlier).toHaveLength(4)
 })
 
 describe('a match', () => {

@@ -300,7 +300,7 @@ describe('prize matches', () => {
   }
   const [SIX, SEVEN] = ['2022-08-06T15:00:00.000Z', '2022-08-07T15:00:00.000Z']
 
-  test('are the marquee match, then the first by kick-off, then by name, last those without a kick-off', () => {
+  test('are the marquee match, then the first by kick-off, then by id, last those without a kick-off', () => {
     const round = roundOf(
       ['m1', null, 'ants', 'bees'],
       ['m2', SEVEN, 'bees', 'cats'],
@@ -309,13 +309,13 @@ describe('prize matches', () => {
       ['m5', SEVEN, 'zebras', 'yaks', true],
       ['m6', SIX, 'cats', 'bees'],
     )
-    expect(prizeMatches(round, [], 6)).toEqual(['m5', 'm6', 'm4', 'm3', 'm2', 'm1'])
-    expect(prizeMatches(round, [], 2)).toEqual(['m5', 'm6'])
+    expect(prizeMatches(round, [], 6)).toEqual(['m5', 'm3', 'm4', 'm6', 'm2', 'm1'])
+    expect(prizeMatches(round, [], 2)).toEqual(['m5', 'm3'])
     expect(prizeMatches(round, [], 7)).toEqual([])
-    takeRound(round, happened('MatchVoided', 'm6', {}))
+    takeRound(round, happened('MatchVoided', 'm3', {}))
     expect(prizeMatches(round, [], 2)).toEqual(['m5', 'm4'])
     expect(prizeMatches(round, [], 6)).toEqual([])
-    round.prizeMatches = ['m1', 'm6', 'm2']
+    round.prizeMatches = ['m1', 'm3', 'm2']
     expect(prizeMatches(round, [], 3)).toEqual(['m2', 'm1', 'm5'])
   })
 })

@@ -3,7 +3,7 @@ import { type Board, boardOf, NO_BOARD } from './boards.ts'
 import type { Competition, Game } from './game.ts'
 import { packed } from './picks.ts'
 import { type Prize, prizesOf } from './prize-rules.ts'
-import { type Adopted, countedOf, kickOffsAtLock, type Match, type Round } from './round.ts'
+import { type Adopted, countedOf, heldAtLock, type Match, type Round } from './round.ts'
 
 export interface Award {
   /** its id; the rule that the event has is compared by itself */
@@ -79,13 +79,13 @@ function chosenOf({ rounds, adopted }: Competition, all: readonly Placed[], coun
   return all.filter(({ id }) => chosen.has(id))
 }
 
-/** Those that were chosen; else the marquee match, then the first by the kick-offs at the round's first lock, then by name. */
+/** Those that were chosen; else the marquee match, then the first by kick-off, both as at the round's first lock, then by id. */
 export function prizeMatches(round: Round, adopted: readonly Adopted[], count: number): string[] {
-  const kickOffs = kickOffsAtLock(round, adopted)
+  const { kickOffs, marquee } = heldAtLock(round, adopted)
   const live = [...round.matches].filter(([, { state }]) => state !== 'void')
-  const place = (id: string) => (round.prizeMatches?.includes(id) ? 0 : id === round.marquee ? 1 : 2)
+  const place = (id: string) => (round.prizeMatches?.includes(id) ? 0 : id === marquee ? 1 : 2)
   const order = live
-    .map(([id, { home, away }]) => ({ id, by: `${place(id)} ${kickOffs.get(id) ?? '~'} ${home} v ${away}` }))
+    .map(([id]) => ({ id, by: `${place(id)} ${kickOffs.get(id) ?? '~'} ${id}` }))
     .sort((a, b) => (a.by < b.by ? -1 : 1))
   return order.length < count ? [] : order.slice(0, count).map(({ id }) => id)
 }

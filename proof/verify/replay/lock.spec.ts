@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { LoggedEvent } from '../../leaf/event.ts'
-import { isLocked, kickOffsAtLock, newRound, takeRound } from './round.ts'
+import { heldAtLock, isLocked, newRound, takeRound } from './round.ts'
 import { lockOf, rulesOf } from './rules.ts'
 
 const MOMENT = '2026-08-20T18:00:00.000Z'
@@ -45,11 +45,11 @@ describe('a moment of the rules, as the verifier reads it', () => {
     const held = (kickOff: string | null, now: number) => {
       const round = announced(kickOff)
       takeRound(round, happened('MatchPostponed', { kickOff: LATER }, new Date(now).toISOString()))
-      return [...kickOffsAtLock(round, [{ rules: by, from: 0 }]).values()]
+      return [...heldAtLock(round, [{ rules: by, from: 0 }]).kickOffs.values()]
     }
     const known = '2026-08-20T20:00:00.000Z'
     expect([at - 1, at].map(now => held(known, now))).toEqual([[LATER], [known]])
-    expect([at - 1, at].map(now => held(null, now))).toEqual([[LATER], [LATER]])
+    expect([at - 1, at].map(now => held(null, now))).toEqual([[LATER], []])
   })
 })
 

@@ -15,6 +15,7 @@ import type { Match } from '#domain/round/match.ts'
 import { prizeMatchesOf } from '#domain/round/prize-matches.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
 import { emptyRound } from '#domain/round/state.ts'
+import { firstLockUnder, isLocked } from '#domain/scoring/lock.ts'
 import { rulesPresets } from '#domain/scoring/presets/rules.ts'
 import type { Rules } from '#domain/scoring/rules.ts'
 import { Random } from '#tests/model/random.ts'
@@ -23,7 +24,7 @@ import type { LoggedEvent } from '../../leaf/event.ts'
 import { prizeMatches } from './awards.ts'
 import { Game } from './game.ts'
 import { isChangeable, isUsable } from './power-ups.ts'
-import { kickOffsAtLock, type Round } from './round.ts'
+import { heldAtLock, type Round } from './round.ts'
 
 const SEED = inject('seed')
 const HISTORIES = inject('thorough') ? 500 : 100
@@ -31,6 +32,8 @@ const HISTORIES = inject('thorough') ? 500 : 100
 const REACHED = HISTORIES / 100
 const STEPS = 14
 const MATCHES = 6
+/** Matches at the most that join a round later. */
+const MORE = 2
 const COUNT = 3
 const START = Date.UTC(2026, 9, 29, 9)
 const MINUTE = 60_000
@@ -119,7 +122,13 @@ class History {
       this.send({ type: 'ReopenMatch', match, reason, ...timed })
       return
     }
-    switch (random.below(7)) {
+    switch (random.below(9)) {
+      case 6:
+        this.send({ type: 'ChooseMarquee', match, marquee: random.chance(0.8), ...timed })
+        return
+      case 7:
+        this.schedule(MATCHES + random.below(MORE), soon)
+        return
       case 5:
         this.send({ type: 'EnterScore', match, score: { home: 1, away: 0 }, now: this.now })
         return
@@ -183,7 +192,11 @@ class History {
     if (lock !== null) this.#clock = Math.max(this.#clock, Date.parse(lock) + this.#random.below(5) * 1_000)
   }
 
-  schedule(at: number): void {
+  /** @param kickOff where none is said, perhaps one that is announced later */
+  schedule(
+    at: number,
+    kickOff = this.#random.chance(0.3) ? null : new Date(START + (200 + at * 45) * MINUTE).toISOString(),
+  ): void {
     this.send({
       type: 'ScheduleMatch',
       match: idOf(at),
@@ -195,8 +208,7 @@ class History {
       category: 'C',
       knockOut: false,
       marquee: at === 3,
-      // Some kick-offs are announced later.
-      kickOff: this.#random.chance(0.3) ? null : new Date(START + (200 + at * 45) * MINUTE).toISOString(),
+      kickOff,
     })
   }
 
@@ -242,6 +254,12 @@ function comparePowerUps({ state, adopted, game, now }: History, round: Round, w
     }
 }
 
+/** Whether a lock has passed by now, before which the round was as it is. */
+function isSettled({ state, adopted, now }: History): boolean {
+  const ruleset = adopted.at(-1)?.ruleset ?? rulesPresets.terms
+  return state.began !== now && isLocked(firstLockUnder(state.kickOffs, ruleset), now)
+}
+
 test(`of ${HISTORIES} histories domain and verifier read the same prize matches, and take the same power-ups`, () => {
   console.log(`prize matches, SEED=${SEED}`)
   for (let at = 0; at < HISTORIES; at++) {
@@ -250,20 +268,26 @@ test(`of ${HISTORIES} histories domain and verifier read the same prize matches,
     for (let match = 0; match < MATCHES; match++) history.schedule(match)
     for (let step = 0; step < STEPS; step++) {
       history.wait()
+      const isOver = isSettled(history)
+      const [before, voided] = [prizeMatchesOf(history.state, COUNT, history.adopted), reached.MatchVoided]
       history.step()
       const { rounds, adopted = [] } = history.game.competitions.get('league') ?? {}
       const round = rounds?.get(1)
       const byVerifier = round ? prizeMatches(round, adopted, COUNT) : []
       const byDomain = prizeMatchesOf(history.state, COUNT, history.adopted)
       expect(byVerifier, `seed ${seed}, step ${step}`).toEqual(byDomain)
+      if (isOver && voided === reached.MatchVoided)
+        expect(byDomain, `after the first lock, seed ${seed}, step ${step}`).toEqual(before)
       if (round) comparePowerUps(history, round, `seed ${seed}, step ${step}`)
       const by = history.adopted.at(-1)?.ruleset.lock.by ?? null
       if (by !== null) count(by <= history.now ? 'a moment passed' : 'a moment ahead')
       if (!round) continue
-      const held = kickOffsAtLock(round, adopted)
-      if ([...held].some(([id, kickOff]) => round.matches.get(id)?.kickOff !== kickOff))
+      const held = heldAtLock(round, adopted)
+      if ([...held.kickOffs].some(([id, kickOff]) => round.matches.get(id)?.kickOff !== kickOff))
         count('moved after the first lock')
-      if (String([...kickOffsAtLock(round, adopted.slice(-1))]) !== String([...held]))
+      if (held.marquee !== round.marquee) count('flagged after the first lock')
+      if (held.kickOffs.size < round.matches.size) count('joined after the first lock')
+      if (String([...heldAtLock(round, adopted.slice(-1)).kickOffs]) !== String([...held.kickOffs]))
         count('other rules after the first lock')
     }
   }
@@ -275,6 +299,8 @@ test(`of ${HISTORIES} histories domain and verifier read the same prize matches,
     'announced after other rules',
     'at the same instant',
     'moved after the first lock',
+    'flagged after the first lock',
+    'joined after the first lock',
     'other rules after the first lock',
     'ScoreEntered',
     'a moment ahead',

@@ -30,10 +30,10 @@ export interface Match {
 export interface Round {
   readonly matches: Map<string, Match>
   revision: number
-  /** kick-offs that were given up, oldest first: a lock that had passed under them stays passed */
+  /** what held before, oldest first: a lock that had passed under its kick-offs stays passed */
   readonly earlier: Arrangement[]
-  /** when the kick-off that a match has was announced, in milliseconds since 1970 */
-  announced: ReadonlyMap<string, number>
+  /** when the present kick-offs, matches and flag were together first, in milliseconds since 1970 */
+  since: number
   marquee: string | null
   /** those that an admin chose; null where the rule chooses */
   prizeMatches: readonly string[] | null
@@ -43,8 +43,9 @@ export interface Round {
 
 interface Arrangement {
   readonly kickOffs: ReadonlyMap<string, string>
-  readonly announced: ReadonlyMap<string, number>
-  /** when they were given up, in milliseconds since 1970 */
+  readonly marquee: string | null
+  /** in milliseconds since 1970, as is the end */
+  readonly since: number
   readonly until: number
 }
 
@@ -62,7 +63,7 @@ export function newRound(): Round {
     matches: new Map(),
     revision: -1,
     earlier: [],
-    announced: new Map(),
+    since: 0,
     marquee: null,
     prizeMatches: null,
     closings: new Map(),
@@ -85,41 +86,28 @@ export function kickOffsOf({ matches }: Round): Map<string, string> {
   )
 }
 
-/** Keeps the kick-offs that the round had before an event that gave one of them up, added a match by hand or made one void. */
-function keepGivenUp(
-  round: Round,
-  before: ReadonlyMap<string, string>,
-  now: number,
-  endsAlways: boolean,
-): void {
-  const { announced } = round
-  const after = kickOffsOf(round)
-  if (endsAlways || [...before].some(([id, kickOff]) => after.get(id) !== kickOff))
-    round.earlier.push({ kickOffs: before, announced, until: now })
-  const since = (id: string, kickOff: string) => (before.get(id) === kickOff ? announced.get(id) : undefined)
-  round.announced = new Map([...after].map(([id, kickOff]) => [id, since(id, kickOff) ?? now]))
+/** What a round has at one time: kick-offs by match, and the match with the flag. */
+interface Held {
+  readonly kickOffs: ReadonlyMap<string, string>
+  readonly marquee: string | null
 }
 
 /**
- * The kick-offs that held when the round's first match locked, by the rules of that time; those of the present where it
- * has not, or none was given up since. What happened in one millisecond held together, whichever came first in the log.
+ * What held when the round's first match locked, by the rules of that time; the present where it has not, or nothing has
+ * changed since. What happened in one millisecond held together, whichever came first in the log.
  */
-export function kickOffsAtLock(round: Round, adopted: readonly Adopted[]): ReadonlyMap<string, string> {
-  let begun = Number.NEGATIVE_INFINITY
-  for (const arrangement of round.earlier) {
-    const { kickOffs, until } = arrangement
+export function heldAtLock(round: Round, adopted: readonly Adopted[]): Held {
+  for (const arrangement of round.earlier)
     for (const [at, { rules, from }] of adopted.entries()) {
+      const { since, until } = arrangement
       const end = Math.min(until, adopted[at + 1]?.from ?? until)
-      if (from <= until && end >= begun && hasLocked(arrangement, rules, end)) return kickOffs
+      if (from <= until && end >= since && hasLocked(arrangement, rules, end)) return arrangement
     }
-    begun = until
-  }
-  return kickOffsOf(round)
+  return { kickOffs: kickOffsOf(round), marquee: round.marquee }
 }
 
-function hasLocked({ kickOffs, announced }: Arrangement, rules: Rules, now: number): boolean {
-  const known = new Map([...kickOffs].filter(([id]) => (announced.get(id) ?? now) <= now))
-  const locks = [...known.keys()].map(id => lockOf(rules, id, known))
+function hasLocked({ kickOffs }: Arrangement, rules: Rules, now: number): boolean {
+  const locks = [...kickOffs.keys()].map(id => lockOf(rules, id, kickOffs))
   return [...locks, rules.allLockedAt].some(lock => lock !== null && lock <= now)
 }
 
@@ -150,7 +138,7 @@ function closingOf(round: Round, id: string, rules: Rules): number {
 export function takeRound(round: Round, event: LoggedEvent): void {
   const data = event.data as Data
   round.closings.clear()
-  const before = kickOffsOf(round)
+  const before = { kickOffs: kickOffsOf(round), marquee: round.marquee, matches: round.matches.size }
   const match = round.matches.get(data.match)
   if (event.type === 'MatchScheduled' && match) throw new Error(`the match ${data.match} is scheduled twice`)
   if (event.type === 'MatchScheduled')
@@ -174,8 +162,22 @@ export function takeRound(round: Round, event: LoggedEvent): void {
   else if (match) applyTo(match, event.type, data)
   round.revision = event.revision
   choose(round, event.type, event.type === 'MatchRemoved' ? { ...data, marquee: false } : data)
-  const isAdded = event.type === 'MatchScheduled' && data.reason !== undefined
-  keepGivenUp(round, before, Date.parse(event.time), isAdded || event.type === 'MatchVoided')
+  if (event.type !== 'MatchRemoved') keepWhatHeld(round, before, event)
+}
+
+/** A removed match is void, and held nothing. */
+function keepWhatHeld(
+  round: Round,
+  { kickOffs, marquee, matches }: Held & { readonly matches: number },
+  { type, time }: LoggedEvent,
+): void {
+  const [now, after] = [Date.parse(time), kickOffsOf(round)]
+  const gaveUp = type === 'MatchVoided' || [...kickOffs].some(([id, kickOff]) => after.get(id) !== kickOff)
+  const grew = round.matches.size > matches || after.size > kickOffs.size || marquee !== round.marquee
+  // The matches of a file come one by one at one instant.
+  if (!gaveUp && !(grew && (matches === 0 || now !== round.since))) return
+  if (matches > 0) round.earlier.push({ kickOffs, marquee, since: round.since, until: now })
+  round.since = now
 }
 
 function leave(match: Match, arrangements: number): void {

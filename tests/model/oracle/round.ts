@@ -33,12 +33,13 @@ export interface Adoption {
 
 type KickOffs = ReadonlyMap<string, string>
 
-/** Kick-offs that held for a while. */
+/** What held for a while. */
 interface Arrangement {
   readonly kickOffs: KickOffs
-  /** when each was announced, in milliseconds since 1970 */
-  readonly announced: ReadonlyMap<string, number>
-  /** when they were given up, in milliseconds since 1970 */
+  readonly marquee: string | null
+  /** in milliseconds since 1970 */
+  readonly since: number
+  /** when another one took its place, in milliseconds since 1970 */
   readonly until: number
 }
 
@@ -47,25 +48,21 @@ export class Round {
   marquee: string | null = null
   revision = -1
   readonly #earlier: Arrangement[] = []
-  #announced: ReadonlyMap<string, number> = new Map()
+  #since = 0
   #chosen: readonly string[] = []
 
   take(event: RecordedEvent & RoundEvent): void {
     this.revision = event.revision
-    const before = this.#kickOffs()
-    this.#change(event)
-    const after = this.#kickOffs()
-    const isGivenUp = [...before].some(([match, kickOff]) => after.get(match) !== kickOff)
     const now = Date.parse(event.metadata.occurredAt)
-    const isAdded = event.type === 'MatchScheduled' && event.data.reason !== undefined
-    const isEnded = isGivenUp || isAdded || event.type === 'MatchVoided'
-    if (isEnded) this.#earlier.push({ kickOffs: before, announced: this.#announced, until: now })
-    this.#announced = new Map(
-      [...after].map(([match, kickOff]) => [
-        match,
-        before.get(match) === kickOff ? (this.#announced.get(match) ?? now) : now,
-      ]),
-    )
+    const [kickOffs, marquee, isFirst] = [this.#kickOffs(), this.marquee, this.matches.size === 0]
+    this.#change(event)
+    if (event.type === 'MatchRemoved') return
+    const after = this.#kickOffs()
+    const isGivenUp = [...kickOffs].some(([match, kickOff]) => after.get(match) !== kickOff)
+    const isMore = event.type === 'MatchScheduled' || after.size > kickOffs.size || marquee !== this.marquee
+    const isNew = isGivenUp || event.type === 'MatchVoided' || (isMore && now !== this.#since)
+    if (isNew && !isFirst) this.#earlier.push({ kickOffs, marquee, since: this.#since, until: now })
+    if (isNew || isFirst) this.#since = now
   }
 
   /** Whether the match is locked at the time: under its kick-off, or for good under an earlier one. @param now in ms */
@@ -85,35 +82,20 @@ export class Round {
   }
 
   /**
-   * Chosen ones, then the marquee match, then the first by the kick-offs that held when a match of the round locked first, then by
-   * name; none where there are fewer.
+   * Chosen ones, then the marquee match, then the first by kick-off, as these were when a match of the round locked first, then
+   * by id; none where there are fewer.
    */
   prizeMatches(count: number, adoptions: readonly Adoption[]): readonly string[] {
-    const held = this.#earlier.find((_, at) => this.#hasLocked(at, adoptions))?.kickOffs ?? this.#kickOffs()
+    const present = { kickOffs: this.#kickOffs(), marquee: this.marquee }
+    const held = this.#earlier.find(arrangement => hasLocked(arrangement, adoptions)) ?? present
     const order = [...this.matches]
       .filter(([, { isVoid }]) => !isVoid)
-      .map(([id, { home, away }]) => {
-        const first = this.#chosen.includes(id) ? 0 : id === this.marquee ? 1 : 2
-        return { id, place: [first, held.get(id) ?? 'unknown', `${home} v ${away}`].join(' ') }
+      .map(([id]) => {
+        const first = this.#chosen.includes(id) ? 0 : id === held.marquee ? 1 : 2
+        return { id, place: [first, held.kickOffs.get(id) ?? 'unknown', id].join(' ') }
       })
       .sort((a, b) => (a.place < b.place ? -1 : 1))
     return order.length < count ? [] : order.slice(0, count).map(({ id }) => id)
-  }
-
-  /** Whether a lock passed under an arrangement while it held, by the rules of that time. */
-  #hasLocked(at: number, adoptions: readonly Adoption[]): boolean {
-    const { kickOffs, announced, until } = this.#earlier[at] as Arrangement
-    const since = this.#earlier[at - 1]?.until ?? 0
-    return adoptions.some(({ rules, from }, index) => {
-      const to = Math.min(until, adoptions[index + 1]?.from ?? until)
-      if (from > until || to < since) return false
-      if (rules.lock.by !== null && Date.parse(rules.lock.by) <= to) return true
-      const known = new Map([...kickOffs].filter(([match]) => (announced.get(match) ?? 0) <= to))
-      return [...known.keys()].some(match => {
-        const lock = lockOf(match, known, rules)
-        return lock !== null && lock <= to
-      })
-    })
   }
 
   #kickOffs(): KickOffs {
@@ -211,6 +193,19 @@ export class Round {
     if (!match) throw new Error(`${id} was never scheduled`)
     return match
   }
+}
+
+/** Whether a lock passed under the arrangement while it held, by the rules of that time. */
+function hasLocked({ kickOffs, since, until }: Arrangement, adoptions: readonly Adoption[]): boolean {
+  return adoptions.some(({ rules, from }, index) => {
+    const to = Math.min(until, adoptions[index + 1]?.from ?? until)
+    if (from > until || to < since) return false
+    if (rules.lock.by !== null && Date.parse(rules.lock.by) <= to) return true
+    return [...kickOffs.keys()].some(match => {
+      const lock = lockOf(match, kickOffs, rules)
+      return lock !== null && lock <= to
+    })
+  })
 }
 
 /** @returns in milliseconds since 1970; null where the kick-off is not known, and no moment locks all matches */
