@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { PreviewView } from '#contract/preview/calls.ts'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
+import { withSign } from '#web/languages/languages.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FanLink } from '#web/ui/links.tsx'
@@ -195,5 +196,5 @@ function lateWords({ saves, fans }: NonNullable<PreviewView['late']>): string {
 }
 
 function signed(points: number): string {
-  return points > 0 ? `+${pointsWords(points)}` : `\u2212${pointsWords(-points)}`
+  return withSign(points > 0 ? `+${pointsWords(points)}` : `\u2212${pointsWords(-points)}`)
 }
