@@ -24,6 +24,7 @@ test('gives batch after batch as one, and nothing at their end', () => {
   handed.add(at(4), events(5, 6))
   handed.add(at(6), events(7, 9))
   expect(handed.take(at(4), ALL)).toEqual(events(5, 9))
+  expect(handed.take(at(5), ALL)).toEqual(events(6, 9))
   expect(handed.take(at(6), 2)).toEqual(events(7, 8))
   expect(handed.take(at(9), ALL)).toEqual([])
   handed.add(at(9), events(10, 10))
@@ -62,15 +63,26 @@ test('keeps ten thousand events, and then leaves the older ones to the store', (
   expect(handed.take(START, ALL)).toBeUndefined()
   expect(handed.take(at(6_000), ALL)).toHaveLength(6_000)
   handed.add(at(12_000), events(12_001, 23_000))
-  expect(handed.take(at(12_000), ALL)).toBeUndefined()
+  for (const gone of [12_000, 12_002]) expect(handed.take(at(gone), ALL)).toBeUndefined()
   expect(handed.take(at(23_000), ALL)).toEqual([])
 })
+
+test.each([[10_000], [4_000, 6_000]])(
+  'keeps ten thousand events that come as %j, %j',
+  (first, second = 0) => {
+    const handed = new Handed()
+    handed.add(START, events(1, first))
+    if (second > 0) handed.add(at(first), events(first + 1, first + second))
+    expect(handed.take(START, ALL)).toHaveLength(10_000)
+  },
+)
 
 test('does not follow an event that another one has taken the place of', () => {
   const handed = new Handed()
   handed.add(at(4), events(5, 9))
   const [lost] = events(7, 7)
   expect(handed.take({ ...(lost as AnyRecorded), id: 'lost' }, ALL)).toBeUndefined()
+  expect(handed.take({ ...(events(9, 9)[0] as AnyRecorded), id: 'lost' }, ALL)).toBeUndefined()
   handed.add({ ...(events(9, 9)[0] as AnyRecorded), id: 'lost' }, events(10, 10))
   expect(handed.take(at(7), ALL)).toBeUndefined()
 })
