@@ -1,4 +1,5 @@
 /** One match of a round, as the round's stream says it. */
+import type { Dated } from '../decider.ts'
 import { impossible, unreachable } from '../unreachable.ts'
 import type { CompetitionId, Instant, MatchId, Reason, RoundNumber, Score, Winner } from '../words.ts'
 import type { MatchEvent } from './events.ts'
@@ -14,6 +15,8 @@ export interface Fixture {
   readonly group: string | null
   readonly category: string
   readonly knockOut: boolean
+  /** when the match joined the round */
+  readonly added: Instant
   /** how many of the round's earlier arrangements a re-opening has lifted for this match, see `RoundState.earlier` */
   readonly lifted: number
 }
@@ -81,14 +84,14 @@ export function nameOf(teams: { readonly home: string; readonly away: string }):
  */
 export function evolveMatch(
   match: Match | undefined,
-  event: Exclude<MatchEvent, { type: 'MatchRemoved' }>,
+  event: Dated<Exclude<MatchEvent, { type: 'MatchRemoved' }>>,
   arrangements: number,
 ): Match {
   if (event.type === 'MatchScheduled') {
     if (match) return impossible(match.status, event.type)
     const { kickOff, marquee: _, reason: __, ...fixture } = event.data
     // What held before is none of its business.
-    const common = { ...fixture, lifted: arrangements }
+    const common = { ...fixture, added: event.metadata.occurredAt, lifted: arrangements }
     return kickOff === null
       ? { ...common, status: 'announced', kickOff }
       : { ...common, status: 'scheduled', kickOff }
@@ -168,6 +171,6 @@ function unplayed(match: LiveMatch, event: string): UnplayedMatch {
 
 /** Without what belongs to one status only. */
 function fixtureOf(live: LiveMatch): Fixture {
-  const { match, competition, round, home, away, ground, group, category, knockOut, lifted } = live
-  return { match, competition, round, home, away, ground, group, category, knockOut, lifted }
+  const { match, competition, round, home, away, ground, group, category, knockOut, added, lifted } = live
+  return { match, competition, round, home, away, ground, group, category, knockOut, added, lifted }
 }

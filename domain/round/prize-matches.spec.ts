@@ -142,6 +142,12 @@ describe('the prize matches', () => {
     expect(first('2023-05-25T11:59:59.999Z')).toEqual(['d', 'c'].map(id))
     expect(first(by)).toEqual(['d', 'b'].map(id))
     const announced = ['x', 'y', 'z'].map(name => match(name, { kickOff: null }))
+    const another = (at: string) => {
+      const joined = roundAfter(...announced, on(at, match('0', { kickOff: null })))
+      return prizeMatchesOf(joined, 2, [{ ruleset: locked, from: weekBefore }])
+    }
+    expect(another('2023-05-25T11:59:59.999Z')).toEqual(['0', 'x'].map(id))
+    expect(another(by)).toEqual(['x', 'y'].map(id))
     const chooseAt = (now: string) =>
       round.decide({ ...choose(['x', 'y'], now), ruleset: locked }, roundAfter(...announced)).kind
     expect([chooseAt('2023-05-25T11:59:59.999Z'), chooseAt(by)]).toEqual(['happened', 'refused'])

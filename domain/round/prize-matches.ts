@@ -5,6 +5,7 @@ import type { Rules } from '../scoring/rules.ts'
 import type { Instant, MatchId } from '../words.ts'
 import type { ChoosePrizeMatches } from './commands.ts'
 import type { RoundEvent } from './events.ts'
+import type { Match } from './match.ts'
 import { type Arranged, type Arrangement, matchesOf, type RoundState } from './state.ts'
 
 /** A ruleset, in force from the instant on until the next one is. */
@@ -24,12 +25,16 @@ export function prizeMatchesOf(
   count: number,
   adopted: readonly AdoptedRules[],
 ): readonly MatchId[] {
-  const { kickOffs, marquee } = arrangementAtLock(round, adopted)
-  const rank = (match: MatchId) => (round.prizeMatches?.includes(match) ? 0 : match === marquee ? 1 : 2)
+  const { kickOffs, marquee, began } = arrangementAtLock(round, adopted)
+  const placeOf = ({ match: id, added }: Match) => {
+    if (added > began) return `joined later ${id}`
+    const rank = round.prizeMatches?.includes(id) ? 0 : id === marquee ? 1 : 2
+    return `${rank} ${kickOffs[id] ?? LAST} ${id}`
+  }
   const live = matchesOf(round)
     .filter(({ status }) => status !== 'void')
-    .map(({ match: id }) => ({ id, by: `${kickOffs[id] ?? LAST} ${id}` }))
-    .sort((a, b) => rank(a.id) - rank(b.id) || (a.by < b.by ? -1 : 1))
+    .map(match => ({ id: match.match, place: placeOf(match) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
   return live.length < count ? [] : live.slice(0, count).map(({ id }) => id)
 }
 

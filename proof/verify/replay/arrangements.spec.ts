@@ -60,6 +60,7 @@ test('a new round has nothing, and an event of it says its revision', () => {
     lifted: 0,
     voidAfter: 0,
     wasVoid: false,
+    joined: at(EARLY),
   })
   expect(round.earlier).toEqual([])
   expect(round.since).toBe(at(EARLY))

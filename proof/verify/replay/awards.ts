@@ -79,13 +79,15 @@ function chosenOf({ rounds, adopted }: Competition, all: readonly Placed[], coun
   return all.filter(({ id }) => chosen.has(id))
 }
 
-/** Those that were chosen; else the marquee match, then the first by kick-off, both as at the round's first lock, then by id. */
+/** Those that were chosen; else the marquee match, then the first by kick-off, all as at the round's first lock, then by id. */
 export function prizeMatches(round: Round, adopted: readonly Adopted[], count: number): string[] {
-  const { kickOffs, marquee } = heldAtLock(round, adopted)
+  const { kickOffs, marquee, since } = heldAtLock(round, adopted)
   const live = [...round.matches].filter(([, { state }]) => state !== 'void')
-  const place = (id: string) => (round.prizeMatches?.includes(id) ? 0 : id === marquee ? 1 : 2)
   const order = live
-    .map(([id]) => ({ id, by: `${place(id)} ${kickOffs.get(id) ?? '~'} ${id}` }))
+    .map(([id, { joined }]) => {
+      const place = joined > since ? 3 : round.prizeMatches?.includes(id) ? 0 : id === marquee ? 1 : 2
+      return { id, by: `${place} ${(place < 3 && kickOffs.get(id)) || '~'} ${id}` }
+    })
     .sort((a, b) => (a.by < b.by ? -1 : 1))
   return order.length < count ? [] : order.slice(0, count).map(({ id }) => id)
 }

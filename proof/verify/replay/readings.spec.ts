@@ -40,7 +40,8 @@ const MINUTE = 60_000
 const RULES = ['premier-league', 'world-cup', 'terms'] as const
 const common = { competition: 'league', round: 1 }
 const fan = '00000000-0000-4000-8000-000000000001'
-const idOf = (at: number) => `league.1.match-${at}`
+/** Those that join later come before the others by their ids. */
+const idOf = (at: number) => `league.1.match-${at < MATCHES ? at : `0-${at}`}`
 
 /** What the histories came by: a kind that never came was not tested. */
 const reached: Record<string, number> = {}
@@ -127,7 +128,7 @@ class History {
         this.send({ type: 'ChooseMarquee', match, marquee: random.chance(0.8), ...timed })
         return
       case 7:
-        this.schedule(MATCHES + random.below(MORE), soon)
+        this.schedule(MATCHES + random.below(MORE), random.chance(0.7) ? soon : null)
         return
       case 5:
         this.send({ type: 'EnterScore', match, score: { home: 1, away: 0 }, now: this.now })
@@ -195,7 +196,9 @@ class History {
   /** @param kickOff where none is said, perhaps one that is announced later */
   schedule(
     at: number,
-    kickOff = this.#random.chance(0.3) ? null : new Date(START + (200 + at * 45) * MINUTE).toISOString(),
+    kickOff: string | null = this.#random.chance(0.3)
+      ? null
+      : new Date(START + (200 + at * 45) * MINUTE).toISOString(),
   ): void {
     this.send({
       type: 'ScheduleMatch',

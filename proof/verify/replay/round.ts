@@ -25,6 +25,8 @@ export interface Match {
   voidAfter: number
   /** it became void once, also where it was restored since */
   wasVoid: boolean
+  /** when it joined the round, in milliseconds since 1970 */
+  readonly joined: number
 }
 
 export interface Round {
@@ -41,11 +43,8 @@ export interface Round {
   readonly closings: Map<Rules, Map<string, number>>
 }
 
-interface Arrangement {
-  readonly kickOffs: ReadonlyMap<string, string>
-  readonly marquee: string | null
-  /** in milliseconds since 1970, as is the end */
-  readonly since: number
+interface Arrangement extends Held {
+  /** in milliseconds since 1970 */
   readonly until: number
 }
 
@@ -90,6 +89,8 @@ export function kickOffsOf({ matches }: Round): Map<string, string> {
 interface Held {
   readonly kickOffs: ReadonlyMap<string, string>
   readonly marquee: string | null
+  /** in milliseconds since 1970 */
+  readonly since: number
 }
 
 /**
@@ -103,7 +104,7 @@ export function heldAtLock(round: Round, adopted: readonly Adopted[]): Held {
       const end = Math.min(until, adopted[at + 1]?.from ?? until)
       if (from <= until && end >= since && hasLocked(arrangement, rules, end)) return arrangement
     }
-  return { kickOffs: kickOffsOf(round), marquee: round.marquee }
+  return { kickOffs: kickOffsOf(round), marquee: round.marquee, since: round.since }
 }
 
 function hasLocked({ kickOffs }: Arrangement, rules: Rules, now: number): boolean {
@@ -138,7 +139,8 @@ function closingOf(round: Round, id: string, rules: Rules): number {
 export function takeRound(round: Round, event: LoggedEvent): void {
   const data = event.data as Data
   round.closings.clear()
-  const before = { kickOffs: kickOffsOf(round), marquee: round.marquee, matches: round.matches.size }
+  const { marquee, since } = round
+  const before = { kickOffs: kickOffsOf(round), marquee, since, matches: round.matches.size }
   const match = round.matches.get(data.match)
   if (event.type === 'MatchScheduled' && match) throw new Error(`the match ${data.match} is scheduled twice`)
   if (event.type === 'MatchScheduled')
@@ -155,6 +157,7 @@ export function takeRound(round: Round, event: LoggedEvent): void {
       lifted: round.earlier.length,
       voidAfter: 0,
       wasVoid: false,
+      joined: Date.parse(event.time),
     })
   else if (event.type === 'MatchReopened' && match) match.lifted = round.earlier.length
   else if (event.type === 'MatchRemoved') round.matches.delete(data.match)
@@ -168,15 +171,16 @@ export function takeRound(round: Round, event: LoggedEvent): void {
 /** A removed match is void, and held nothing. */
 function keepWhatHeld(
   round: Round,
-  { kickOffs, marquee, matches }: Held & { readonly matches: number },
+  { matches, ...held }: Held & { readonly matches: number },
   { type, time }: LoggedEvent,
 ): void {
   const [now, after] = [Date.parse(time), kickOffsOf(round)]
+  const { kickOffs, marquee, since } = held
   const gaveUp = type === 'MatchVoided' || [...kickOffs].some(([id, kickOff]) => after.get(id) !== kickOff)
   const grew = round.matches.size > matches || after.size > kickOffs.size || marquee !== round.marquee
   // The matches of a file come one by one at one instant.
-  if (!gaveUp && !(grew && (matches === 0 || now !== round.since))) return
-  if (matches > 0) round.earlier.push({ kickOffs, marquee, since: round.since, until: now })
+  if (!gaveUp && !(grew && (matches === 0 || now !== since))) return
+  if (matches > 0) round.earlier.push({ ...held, until: now })
   round.since = now
 }
 

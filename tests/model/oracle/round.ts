@@ -23,6 +23,8 @@ export interface Match {
   openedAfter: number
   /** of a void match: later kick-offs than these lock it no more */
   voidAfter: number
+  /** in milliseconds since 1970 */
+  readonly scheduled: number
 }
 
 /** Rules that were put in force, at a time in milliseconds since 1970. */
@@ -55,7 +57,7 @@ export class Round {
     this.revision = event.revision
     const now = Date.parse(event.metadata.occurredAt)
     const [kickOffs, marquee, isFirst] = [this.#kickOffs(), this.marquee, this.matches.size === 0]
-    this.#change(event)
+    this.#change(event, now)
     if (event.type === 'MatchRemoved') return
     const after = this.#kickOffs()
     const isGivenUp = [...kickOffs].some(([match, kickOff]) => after.get(match) !== kickOff)
@@ -86,11 +88,12 @@ export class Round {
    * by id; none where there are fewer.
    */
   prizeMatches(count: number, adoptions: readonly Adoption[]): readonly string[] {
-    const present = { kickOffs: this.#kickOffs(), marquee: this.marquee }
+    const present = { kickOffs: this.#kickOffs(), marquee: this.marquee, since: this.#since }
     const held = this.#earlier.find(arrangement => hasLocked(arrangement, adoptions)) ?? present
     const order = [...this.matches]
       .filter(([, { isVoid }]) => !isVoid)
-      .map(([id]) => {
+      .map(([id, { scheduled }]) => {
+        if (scheduled > held.since) return { id, place: `late ${id}` }
         const first = this.#chosen.includes(id) ? 0 : id === held.marquee ? 1 : 2
         return { id, place: [first, held.kickOffs.get(id) ?? 'unknown', id].join(' ') }
       })
@@ -106,7 +109,7 @@ export class Round {
     )
   }
 
-  #change({ type, data }: RoundEvent): void {
+  #change({ type, data }: RoundEvent, now: number): void {
     switch (type) {
       case 'MatchScheduled':
         this.matches.set(data.match, {
@@ -122,6 +125,7 @@ export class Round {
           isVoid: false,
           openedAfter: this.#earlier.length,
           voidAfter: 0,
+          scheduled: now,
         })
         this.#flag(data.match, data.marquee)
         break
