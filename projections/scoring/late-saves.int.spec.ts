@@ -55,6 +55,7 @@ async function foldedTo(batches: readonly (readonly RecordedEvent[])[]) {
     predictions: await rows(sql`select user_id, home, away, power from predictions order by 1`),
     former: await rows(sql`select user_id, version, home, away from former_predictions order by 1, 2`),
     uses: await rows(sql`select user_id, kind from powerups order by 1, 2`),
+    standings: await rows(sql`select * from standings order by 1, 2, 3`),
   }
 }
 
@@ -69,5 +70,25 @@ test('says nothing of saves that came after it', async () => {
     ].sort((row, other) => (row.user_id < other.user_id ? -1 : 1)),
   )
   expect(inTurn.uses).toEqual(USED.map(kind => ({ user_id: bob, kind })))
+  expect(await foldedTo([events.toSpliced(index, 1), events.slice(index, index + 1)])).toEqual(inTurn)
+})
+
+test('lets an earlier save count again, and a later one that is folded behind its turn takes its place', async () => {
+  const past = history()
+  const judgedBy = { round: 0, rules: 1, locksAt: august }
+  const save = (to: string, at: string) =>
+    past.save(ann, [{ match: 'a', from: null, to: score(to) }], 1, judgedBy, at)
+  past.open()
+  past.schedule('a', { kickOff: august })
+  save('1:0', AFTER_LOCK)
+  past.move('a', august, 1, false, { matches: [{ match: 'a', since: TRUE_LOCK }] })
+  save('2:1', IN_TIME_AGAIN)
+  past.move('a', august, 1, false, { matches: [{ match: 'a', since: null }] })
+  past.settle('a', '2:1')
+  const { events } = past
+  const index = events.findLastIndex(({ type }) => type === 'PredictionsSaved')
+  const inTurn = await foldedTo([events])
+  expect(inTurn.predictions).toMatchObject([{ user_id: ann, home: 2, away: 1 }])
+  expect(inTurn.former).toMatchObject([{ user_id: ann, home: 1, away: 0 }])
   expect(await foldedTo([events.toSpliced(index, 1), events.slice(index, index + 1)])).toEqual(inTurn)
 })

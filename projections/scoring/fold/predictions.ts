@@ -182,10 +182,13 @@ export async function writePredictions(
     await sql`
       delete from predictions p using ${unnest('w', removed, predictionKeys)}
       where p.match_id = w.match_id and p.user_id = w.user_id`.execute(tx)
-  if (placed.length > 0)
-    await sql`
+  if (placed.length > 0) {
+    const { numAffectedRows } = await sql`
       insert into predictions (${namesOf(placedColumns)})
-      select * from ${unnest('p', placed, placedColumns)}`.execute(tx)
+      select * from ${unnest('p', placed, placedColumns)}
+      on conflict (match_id, user_id) do nothing`.execute(tx)
+    if (numAffectedRows !== BigInt(placed.length)) await placeAgain(tx, placed)
+  }
   if (amended.length === 0) return
   const { numAffectedRows } = await sql`
     update predictions p set
@@ -194,6 +197,24 @@ export async function writePredictions(
     from ${unnest('a', amended, amendedColumns)}
     where p.match_id = a.match_id and p.user_id = a.user_id`.execute(tx)
   if (numAffectedRows !== BigInt(amended.length)) await keepAmendments(tx, amended)
+}
+
+/**
+ * Places what found a prediction in its place: folded behind their turn, the changes may find that an earlier save, which had come
+ * too late for them, counts again by a kick-off that was moved since.
+ */
+async function placeAgain(tx: QueryExecutorProvider, placed: readonly Placed[]): Promise<void> {
+  const { rows } = await sql<FanOfMatch>`
+    select p.match_id as match, p.user_id as "user" from ${unnest('n', placed, placedColumns)}
+    join predictions p on p.match_id = n.match_id and p.user_id = n.user_id where p.version < n.version`.execute(
+    tx,
+  )
+  const taken = new Set(rows.map(({ match, user }) => keyOf(match, user)))
+  const again = placed.filter(({ match, user }) => taken.has(keyOf(match, user)))
+  await writePredictions(
+    tx,
+    again.map(change => ({ ...change, former: [], anew: true })),
+  )
 }
 
 /**
