@@ -32,6 +32,11 @@ const all = [
   match('b'),
   match('a', { kickOff: late }),
 ] as const
+const putOff = (name: string, at: string) =>
+  on(at, {
+    type: 'MatchPostponed',
+    data: { ...ofRound, match: id(name), kickOff: '2023-06-04T15:00:00.000Z', reason: 'Frozen pitch' },
+  })
 const chosen = (matches: readonly string[], from: readonly string[] | null = null) =>
   ({
     type: 'PrizeMatchesChosen',
@@ -66,12 +71,6 @@ describe('the prize matches', () => {
     expect(names(2, ...all, on(weekBefore, chosen(['a', 'c'])), voided)).toEqual(['a', 'd'])
   })
 
-  const putOff = (name: string, at: string) =>
-    on(at, {
-      type: 'MatchPostponed',
-      data: { ...ofRound, match: id(name), kickOff: '2023-06-04T15:00:00.000Z', reason: 'Frozen pitch' },
-    })
-
   it.each([
     [weekBefore, ['d', 'c']],
     [beforeLock, ['d', 'c']],
@@ -101,6 +100,10 @@ describe('the prize matches', () => {
     expect(first(premierLeague)).toEqual(['d', 'c'])
     expect(first(worldCup, premierLeague)).toEqual(['d', 'b'])
     expect(first({ ...worldCup, from: early }, premierLeague)).toEqual(['d', 'b'])
+    // What is replaced before its own lock has locked nothing.
+    expect(first(worldCup, { ...premierLeague, from: '2023-05-28T13:59:59.999Z' })).toEqual(['d', 'c'])
+    // What is replaced later has locked nothing by kick-offs that were given up before.
+    expect(first(premierLeague, { ...premierLeague, from: kickOff })).toEqual(['d', 'c'])
   })
   it('are not held by rules that were replaced before the kick-offs held, or adopted after them', () => {
     const worldCup = rulesPresets['world-cup']
@@ -112,6 +115,8 @@ describe('the prize matches', () => {
     expect(first(held)).toContain('b')
     expect(first(held, { ruleset, from: '2023-05-02T10:00:00.000Z' })).not.toContain('b')
     expect(first({ ruleset: worldCup, from: '2023-05-28T14:20:00.000Z' })).not.toContain('b')
+    // In one millisecond rules and kick-offs held together.
+    expect(first({ ruleset: worldCup, from: '2023-05-28T14:10:00.000Z' })).toContain('b')
   })
   it.each([
     ['2023-05-28T14:04:59.999Z', ['d', 'b']],
@@ -202,10 +207,15 @@ describe('ChoosePrizeMatches', () => {
     given(...all, on(weekBefore, chosen(['a', 'c'])))
       .when(choose(['c', 'a'], atLock))
       .staysQuiet())
-  it('is refused once the first match of the round is locked', () =>
-    given(...all)
+  it.each([
+    ['', all],
+    [', by kick-offs that came after others', [...all, putOff('b', weekBefore)]],
+    [', by kick-offs that others came after', [...all, putOff('b', atLock)]],
+  ])('is refused once the first match of the round is locked%s', (_, history) =>
+    given(...history)
       .when(choose(['a', 'b'], atLock))
-      .refuses('round-locked', 'The first match of the round is locked: its prize matches stay'))
+      .refuses('round-locked', 'The first match of the round is locked: its prize matches stay'),
+  )
   it.each([[['a']], [['a', 'a']], [['a', 'b', 'c']], [['a', 'c', 'c']]])(
     'is refused for another number of matches: %j',
     matches =>
