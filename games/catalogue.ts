@@ -1,7 +1,8 @@
 /** Our own games, in the shape of a feed. The first nine are the top games of the portal. */
+import type { CATEGORIES } from '#contract/play-session/categories.ts'
 import type { FeedGame } from '#contract/play-session/game-calls.ts'
 
-type Category = 'Action' | 'Adventure' | 'Sports & Racing' | 'Puzzle & Logic' | 'Strategy' | 'Arcade'
+type Category = (typeof CATEGORIES)[number]
 
 function game(code: string, category: Category, name: string, description: string): FeedGame {
   return {

@@ -1,5 +1,6 @@
 /** Words of lists and presets, where they stand: prizes, marks of tables, rounds, roles and games. Pages look for each by the words. */
-import { CONTACT_ROLES } from '#contract/contact/rules.ts'
+import { CONTACT_ROLES, roleId } from '#contract/contact/rules.ts'
+import { categoryId } from '#contract/play-session/categories.ts'
 import { USUAL_LABELS } from '#domain/competition/usual-marks.ts'
 import { prizesPresets } from '#domain/prize/presets/prizes.ts'
 import { bundledGames } from '#games/catalogue.ts'
@@ -15,10 +16,8 @@ export function listedWords(): Sentences {
       .map(words => [`prize.${words}`, words]),
     ...USUAL_LABELS.map(label => [`mark.${label}`, label]),
     ...ROUND_IDS.map(id => [id, id]),
-    ...CONTACT_ROLES.map(role => [`role.${role.toLowerCase()}`, role]),
+    ...CONTACT_ROLES.map(role => [roleId(role), role]),
     ...bundledGames.map(({ code, description }) => [`game.${code}`, description.en]),
-    ...bundledGames
-      .flatMap(({ categories }) => categories.en)
-      .map(name => [`category.${name.replaceAll(' ', '').toLowerCase()}`, name]),
+    ...bundledGames.flatMap(({ categories }) => categories.en).map(name => [categoryId(name), name]),
   ])
 }

@@ -20,6 +20,9 @@ export const ACCESS_CODE_MAX = 40
 export const CONTACT_ROLES = ['Investor', 'Partnerships', 'Marketing', 'User/Creator', 'other'] as const
 export const OTHER_ROLE = 'other'
 
+/** By which pages find its words in their language. */
+export const roleId = (role: string) => `role.${role.toLowerCase()}`
+
 const NAME = new RegExp(`^(?!.*\\p{DI})[${NAME_LETTERS}_ ]+$`, 'u')
 /** So many digits at the least, with what is written between them: the shortest numbers of a country have 7. */
 const PHONE = /^[ +().-]*(?:\d[ +().-]*){7,}$/

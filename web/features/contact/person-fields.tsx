@@ -1,5 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { CONTACT_NAME_MAX, CONTACT_ROLES, OTHER_ROLE, PHONE_MAX, ROLE_MAX } from '#contract/contact/rules.ts'
+import {
+  CONTACT_NAME_MAX,
+  CONTACT_ROLES,
+  OTHER_ROLE,
+  PHONE_MAX,
+  ROLE_MAX,
+  roleId,
+} from '#contract/contact/rules.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,7 +23,7 @@ const COUNTRY_OPTIONS = [
 ]
 const ROLE_OPTIONS = [
   NOT_CHOSEN,
-  ...CONTACT_ROLES.map(role => ({ value: role, label: textOf(`role.${role.toLowerCase()}`, role) })),
+  ...CONTACT_ROLES.map(role => ({ value: role, label: textOf(roleId(role), role) })),
 ]
 
 type PersonForm = Pick<FormHandle<Person>, 'field' | 'values'>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { CATEGORIES } from '#contract/play-session/categories.ts'
 import { bundledGames } from '#games/catalogue.ts'
-import { CATEGORIES, filtered, sameCategory, TOP_GAMES } from './categories.ts'
+import { filtered, sameCategory, TOP_GAMES } from './categories.ts'
 
 const games = bundledGames.map(game => ({
   name: game.name.en,

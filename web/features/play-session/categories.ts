@@ -1,22 +1,11 @@
+import { categoryId } from '#contract/play-session/categories.ts'
 import { textOf } from '#web/languages/i18n.ts'
-
-/** The categories of the specification, in its order; a feed's other categories are under 'All' alone. */
-export const CATEGORIES = [
-  'Action',
-  'Adventure',
-  'Sports & Racing',
-  'Puzzle & Logic',
-  'Strategy',
-  'Arcade',
-] as const
 
 /** The top games are the first nine of the catalogue. */
 export const TOP_GAMES = 9
 
-/** 'Sports & Racing' and 'Sports&Racing' are the same category. */
 export function sameCategory(category: string, other: string): boolean {
-  const bare = (name: string) => name.replaceAll(/\s/g, '').toLowerCase()
-  return bare(category) === bare(other)
+  return categoryId(category) === categoryId(other)
 }
 
 interface Listed {
@@ -27,7 +16,7 @@ interface Listed {
 
 /** A category in the language of the page. */
 export function categoryName(category: string): string {
-  return textOf(`category.${category.replaceAll(/\s/g, '').toLowerCase()}`, category)
+  return textOf(categoryId(category), category)
 }
 
 /** @param category '' means all @param text must stand in the name, the category or the description */

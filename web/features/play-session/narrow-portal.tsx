@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { CATEGORIES } from '#contract/play-session/categories.ts'
 import type { Game } from '#contract/play-session/game-calls.ts'
 import { GameTile } from '#web/game/game-tile.tsx'
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
-import { CATEGORIES, categoryName, filtered, TOP_GAMES } from './categories.ts'
+import { categoryName, filtered, TOP_GAMES } from './categories.ts'
 import styles from './portal.module.css'
 
 /** Covers beside each other, by width, as the specification has them. */

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { CATEGORIES } from '#contract/play-session/categories.ts'
 import type { Game } from '#contract/play-session/game-calls.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
-import { CATEGORIES, categoryName, filtered, TOP_GAMES } from './categories.ts'
+import { categoryName, filtered, TOP_GAMES } from './categories.ts'
 import { GameCard } from './game-card.tsx'
 import styles from './portal.module.css'
 

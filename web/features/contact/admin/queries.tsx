@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ContactQuery } from '#contract/contact/calls.ts'
+import { roleId } from '#contract/contact/rules.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column<ContactQuery>[] = [
 ]
 
 /** What the form offers is known by its words. */
-const roleText = (role: string) => textOf(`role.${role.toLowerCase()}`, role)
+const roleText = (role: string) => textOf(roleId(role), role)
 
 function phoneOf({ countryCode, phone }: ContactQuery): string {
   return countryCode === '' ? phone : `+${countryCode} ${phone}`
