@@ -6,9 +6,9 @@ import { MAX_WINNERS, type Period } from '#domain/prize/events.ts'
 import { prizes, revisionOf as revisionOfPrizes } from '#domain/prize/prizes.ts'
 import type { PrizeRule } from '#domain/prize/rules.ts'
 import { prizeMatchCount } from '#domain/prize/rules-values.ts'
-import { roundLocksAt } from '#domain/round/lock.ts'
 import { nameOf } from '#domain/round/match.ts'
 import { round as roundDecider } from '#domain/round/round.ts'
+import { firstLockUnder } from '#domain/scoring/lock.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, MatchId, RoundNumber } from '#domain/words.ts'
 import { type CommandMetadata, type CommandOutcome, handleCommand } from '#eventstore/command-handler.ts'
@@ -20,7 +20,7 @@ import { waitsForRoundBefore } from '#projections/prize/winners.ts'
 import { carryOut, type Done, type Writing } from '../execute/carry-out.ts'
 import { type Judging, judge } from '../execute/judged.ts'
 import type { RequestContext } from '../http/route.ts'
-import type { RoundBook, RoundId } from '../round/round-book.ts'
+import { adoptedIn, type RoundBook, type RoundId } from '../round/round-book.ts'
 import { roundNameOf } from './views.ts'
 
 /** How long a publication waits until the read model has every result, in milliseconds. */
@@ -187,13 +187,14 @@ export async function choosePrizeMatches(
         const archived = fresh ? refusalOfArchived(known.rules.state) : undefined
         if (archived) return archived
         const { now, ruleset, matches } = on
+        const adopted = adoptedIn(known)
         return handleCommand(
           judging.store,
           known.round.stream,
           roundDecider,
-          { type: 'ChoosePrizeMatches', ...request, count, now, ruleset },
+          { type: 'ChoosePrizeMatches', ...request, count, now, adopted },
           { ...metadata, occurredAt: now },
-          { guards: guards(roundLocksAt(matches, ruleset)).guards, fresh },
+          { guards: guards(firstLockUnder(matches.kickOffs, ruleset)).guards, fresh },
         )
       }),
   )

@@ -6,7 +6,7 @@ import type { competitionEvents } from '#domain/competition/events.ts'
 import type { CompetitionState } from '#domain/competition/state.ts'
 import { renamingsIn, underCurrentNames } from '#domain/competition/team-names.ts'
 import type { Refused } from '#domain/decision.ts'
-import type { RoundCommand } from '#domain/round/commands.ts'
+import type { AdoptedRules, RoundCommand } from '#domain/round/commands.ts'
 import type { roundEvents } from '#domain/round/events.ts'
 import { round } from '#domain/round/round.ts'
 import type { RoundState } from '#domain/round/state.ts'
@@ -14,6 +14,7 @@ import type { Rules } from '#domain/scoring/rules.ts'
 import { streams } from '#domain/streams.ts'
 import type { CompetitionId, RoundNumber } from '#domain/words.ts'
 import type { EventStore, Position, RecordedEvent } from '#eventstore/port.ts'
+import { ofType } from '#projections/schema/events-of.ts'
 import { type Folded, FoldedStreams } from '../execute/folded-streams.ts'
 
 /** Rounds kept at most: several seasons. */
@@ -86,6 +87,14 @@ export class RoundBook {
 export function rulesetIn({ id, rules: { state } }: KnownRound): Rules {
   if (state.status !== 'ruled') throw new Error(`the competition ${id.competition} has no rules`)
   return state.rules
+}
+
+/** All rules that the competition has adopted, oldest first. */
+export function adoptedIn({ rules: { events } }: KnownRound): readonly AdoptedRules[] {
+  return ofType(events, 'RulesetAdopted').map(({ data, metadata }) => ({
+    ruleset: data.rules,
+    from: metadata.occurredAt,
+  }))
 }
 
 /**

@@ -3,6 +3,12 @@ import type { Rules } from '../scoring/rules.ts'
 import type { CompetitionId, Instant, MatchId, RoundNumber, Score, Winner } from '../words.ts'
 import type { MatchDetails, RoundEventOf } from './events.ts'
 
+/** A ruleset, in force from the instant on until the next one is. */
+export interface AdoptedRules {
+  readonly ruleset: Rules
+  readonly from: Instant
+}
+
 export type ScheduleMatch = { readonly type: 'ScheduleMatch' } & Readonly<
   RoundEventOf<'MatchScheduled'>['data']
 >
@@ -114,8 +120,11 @@ export type MatchCommand =
   | SetWinner
   | WithdrawResult
 
-export interface ChoosePrizeMatches extends Timed {
+export interface ChoosePrizeMatches {
   readonly type: 'ChoosePrizeMatches'
+  readonly now: Instant
+  /** oldest first: a lock that passed by rules of before has passed */
+  readonly adopted: readonly AdoptedRules[]
   readonly competition: CompetitionId
   readonly round: RoundNumber
   readonly matches: readonly MatchId[]

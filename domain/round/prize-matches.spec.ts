@@ -43,7 +43,14 @@ const chosen = (matches: readonly string[], from: readonly string[] | null = nul
     data: { ...ofRound, matches: matches.map(id), from: from?.map(id) ?? null },
   }) as const
 const choose = (matches: readonly string[], now = beforeLock) =>
-  ({ type: 'ChoosePrizeMatches', ...ofRound, matches: matches.map(id), count: 2, now, ruleset }) as const
+  ({
+    type: 'ChoosePrizeMatches',
+    ...ofRound,
+    matches: matches.map(id),
+    count: 2,
+    now,
+    adopted: [{ ruleset, from: weekBefore }],
+  }) as const
 
 describe('the prize matches', () => {
   const names = (count: number, ...history: readonly Dated<RoundEvent>[]) =>
@@ -154,7 +161,10 @@ describe('the prize matches', () => {
     expect(another('2023-05-25T11:59:59.999Z')).toEqual(['0', 'x'].map(id))
     expect(another(by)).toEqual(['x', 'y'].map(id))
     const chooseAt = (now: string) =>
-      round.decide({ ...choose(['x', 'y'], now), ruleset: locked }, roundAfter(...announced)).kind
+      round.decide(
+        { ...choose(['x', 'y'], now), adopted: [{ ruleset: locked, from: weekBefore }] },
+        roundAfter(...announced),
+      ).kind
     expect([chooseAt('2023-05-25T11:59:59.999Z'), chooseAt(by)]).toEqual(['happened', 'refused'])
   })
   it.each<[string, Dated<RoundEvent>]>([
@@ -216,6 +226,23 @@ describe('ChoosePrizeMatches', () => {
       .when(choose(['a', 'b'], atLock))
       .refuses('round-locked', 'The first match of the round is locked: its prize matches stay'),
   )
+  it('is refused also where rules that lock later are adopted after the lock', () => {
+    const later = { ...ruleset, lock: { ...ruleset.lock, minutes: 0 } }
+    const adopted = [
+      { ruleset, from: weekBefore },
+      { ruleset: later, from: '2023-05-28T14:45:00.000Z' },
+    ]
+    given(...all)
+      .when({ ...choose(['a', 'b'], '2023-05-28T15:00:00.000Z'), adopted })
+      .refuses('round-locked', 'The first match of the round is locked: its prize matches stay')
+    const inTime = [
+      { ruleset, from: weekBefore },
+      { ruleset: later, from: beforeLock },
+    ]
+    given(...all)
+      .when({ ...choose(['a', 'b'], '2023-05-28T15:00:00.000Z'), adopted: inTime })
+      .then(chosen(['a', 'b']))
+  })
   it.each([[['a']], [['a', 'a']], [['a', 'b', 'c']], [['a', 'c', 'c']]])(
     'is refused for another number of matches: %j',
     matches =>

@@ -1,18 +1,11 @@
 /** The prize matches of a round: the matches that must be predicted exactly to win the prize of the round. */
 import { type Decision, happened, quiet, refuseStaff } from '../decision.ts'
 import { firstLockUnder, isLocked } from '../scoring/lock.ts'
-import type { Rules } from '../scoring/rules.ts'
 import type { Instant, MatchId } from '../words.ts'
-import type { ChoosePrizeMatches } from './commands.ts'
+import type { AdoptedRules, ChoosePrizeMatches } from './commands.ts'
 import type { RoundEvent } from './events.ts'
 import type { Match } from './match.ts'
 import { type Arranged, type Arrangement, matchesOf, type RoundState } from './state.ts'
-
-/** A ruleset, in force from the instant on until the next one is. */
-export interface AdoptedRules {
-  readonly ruleset: Rules
-  readonly from: Instant
-}
 
 /**
  * Those that an admin chose; else the marquee match and the first ones by kick-off, as both were when the round's first
@@ -40,8 +33,6 @@ export function prizeMatchesOf(
 
 /** Sorts behind every instant: a match whose kick-off is not known. */
 const LAST = '~'
-/** Before every instant. */
-const FIRST = ''
 
 /**
  * What is put off from the first lock on stays a prize match, also where a match is opened again and locks a second time, and
@@ -60,15 +51,13 @@ function hasLocked({ kickOffs, began, until }: Arrangement, adopted: readonly Ad
   })
 }
 
-/** Whether the round's first lock has passed, which no re-opening undoes. */
-function wasLocked(round: RoundState, ruleset: Rules, now: Instant): boolean {
-  return [...round.earlier, { ...round, until: now }].some(arrangement =>
-    hasLocked(arrangement, [{ ruleset, from: FIRST }]),
-  )
+/** Whether the round's first lock has passed, which neither a re-opening nor other rules undo. */
+function wasLocked(round: RoundState, adopted: readonly AdoptedRules[], now: Instant): boolean {
+  return [...round.earlier, { ...round, until: now }].some(arrangement => hasLocked(arrangement, adopted))
 }
 
 export function choosePrizeMatches(
-  { competition, round: number, matches, count, now, ruleset }: ChoosePrizeMatches,
+  { competition, round: number, matches, count, now, adopted }: ChoosePrizeMatches,
   round: RoundState,
 ): Decision<RoundEvent> {
   const chosen = [...new Set(matches)].sort()
@@ -82,7 +71,7 @@ export function choosePrizeMatches(
       unknown,
     )
   if (round.prizeMatches && String(round.prizeMatches) === String(chosen)) return quiet
-  if (wasLocked(round, ruleset, now))
+  if (wasLocked(round, adopted, now))
     return refuseStaff('round-locked', 'The first match of the round is locked: its prize matches stay')
   const from = round.prizeMatches && [...round.prizeMatches]
   return happened({ type: 'PrizeMatchesChosen', data: { competition, round: number, matches: chosen, from } })

@@ -122,7 +122,8 @@ export function roundCommand(words: Words): fc.Arbitrary<RoundCommand> {
     round: fc.constant(ofRound.round),
     matches: fc.array(match, { minLength: 1, maxLength: 2 }),
     count: fc.constantFrom(1, 1, 2),
-    ...timed,
+    now: words.instant,
+    adopted: someRules().map(ruleset => [{ ruleset, from: '2023-01-01T00:00:00.000Z' }]),
   })
   // A match that was open when it became void is void for good: with more of them there is soon nothing left to decide.
   return fc.oneof(
