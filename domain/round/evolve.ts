@@ -9,7 +9,8 @@ import type { LateSince, RoundState } from './state.ts'
 
 export function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState {
   if (event.type === 'MarqueeChosen') return arranged(state, { ...state, marquee: event.data.match }, event)
-  if (event.type === 'PrizeMatchesChosen') return { ...state, prizeMatches: event.data.matches }
+  if (event.type === 'PrizeMatchesChosen')
+    return arranged(state, { ...state, prizeMatches: event.data.matches }, event)
   if (event.type === 'MatchRemoved') return without(state, event.data.match)
   const id = event.data.match
   const match = evolveMatch(state.matches[id], event, state.earlier.length)
@@ -21,14 +22,15 @@ export function evolve(state: RoundState, event: Dated<RoundEvent>): RoundState 
 
 /** Keeps the arrangement that the event ends; what joins one at the instant at which it began was a part of it from the first. */
 function arranged(before: RoundState, after: RoundState, event: Dated<RoundEvent>): RoundState {
-  const { kickOffs, marquee, began, earlier, matches } = before
+  const { kickOffs, marquee, prizeMatches, began, earlier, matches } = before
   const now = event.metadata.occurredAt
   if (Object.keys(matches).length === 0) return { ...after, began: now }
   const isEnded = event.type === 'MatchVoided' || !isIn(kickOffs, after.kickOffs)
-  const isJoined =
-    event.type === 'MatchScheduled' || marquee !== after.marquee || !isIn(after.kickOffs, kickOffs)
+  const isChosen = marquee !== after.marquee || prizeMatches !== after.prizeMatches
+  const isJoined = event.type === 'MatchScheduled' || isChosen || !isIn(after.kickOffs, kickOffs)
   if (!isEnded && (!isJoined || began === now)) return after
-  return { ...after, began: now, earlier: [...earlier, { kickOffs, marquee, began, until: now }] }
+  const ended = { kickOffs, marquee, prizeMatches, began, until: now }
+  return { ...after, began: now, earlier: [...earlier, ended] }
 }
 
 /** A void match has no kick-off that held: no arrangement ends. */

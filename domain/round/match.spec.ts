@@ -157,14 +157,15 @@ describe('a round', () => {
   })
 
   const began = scheduled.metadata.occurredAt
-  const first = { kickOffs: { [ofMatch.match]: kickOff }, marquee: null, began, until: at }
+  const chosen = { marquee: null, prizeMatches: null }
+  const first = { kickOffs: { [ofMatch.match]: kickOff }, ...chosen, began, until: at }
 
   it('remembers the kick-offs that no longer hold, and when they began to', () => {
     for (const events of [[changed], [voided], [putOff], [putOff, changed]])
       expect(roundAfter(scheduled, ...events).earlier).toEqual([first])
     expect(roundAfter(scheduled, changed, voided).earlier).toEqual([
       first,
-      { kickOffs: { [ofMatch.match]: later }, marquee: null, began: at, until: at },
+      { kickOffs: { [ofMatch.match]: later }, ...chosen, began: at, until: at },
     ])
   })
 

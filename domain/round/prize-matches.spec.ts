@@ -168,6 +168,7 @@ describe('the prize matches', () => {
     expect([chooseAt('2023-05-25T11:59:59.999Z'), chooseAt(by)]).toEqual(['happened', 'refused'])
   })
   it.each<[string, Dated<RoundEvent>]>([
+    ['others are chosen, which no decision would', on(atLock, chosen(['a', 'c']))],
     [
       'another match gets the flag',
       on(atLock, { type: 'MarqueeChosen', data: { ...ofRound, match: id('a'), from: id('d') } }),

@@ -8,7 +8,7 @@ import type { Match } from './match.ts'
 import { type Arranged, type Arrangement, matchesOf, type RoundState } from './state.ts'
 
 /**
- * Those that an admin chose; else the marquee match and the first ones by kick-off, as both were when the round's first
+ * Those that an admin chose; else the marquee match and the first ones by kick-off, as all were when the round's first
  * match locked, then by id: a name may change. A void match leaves its place to the next one.
  * @param adopted oldest first
  * @returns ids in that order; none where the round has fewer matches than the prize needs
@@ -18,10 +18,10 @@ export function prizeMatchesOf(
   count: number,
   adopted: readonly AdoptedRules[],
 ): readonly MatchId[] {
-  const { kickOffs, marquee, began } = arrangementAtLock(round, adopted)
+  const { kickOffs, marquee, prizeMatches, began } = arrangementAtLock(round, adopted)
   const placeOf = ({ match: id, added }: Match) => {
     if (added > began) return `joined later ${id}`
-    const rank = round.prizeMatches?.includes(id) ? 0 : id === marquee ? 1 : 2
+    const rank = prizeMatches?.includes(id) ? 0 : id === marquee ? 1 : 2
     return `${rank} ${kickOffs[id] ?? LAST} ${id}`
   }
   const live = matchesOf(round)

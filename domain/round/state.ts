@@ -8,6 +8,8 @@ export interface Arranged {
   /** of every match of the round that has one and is not void */
   readonly kickOffs: KickOffs
   readonly marquee: MatchId | null
+  /** those that an admin chose, in the order of their ids; null where the rule chooses */
+  readonly prizeMatches: readonly MatchId[] | null
   /** before that instant, no lock was counted from its kick-offs; empty in a round without a match */
   readonly began: Instant | ''
 }
@@ -24,12 +26,10 @@ export interface LateSince {
   readonly week: Instant | null
 }
 
-/** What it says of kick-offs and of the marquee match itself is the present arrangement. */
+/** Its own arrangement is the present one. */
 export interface RoundState extends Arranged {
   readonly matches: Readonly<Record<MatchId, Match>>
-  /** those that an admin chose, in the order of their ids; null where the rule chooses */
-  readonly prizeMatches: readonly MatchId[] | null
-  /** oldest first: a kick-off was moved, a match joined or became void, or another one got the marquee flag */
+  /** oldest first: a kick-off was moved, a match joined or became void, or other ones were chosen */
   readonly earlier: readonly Arrangement[]
   readonly late: LateSince
 }

@@ -248,6 +248,7 @@ test('what a round has holds until a kick-off is said or moved, a match joins, o
   const held = (since: string, until: string, marquee: string | null, kickOffs: Record<string, string>) => ({
     kickOffs: new Map(Object.entries(kickOffs).map(([id, time]) => [id, kickOff(time)])),
     marquee,
+    prizeMatches: null,
     since: at(since),
     until: at(until),
   })

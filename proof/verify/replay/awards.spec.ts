@@ -7,6 +7,7 @@ import type { Game } from './game.ts'
 import { firstPrize, prizeOf, prizesOf } from './prize-rules.ts'
 import { replayOf } from './replay.ts'
 import { newRound, takeRound } from './round.ts'
+import { rulesOf } from './rules.ts'
 
 const [a, b, c] = ['league.1.a', 'league.1.b', 'league.1.c']
 const later = 'league.2.a'
@@ -318,6 +319,29 @@ describe('prize matches', () => {
     round.prizeMatches = ['m1', 'm3', 'm2']
     expect(prizeMatches(round, [], 3)).toEqual(['m2', 'm1', 'm5'])
   })
+})
+
+test('prize matches that are chosen after the first lock count nothing, whoever wrote the choice', () => {
+  const chosenAt = (time: string) => {
+    const round = newRound()
+    const happened = (type: string, time: string, data: object) =>
+      takeRound(round, { type, revision: 0, time, data } as never)
+    for (const match of ['m1', 'm2', 'm3']) {
+      const fixture = {
+        match,
+        home: match,
+        away: 'bees',
+        kickOff: '2022-08-06T15:00:00.000Z',
+        marquee: false,
+      }
+      happened('MatchScheduled', '2022-08-01T12:00:00.000Z', fixture)
+    }
+    happened('PrizeMatchesChosen', time, { matches: ['m3'], from: null })
+    const rules = rulesOf({ ruleset: 'premier-league', version: 1 })
+    return prizeMatches(round, [{ rules, from: 0 }], 1)
+  }
+  expect(chosenAt('2022-08-06T13:59:59.999Z')).toEqual(['m3'])
+  expect(chosenAt('2022-08-06T14:00:00.000Z')).toEqual(['m1'])
 })
 
 describe('a pool', () => {

@@ -81,11 +81,11 @@ function chosenOf({ rounds, adopted }: Competition, all: readonly Placed[], coun
 
 /** Those that were chosen; else the marquee match, then the first by kick-off, all as at the round's first lock, then by id. */
 export function prizeMatches(round: Round, adopted: readonly Adopted[], count: number): string[] {
-  const { kickOffs, marquee, since } = heldAtLock(round, adopted)
+  const { kickOffs, marquee, prizeMatches: chosen, since } = heldAtLock(round, adopted)
   const live = [...round.matches].filter(([, { state }]) => state !== 'void')
   const order = live
     .map(([id, { joined }]) => {
-      const place = joined > since ? 3 : round.prizeMatches?.includes(id) ? 0 : id === marquee ? 1 : 2
+      const place = joined > since ? 3 : chosen?.includes(id) ? 0 : id === marquee ? 1 : 2
       return { id, by: `${place} ${(place < 3 && kickOffs.get(id)) || '~'} ${id}` }
     })
     .sort((a, b) => (a.by < b.by ? -1 : 1))

@@ -85,10 +85,11 @@ export function kickOffsOf({ matches }: Round): Map<string, string> {
   )
 }
 
-/** What a round has at one time: kick-offs by match, and the match with the flag. */
+/** What a round has at one time: kick-offs by match, the match with the flag, and what an admin chose. */
 interface Held {
   readonly kickOffs: ReadonlyMap<string, string>
   readonly marquee: string | null
+  readonly prizeMatches: readonly string[] | null
   /** in milliseconds since 1970 */
   readonly since: number
 }
@@ -104,7 +105,7 @@ export function heldAtLock(round: Round, adopted: readonly Adopted[]): Held {
       const end = Math.min(until, adopted[at + 1]?.from ?? until)
       if (from <= until && end >= since && hasLocked(arrangement, rules, end)) return arrangement
     }
-  return { kickOffs: kickOffsOf(round), marquee: round.marquee, since: round.since }
+  return { ...round, kickOffs: kickOffsOf(round) }
 }
 
 function hasLocked({ kickOffs }: Arrangement, rules: Rules, now: number): boolean {
@@ -139,8 +140,8 @@ function closingOf(round: Round, id: string, rules: Rules): number {
 export function takeRound(round: Round, event: LoggedEvent): void {
   const data = event.data as Data
   round.closings.clear()
-  const { marquee, since } = round
-  const before = { kickOffs: kickOffsOf(round), marquee, since, matches: round.matches.size }
+  const { marquee, prizeMatches, since } = round
+  const before = { kickOffs: kickOffsOf(round), marquee, prizeMatches, since, matches: round.matches.size }
   const match = round.matches.get(data.match)
   if (event.type === 'MatchScheduled' && match) throw new Error(`the match ${data.match} is scheduled twice`)
   if (event.type === 'MatchScheduled')
@@ -175,9 +176,10 @@ function keepWhatHeld(
   { type, time }: LoggedEvent,
 ): void {
   const [now, after] = [Date.parse(time), kickOffsOf(round)]
-  const { kickOffs, marquee, since } = held
+  const { kickOffs, marquee, prizeMatches, since } = held
   const gaveUp = type === 'MatchVoided' || [...kickOffs].some(([id, kickOff]) => after.get(id) !== kickOff)
-  const grew = round.matches.size > matches || after.size > kickOffs.size || marquee !== round.marquee
+  const chose = marquee !== round.marquee || prizeMatches !== round.prizeMatches
+  const grew = chose || round.matches.size > matches || after.size > kickOffs.size
   // The matches of a file come one by one at one instant.
   if (!gaveUp && !(grew && (matches === 0 || now !== since))) return
   if (matches > 0) round.earlier.push({ ...held, until: now })

@@ -39,6 +39,7 @@ type KickOffs = ReadonlyMap<string, string>
 interface Arrangement {
   readonly kickOffs: KickOffs
   readonly marquee: string | null
+  readonly chosen: readonly string[]
   /** in milliseconds since 1970 */
   readonly since: number
   /** when another one took its place, in milliseconds since 1970 */
@@ -56,14 +57,19 @@ export class Round {
   take(event: RecordedEvent & RoundEvent): void {
     this.revision = event.revision
     const now = Date.parse(event.metadata.occurredAt)
-    const [kickOffs, marquee, isFirst] = [this.#kickOffs(), this.marquee, this.matches.size === 0]
+    const before = { kickOffs: this.#kickOffs(), marquee: this.marquee, chosen: this.#chosen }
+    const isFirst = this.matches.size === 0
     this.#change(event, now)
     if (event.type === 'MatchRemoved') return
     const after = this.#kickOffs()
-    const isGivenUp = [...kickOffs].some(([match, kickOff]) => after.get(match) !== kickOff)
-    const isMore = event.type === 'MatchScheduled' || after.size > kickOffs.size || marquee !== this.marquee
+    const isGivenUp = [...before.kickOffs].some(([match, kickOff]) => after.get(match) !== kickOff)
+    const isMore =
+      event.type === 'MatchScheduled' ||
+      event.type === 'PrizeMatchesChosen' ||
+      after.size > before.kickOffs.size ||
+      before.marquee !== this.marquee
     const isNew = isGivenUp || event.type === 'MatchVoided' || (isMore && now !== this.#since)
-    if (isNew && !isFirst) this.#earlier.push({ kickOffs, marquee, since: this.#since, until: now })
+    if (isNew && !isFirst) this.#earlier.push({ ...before, since: this.#since, until: now })
     if (isNew || isFirst) this.#since = now
   }
 
@@ -88,13 +94,18 @@ export class Round {
    * by id; none where there are fewer.
    */
   prizeMatches(count: number, adoptions: readonly Adoption[]): readonly string[] {
-    const present = { kickOffs: this.#kickOffs(), marquee: this.marquee, since: this.#since }
+    const present = {
+      kickOffs: this.#kickOffs(),
+      marquee: this.marquee,
+      chosen: this.#chosen,
+      since: this.#since,
+    }
     const held = this.#earlier.find(arrangement => hasLocked(arrangement, adoptions)) ?? present
     const order = [...this.matches]
       .filter(([, { isVoid }]) => !isVoid)
       .map(([id, { scheduled }]) => {
         if (scheduled > held.since) return { id, place: `late ${id}` }
-        const first = this.#chosen.includes(id) ? 0 : id === held.marquee ? 1 : 2
+        const first = held.chosen.includes(id) ? 0 : id === held.marquee ? 1 : 2
         return { id, place: [first, held.kickOffs.get(id) ?? 'unknown', id].join(' ') }
       })
       .sort((a, b) => (a.place < b.place ? -1 : 1))
