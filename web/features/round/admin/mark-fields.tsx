@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type MarkRow, oneMore, TONES } from './mark-rows.ts'
-import styles from './marks-form.module.css'
+import styles from './rows-form.module.css'
 
 interface MarkFieldsProps {
   rows: readonly MarkRow[]

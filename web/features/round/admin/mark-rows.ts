@@ -1,9 +1,11 @@
 /** Marks of a table as an admin types them, and what is wrong with them before they are sent. */
+
 import { t } from '@lingui/core/macro'
 import { type FormProblem, problemsOf } from '#contract/form-problems.ts'
 import { MAX_MARKS, type MarkTone, type ShownMark, TableMarks } from '#domain/competition/table-marks.ts'
 import { issueText } from '#web/ui/issue-text.ts'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
+import type { RowsTyped } from './rows-form.tsx'
 
 /** Where a place leads, by the tone of its mark. */
 export const TONES: Readonly<Record<MarkTone, string>> = {
@@ -20,11 +22,6 @@ export interface MarkRow {
   readonly to: string
   readonly label: string
   readonly tone: MarkTone
-}
-
-export interface MarksTyped {
-  readonly rows: readonly MarkRow[]
-  readonly reason: string
 }
 
 export const rowsOf = (marks: readonly ShownMark[]): readonly MarkRow[] =>
@@ -53,9 +50,12 @@ export function oneMore(rows: readonly MarkRow[]): readonly MarkRow[] {
   return [...rows, { key, from: next, to: next, label: '', tone: 'next' }]
 }
 
-export function markProblems({ rows, reason }: MarksTyped, needsReason: boolean): readonly FormProblem[] {
+export function markProblems(
+  { rows, reason }: RowsTyped<MarkRow>,
+  needsReason: boolean,
+): readonly FormProblem[] {
   const refused = TableMarks.safeParse(marksOf(rows)).error?.issues[0]?.message
-  return problemsOf<keyof MarksTyped>(
+  return problemsOf<keyof RowsTyped<MarkRow>>(
     ['rows', refused !== undefined, t`Please change the marks: ${issueText(refused ?? '')}`],
     ['reason', needsReason && !isReason(reason), REASON_NEEDED],
   )

@@ -1,4 +1,5 @@
 /** Stages as an admin types them, and what is wrong with them before they are sent. */
+
 import { t } from '@lingui/core/macro'
 import { type FormProblem, problemsOf } from '#contract/form-problems.ts'
 import type { Round } from '#domain/competition/parts.ts'
@@ -15,6 +16,7 @@ import { inOrder } from '#domain/values.ts'
 import { issueText } from '#web/ui/issue-text.ts'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { type MarkRow, rowsOf as markRowsOf, marksOf } from './mark-rows.ts'
+import type { RowsTyped } from './rows-form.tsx'
 
 export const SHAPES: Readonly<Record<StageShape, string>> = {
   table: t`One table`,
@@ -62,11 +64,6 @@ export interface StageRow {
   readonly marks: readonly MarkRow[]
   /** what the fields do not show: kept as they are */
   readonly kept: Pick<Stage, 'order' | 'best'>
-}
-
-export interface StagesTyped {
-  readonly rows: readonly StageRow[]
-  readonly reason: string
 }
 
 export function rowsOf(stages: readonly Stage[]): readonly StageRow[] {
@@ -164,11 +161,14 @@ export function oneMore(rows: readonly StageRow[]): readonly StageRow[] {
   return row ? [...rows, { ...row, key }] : rows
 }
 
-export function stageProblems({ rows, reason }: StagesTyped, needsReason: boolean): readonly FormProblem[] {
+export function stageProblems(
+  { rows, reason }: RowsTyped<StageRow>,
+  needsReason: boolean,
+): readonly FormProblem[] {
   const issue = Stages.safeParse(stagesOf(rows)).error?.issues[0]
   const detail = issueText(issue?.message ?? '')
   const at = issue?.path[0]
-  return problemsOf<keyof StagesTyped>(
+  return problemsOf<keyof RowsTyped<StageRow>>(
     [
       'rows',
       issue !== undefined,

@@ -1,19 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { useRef } from 'react'
 import { tableOrders } from '#domain/competition/presets/table-orders.ts'
 import { MAX_STAGES, type Stage } from '#domain/competition/stages.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { ReasonEnd } from '#web/ui/reason-end.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { notify } from '#web/ui/toast.tsx'
-import { useForm } from '#web/ui/use-form.ts'
-import forms from './forms.module.css'
 import { MarkFields } from './mark-fields.tsx'
-import styles from './marks-form.module.css'
+import styles from './rows-form.module.css'
+import { RowsForm } from './rows-form.tsx'
 import {
   choicesOf,
   NO_ORDER,
@@ -23,7 +18,6 @@ import {
   rowsOf,
   SHAPES,
   type StageRow,
-  type StagesTyped,
   stageProblems,
   stagesOf,
 } from './stage-rows.ts'
@@ -43,58 +37,44 @@ const ORDERS = [
 /** All stages at once, and why. */
 export function StagesForm({ competition, stages, needsReason, onDone }: StagesFormProps) {
   const set = useCommand('setStages')
-  const form = useForm<StagesTyped>({
-    initial: { rows: rowsOf(stages), reason: '' },
-    check: typed => stageProblems(typed, needsReason),
-    async send({ rows, reason }) {
-      const grounds = reason.trim() === '' ? {} : { reason: reason.trim() }
-      const { message } = await set.mutateAsync({ competition, stages: stagesOf(rows), ...grounds })
-      notify.success(message)
-      onDone()
-    },
-  })
-  const { value: rows, problem, onChange } = form.field('rows')
-  /** what stands in the fields, before it is drawn */
-  const newest = useRef(rows)
-  const update = (next: (rows: readonly StageRow[]) => readonly StageRow[]) => {
-    newest.current = next(newest.current)
-    onChange(newest.current)
-  }
   return (
-    <Form handle={form} className={forms.inDialog}>
-      {rows.map((row, index) => (
-        <fieldset key={row.key} className={styles.row}>
-          <legend>{t`Stage ${index + 1}`}</legend>
-          <StageFields
-            row={row}
-            first={index === 0}
-            onChange={change =>
-              update(all =>
-                all.map(stage => (stage.key === row.key ? { ...stage, ...change(stage) } : stage)),
-              )
-            }
-          />
-          <Button small look="quiet" onClick={() => update(all => all.filter(({ key }) => key !== row.key))}>
-            {t`Remove stage ${index + 1}`}
+    <RowsForm
+      initial={rowsOf(stages)}
+      needsReason={needsReason}
+      verb={t`Set the stages`}
+      check={typed => stageProblems(typed, needsReason)}
+      send={(rows, grounds) => set.mutateAsync({ competition, stages: stagesOf(rows), ...grounds })}
+      onDone={onDone}
+    >
+      {(rows, update) => (
+        <>
+          {rows.map((row, index) => (
+            <fieldset key={row.key} className={styles.row}>
+              <legend>{t`Stage ${index + 1}`}</legend>
+              <StageFields
+                row={row}
+                first={index === 0}
+                onChange={change =>
+                  update(all =>
+                    all.map(stage => (stage.key === row.key ? { ...stage, ...change(stage) } : stage)),
+                  )
+                }
+              />
+              <Button
+                small
+                look="quiet"
+                onClick={() => update(all => all.filter(({ key }) => key !== row.key))}
+              >
+                {t`Remove stage ${index + 1}`}
+              </Button>
+            </fieldset>
+          ))}
+          <Button disabled={rows.length >= MAX_STAGES} onClick={() => update(oneMore)}>
+            {t`Add a stage`}
           </Button>
-        </fieldset>
-      ))}
-      <Button disabled={rows.length >= MAX_STAGES} onClick={() => update(oneMore)}>
-        {t`Add a stage`}
-      </Button>
-      {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
+        </>
       )}
-      <ReasonEnd
-        label={needsReason ? t`Reason` : t`Reason (optional)`}
-        field={form.field('reason')}
-        verb={t`Set the stages`}
-        busy={form.busy}
-        onCancel={onDone}
-      />
-    </Form>
+    </RowsForm>
   )
 }
 
