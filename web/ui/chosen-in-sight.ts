@@ -14,8 +14,10 @@ export function useChosenInSight<Row extends HTMLElement>(chosen: string): RefOb
     const item = row.current?.querySelector(CHOSEN)
     if (!row.current || !item) return
     const [room, place] = [row.current.getBoundingClientRect(), item.getBoundingClientRect()]
-    const after = Math.max(0, place.right - room.right)
-    const before = Math.min(0, place.left - room.left)
+    // The padding of the row stays free: what stands there, cut off by the edge, says that the row goes on.
+    const padding = Number.parseFloat(getComputedStyle(row.current).paddingInlineStart)
+    const after = Math.max(0, place.right - room.right + padding)
+    const before = Math.min(0, place.left - room.left - padding)
     row.current.scrollLeft += before || after
   }, [chosen])
   return row
