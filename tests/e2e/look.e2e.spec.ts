@@ -153,6 +153,20 @@ test('on a phone the links of staff show the one that is open, and a match belon
   }
 })
 
+test('on a phone the row of a competition goes on to both edges, beside the page that is open', async () => {
+  const page = await browser.keptPage('admin', NARROW)
+  await walkTo(page, '/admin-prizes')
+  const row = page.getByRole('navigation', { name: 'The competition' })
+  const open = row.locator('[aria-current]')
+  await open.waitFor()
+  const gutter = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0
+  const room = async () => {
+    const [all, box] = [await row.boundingBox(), await open.boundingBox()]
+    return { from: all?.x, width: all?.width, isFree: box !== null && box.x + box.width <= NARROW - gutter }
+  }
+  await expect.poll(room).toEqual({ from: 0, width: NARROW, isFree: true })
+})
+
 test('the links of staff take one line, and the menu of further ones closes by itself', async () => {
   const page = await browser.keptPage('admin')
   await page.goto('/disputes')
