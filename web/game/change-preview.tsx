@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { PreviewView } from '#contract/preview/calls.ts'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
-import { withSign } from '#web/languages/languages.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FanLink } from '#web/ui/links.tsx'
@@ -10,6 +9,7 @@ import type { Previewed } from '#web/ui/use-previewed.ts'
 import styles from './change-preview.module.css'
 import { pointsWords } from './points.ts'
 import { PrizeChanges, periodWords } from './prize-changes.tsx'
+import { signed } from './signed.ts'
 
 interface ChangePreviewProps {
   change: Pick<Previewed<never>, 'asPreviewed' | 'busy' | 'cancel' | 'confirm'> & {
@@ -95,7 +95,7 @@ function Figures({ preview, points }: { preview: PreviewView; points: ReactNode 
           <ul className={styles.changes}>
             {changes.map(change => (
               <li key={change.points}>
-                <b>{signed(change.points)}</b>
+                <b>{signed(change.points, pointsWords)}</b>
                 <span>{plural(change.fans, { one: '# fan', other: '# fans' })}</span>
               </li>
             ))}
@@ -193,8 +193,4 @@ function lateWords({ saves, fans }: NonNullable<PreviewView['late']>): string {
     one: '# save came after the new lock and will not count.',
     other: `# saves of ${fanCount} came after the new lock and will not count.`,
   })
-}
-
-function signed(points: number): string {
-  return withSign(points > 0 ? `+${pointsWords(points)}` : `\u2212${pointsWords(-points)}`)
 }

@@ -105,7 +105,12 @@ export function heldAtLock(round: Round, adopted: readonly Adopted[]): Held {
       const end = Math.min(until, adopted[at + 1]?.from ?? until)
       if (from <= until && end >= since && hasLocked(arrangement, rules, end)) return arrangement
     }
-  return { ...round, kickOffs: kickOffsOf(round) }
+  return presentOf(round)
+}
+
+function presentOf(round: Round): Held {
+  const { marquee, prizeMatches, since } = round
+  return { kickOffs: kickOffsOf(round), marquee, prizeMatches, since }
 }
 
 function hasLocked({ kickOffs }: Arrangement, rules: Rules, now: number): boolean {
@@ -140,8 +145,7 @@ function closingOf(round: Round, id: string, rules: Rules): number {
 export function takeRound(round: Round, event: LoggedEvent): void {
   const data = event.data as Data
   round.closings.clear()
-  const { marquee, prizeMatches, since } = round
-  const before = { kickOffs: kickOffsOf(round), marquee, prizeMatches, since, matches: round.matches.size }
+  const before = { ...presentOf(round), matches: round.matches.size }
   const match = round.matches.get(data.match)
   if (event.type === 'MatchScheduled' && match) throw new Error(`the match ${data.match} is scheduled twice`)
   if (event.type === 'MatchScheduled')

@@ -57,7 +57,7 @@ export class Round {
   take(event: RecordedEvent & RoundEvent): void {
     this.revision = event.revision
     const now = Date.parse(event.metadata.occurredAt)
-    const before = { kickOffs: this.#kickOffs(), marquee: this.marquee, chosen: this.#chosen }
+    const before = this.#present()
     const isFirst = this.matches.size === 0
     this.#change(event, now)
     if (event.type === 'MatchRemoved') return
@@ -69,7 +69,7 @@ export class Round {
       after.size > before.kickOffs.size ||
       before.marquee !== this.marquee
     const isNew = isGivenUp || event.type === 'MatchVoided' || (isMore && now !== this.#since)
-    if (isNew && !isFirst) this.#earlier.push({ ...before, since: this.#since, until: now })
+    if (isNew && !isFirst) this.#earlier.push({ ...before, until: now })
     if (isNew || isFirst) this.#since = now
   }
 
@@ -94,13 +94,7 @@ export class Round {
    * by id; none where there are fewer.
    */
   prizeMatches(count: number, adoptions: readonly Adoption[]): readonly string[] {
-    const present = {
-      kickOffs: this.#kickOffs(),
-      marquee: this.marquee,
-      chosen: this.#chosen,
-      since: this.#since,
-    }
-    const held = this.#earlier.find(arrangement => hasLocked(arrangement, adoptions)) ?? present
+    const held = this.#earlier.find(arrangement => hasLocked(arrangement, adoptions)) ?? this.#present()
     const order = [...this.matches]
       .filter(([, { isVoid }]) => !isVoid)
       .map(([id, { scheduled }]) => {
@@ -110,6 +104,10 @@ export class Round {
       })
       .sort((a, b) => (a.place < b.place ? -1 : 1))
     return order.length < count ? [] : order.slice(0, count).map(({ id }) => id)
+  }
+
+  #present(): Omit<Arrangement, 'until'> {
+    return { kickOffs: this.#kickOffs(), marquee: this.marquee, chosen: this.#chosen, since: this.#since }
   }
 
   #kickOffs(): KickOffs {

@@ -1,5 +1,4 @@
 /** Marks of a table as an admin types them, and what is wrong with them before they are sent. */
-
 import { t } from '@lingui/core/macro'
 import { type FormProblem, problemsOf } from '#contract/form-problems.ts'
 import { MAX_MARKS, type MarkTone, type ShownMark, TableMarks } from '#domain/competition/table-marks.ts'

@@ -29,8 +29,15 @@ interface RowsFormProps<Row> {
 }
 
 /** All rows at once, and why. */
-export function RowsForm<Row>({ initial, check, send, onDone, ...shown }: RowsFormProps<Row>) {
-  const { needsReason, verb, children } = shown
+export function RowsForm<Row>({
+  initial,
+  needsReason,
+  verb,
+  check,
+  send,
+  onDone,
+  children,
+}: RowsFormProps<Row>) {
   const form = useForm<RowsTyped<Row>>({
     initial: { rows: initial, reason: '' },
     check,

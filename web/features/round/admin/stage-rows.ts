@@ -1,5 +1,4 @@
 /** Stages as an admin types them, and what is wrong with them before they are sent. */
-
 import { t } from '@lingui/core/macro'
 import { type FormProblem, problemsOf } from '#contract/form-problems.ts'
 import type { Round } from '#domain/competition/parts.ts'
