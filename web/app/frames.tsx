@@ -85,6 +85,8 @@ export async function modulesOf(path: string): Promise<string[]> {
 
 /** No part of a page is written behind the page for its size, in bytes. */
 const WHOLE = Number.POSITIVE_INFINITY
+/** Nobody hears what a form of the frame is given: the browser itself would send a password as a part of the address. */
+const FORM = /<form(?=[ >])/g
 /** By which React would find what it drew, and need not: it draws anew. */
 const MARKS = /<!--.*?-->/g
 
@@ -103,7 +105,7 @@ async function drawn(path: string, dataset: { reader?: string }, identifierPrefi
     </QueryClientProvider>,
     { identifierPrefix, progressiveChunkSize: WHOLE },
   )
-  const html = (await new Response(prelude).text()).replaceAll(MARKS, '')
+  const html = (await new Response(prelude).text()).replaceAll(MARKS, '').replaceAll(FORM, '$& inert')
   const questions = client.getQueryCache().getAll()
   const asks = questions.flatMap(({ queryKey, options }) => {
     const [name, query] = queryKey as [RouteName, Ask['query']]
