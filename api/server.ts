@@ -140,6 +140,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(watchSecurity(security, history))
   koa.use(
     securityHeaders({
+      webRoot: webRootOf(deps),
       https,
       googleButton: config.GOOGLE_CLIENT_ID !== undefined,
       recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,

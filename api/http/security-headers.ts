@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AppMiddleware } from './state.ts'
 
 /** Where others' scripts and frames may come from, beside our own files. */
@@ -19,7 +22,12 @@ const RECAPTCHA: Outsider = {
   calls: 'https://www.google.com/recaptcha/',
 }
 
+/** The script that stands in the HTML of each page, as `web/build/pages.ts` put it there. */
+const FIRST_SCRIPT = 'first.js'
+
 export interface PageSettings {
+  /** the built web app; where there is none, no script may stand in a page */
+  readonly webRoot: string
   readonly https: boolean
   readonly googleButton: boolean
   readonly recaptcha: boolean
@@ -30,10 +38,14 @@ export interface PageSettings {
 }
 
 /**
- * What a page may load: its own files, and what the settings bring in. Scripts stand in files, never inline. Styles
- * may be inline because the toasts and dialogs of the web write style elements of their own; a style can't run code.
+ * What a page may load: its own files, and what the settings bring in. Scripts stand in files, but for the first one, which
+ * the page is not drawn without: its hash is named. Styles may be inline because the toasts and dialogs of the web write
+ * style elements of their own; a style can't run code.
  */
-function contentSecurityPolicy({ googleButton, recaptcha, gamesHost, avatarHost }: PageSettings): string {
+function contentSecurityPolicy(
+  { googleButton, recaptcha, gamesHost, avatarHost }: PageSettings,
+  firstScript: string,
+): string {
   const outsiders: Outsider[] = [
     ...(googleButton ? [GOOGLE_BUTTON] : []),
     ...(recaptcha ? [RECAPTCHA] : []),
@@ -45,12 +57,12 @@ function contentSecurityPolicy({ googleButton, recaptcha, gamesHost, avatarHost 
     outsiders.map(outsider => (outsider[kind] ? ` ${outsider[kind]}` : '')).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${and('scripts')}`,
+    `script-src 'self'${firstScript}${and('scripts')}`,
     "worker-src 'self'",
     `frame-src 'self'${and('frames')}`,
     `style-src 'self' 'unsafe-inline'${googleButton ? ' https://accounts.google.com/gsi/style' : ''}`,
     `img-src 'self' data:${and('images')}`,
-    "font-src 'self' data:",
+    "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self'${and('calls')}`,
     "manifest-src 'self'",
@@ -122,8 +134,23 @@ const PERMISSIONS_POLICY = [
 const STRICT_TRANSPORT_SECONDS = 31_536_000
 
 export function securityHeaders(settings: PageSettings): AppMiddleware {
-  const headers: Record<string, string> = {
-    'Content-Security-Policy': contentSecurityPolicy(settings),
+  let read: Promise<Record<string, string>> | undefined
+  return async (ctx, next) => {
+    read ??= firstScriptIn(settings.webRoot).then(source => headersUnder(settings, source))
+    ctx.set(await read)
+    return next()
+  }
+}
+
+/** @returns the source expression of the first script, after a blank; nothing where nothing is built */
+async function firstScriptIn(webRoot: string): Promise<string> {
+  const script = await readFile(join(webRoot, FIRST_SCRIPT)).catch(() => undefined)
+  return script ? ` 'sha256-${createHash('sha256').update(script).digest('base64')}'` : ''
+}
+
+function headersUnder(settings: PageSettings, firstScript: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(settings, firstScript),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
@@ -134,9 +161,5 @@ export function securityHeaders(settings: PageSettings): AppMiddleware {
     ...(settings.https
       ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}; includeSubDomains` }
       : {}),
-  }
-  return (ctx, next) => {
-    ctx.set(headers)
-    return next()
   }
 }

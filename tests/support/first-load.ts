@@ -14,7 +14,7 @@ export interface FirstLoad {
   readonly scripts: number
   /** the files and calls with their compressed bytes, in the order in which the browser asked for them: 'main-x1.js 30000' */
   readonly named: readonly string[]
-  /** compressed bytes of all fonts, those within the HTML among them */
+  /** compressed bytes of all fonts */
   readonly fonts: number
   /** files and calls, the document and its stream of notifications among them */
   readonly requests: number
@@ -93,15 +93,11 @@ function report() {
   const endingWith = (ending: string) => resources.filter(({ name }) => name.endsWith(ending))
   const sizeOf = (ending: string) =>
     endingWith(ending).reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0)
-  const faces = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join()
-  const withinHtml = [...faces.matchAll(/url\(data:font\/woff2;base64,([^)]+)\)/g)]
-    .map(([, font = '']) => atob(font).length)
-    .reduce((sum, bytes) => sum + bytes, 0)
   return {
     ...window.measures,
     scripts: sizeOf('.js'),
     named: resources.map(({ name, encodedBodySize }) => `${name.split('/').at(-1)} ${encodedBodySize}`),
-    fonts: sizeOf('.woff2') + withinHtml,
+    fonts: sizeOf('.woff2'),
     requests: resources.length + 1,
     inTurn,
   }

@@ -1,9 +1,11 @@
 /**
- * Small fonts for the characters that nearly every page has, inside the HTML itself: the first paint has its final letters, so
- * that nothing is painted twice. The whole fonts, which the style sheet declares, are fetched only by a page that has other
- * characters.
+ * Small fonts for the characters that nearly every page has, each a file that the head of every page names: a browser fetches
+ * them beside the page, and keeps them for all others. `tokens.css` names them before the whole fonts, which are fetched only
+ * by a page that has other characters.
  */
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 /** Each first and last: ASCII, the punctuation that our texts have, and the letter of 'Español' in the switch of languages. */
@@ -35,29 +37,44 @@ interface Font {
 
 const FONTS: readonly Font[] = [
   {
-    family: 'Archivo Variable',
+    family: 'Archivo First',
     file: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
     axes: { wght: { min: 700, max: 800, default: 700 }, wdth: { min: 88, max: 125, default: 100 } },
-    // As the style sheet declares the whole font: only faces that agree share a text by their characters.
     descriptors: 'font-weight:100 900;font-stretch:62% 125%',
   },
   {
-    family: 'Inter Variable',
+    family: 'Inter First',
     file: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700, default: 400 } },
     descriptors: 'font-weight:100 900',
   },
 ]
 
-/** @returns the faces of the small fonts, for the head of a page: behind the style sheet, whose whole fonts have the same names */
-export async function smallFonts(): Promise<string> {
-  const faces = await Promise.all(
+/** Of the hash in the name of a file, in characters. */
+const HASH_LENGTH = 8
+
+/**
+ * Writes the small fonts into the build.
+ * @param dist the folder of the build
+ * @returns what fetches them at once, and their faces
+ */
+export async function writeSmallFonts(dist: string): Promise<{ links: string; faces: string }> {
+  const written = await Promise.all(
     FONTS.map(async ({ family, file, axes, descriptors }) => {
       const whole = await readFile(new URL(import.meta.resolve(file)))
       const small = await subsetFont(whole, TEXT, { targetFormat: 'woff2', variationAxes: axes })
-      const url = `data:font/woff2;base64,${small.toString('base64')}`
-      return `@font-face{font-family:"${family}";${descriptors};font-display:block;src:url(${url}) format("woff2");unicode-range:${UNICODE_RANGE}}`
+      const hash = createHash('sha256').update(small).digest('base64url').slice(0, HASH_LENGTH)
+      const name = `assets/${family.replaceAll(' ', '-').toLowerCase()}-${hash}.woff2`
+      await writeFile(join(dist, name), small)
+      return {
+        // Text that waits for its letters for a moment is painted once.
+        face: `@font-face{font-family:"${family}";${descriptors};font-display:block;src:url(/${name}) format("woff2");unicode-range:${UNICODE_RANGE}}`,
+        link: `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`,
+      }
     }),
   )
-  return `<style>${faces.join('')}</style>`
+  return {
+    links: written.map(({ link }) => link).join(''),
+    faces: `<style>${written.map(({ face }) => face).join('')}</style>`,
+  }
 }

@@ -13,11 +13,14 @@ import { BUILT_WEEKS } from '#web/features/entry/built-weeks.ts'
 import { paths } from '#web/ui/paths.ts'
 import { STAFF_TEXTS } from './chunks.ts'
 import { compress } from './compressed.ts'
-import { smallFonts } from './fonts.ts'
+import { criticalStyles } from './critical-styles.ts'
+import { writeSmallFonts } from './fonts.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
 const FRAMES = 'frames'
 const ENTRY = 'index.html'
+/** The sheet of all pages. */
+const STYLES = 'style.css'
 /** The calls of staff, for `web/api/known-calls.ts`: fetched with the first of them. */
 const STAFF_CALLS = '../contract/staff-calls.ts'
 /** The name of the build, for `api/http/build-named.ts`: all files that have a hash in their name are in it. */
@@ -30,6 +33,9 @@ const ASKS = 'asks.json'
 const ADDRESSES = 'addresses.json'
 /** The texts whose number `count` of an article's address names. */
 const ARTICLES = 'content/articles'
+
+/** Scripts draw what stands there already: letters and styles go before them on a slow line. */
+const AFTER_PAINT = ' fetchpriority="low"'
 
 /** Builds what draws the frames after the pages, writes the HTML of each page, and compresses everything. */
 export function pages(root: string): Plugin {
@@ -65,11 +71,17 @@ async function writePages(root: string, dist: string): Promise<void> {
   const listed = await readFile(join(dist, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(listed) as Manifest
   const build = createHash('sha256').update(listed).digest('hex').slice(0, BUILD_LENGTH)
-  const fonts = await smallFonts()
-  const template = (await readFile(join(dist, ENTRY), 'utf8')).replace(
-    '</head>',
-    `<meta name="build" content="${build}"><meta name="staff-calls" content="/${chunkOf(manifest, STAFF_CALLS).file}">${fonts}</head>`,
-  )
+  const fonts = await writeSmallFonts(dist)
+  const first = await readFile(join(dist, 'first.js'), 'utf8')
+  const template = (await readFile(join(dist, ENTRY), 'utf8'))
+    // The parser would wait for a file. `api/http/security-headers.ts` allows this text alone.
+    .replace('<script src="/first.js"></script>', () => `<script>${first}</script>`)
+    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, `$&${AFTER_PAINT}`)
+    .replace(
+      '</head>',
+      `<meta name="build" content="${build}"><meta name="staff-calls" content="/${chunkOf(manifest, STAFF_CALLS).file}">${fonts.faces}</head>`,
+    )
+  const withCritical = await criticalStyles(dist, chunkOf(manifest, STYLES).file)
   const built = (await import(join(dist, FRAMES, 'frames.js'))) as {
     frameOf: typeof frameOf
     modulesOf: typeof modulesOf
@@ -94,7 +106,8 @@ async function writePages(root: string, dist: string): Promise<void> {
       const frame = await built.frameOf(address)
       asks[page] ??= frame.asks
       await mkdir(dirname(join(dist, 'pages', file)), { recursive: true })
-      await writeFile(join(dist, 'pages', file), htmlOf(template, frame, chunks))
+      const html = htmlOf(template, fonts.links, frame, chunks)
+      await writeFile(join(dist, 'pages', file), withCritical(html))
     }
     await write(path, own, `${page}.html`)
     // `api/http/pages.ts` chooses by the parameter.
@@ -118,11 +131,18 @@ async function articlesIn(root: string): Promise<Map<number, string>> {
   return new Map(names.map(name => [Number.parseInt(name, 10), `${ARTICLES}/${name}`]))
 }
 
-function htmlOf(template: string, frame: Frame, chunks: ReturnType<typeof chunksOf>): string {
+function htmlOf(
+  template: string,
+  fontLinks: string,
+  frame: Frame,
+  chunks: ReturnType<typeof chunksOf>,
+): string {
   const head = [
+    // The letters of the first paint, before what draws the second.
+    fontLinks,
     `<title>${frame.title}</title>`,
     ...chunks.styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...chunks.scripts.map(file => `<link rel="modulepreload" crossorigin${AFTER_PAINT} href="/${file}">`),
   ]
   return template
     .replace('<title>SKOR</title>', () => head.join(''))
