@@ -2,7 +2,7 @@ import '@fontsource-variable/archivo/wdth.css'
 import '@fontsource-variable/inter/index.css'
 import './ui/tokens.css'
 import './ui/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askFirst } from './api/first-answers.ts'
 import { askProofBy } from './api/prove-again.ts'
@@ -17,9 +17,12 @@ const client = makeQueryClient()
 askFirst(client)
 askProofBy(async () => (await import('./ui/proof-again/ask-proof.tsx')).askProof(client))
 watchHistory()
-createRoot(root).render(
-  <StrictMode>
-    <App client={client} />
-  </StrictMode>,
+// The frame stands there already: React draws in slices, so that a tap is heard meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>,
+  ),
 )
 installServiceWorker()

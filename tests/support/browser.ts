@@ -96,7 +96,7 @@ export function useBrowser(site: () => SignedInProduct = ourProduct, shortVisits
         if (window.origin !== 'null') localStorage.language ??= 'en'
       })
     if (as) await context.addCookies([{ ...(typeof as === 'string' ? sessions[as] : as), url }])
-    return context.newPage()
+    return withPatience(await context.newPage())
   }
   async function openIn(language: string | undefined, width: number, as?: Who): Promise<Page> {
     const page = await openPage(width, as)
@@ -114,6 +114,38 @@ export function useBrowser(site: () => SignedInProduct = ourProduct, shortVisits
       return page
     },
   }
+}
+
+/** How long a page may stay as the build drew it, where a test keeps its scripts back, in milliseconds. */
+const DRAWN_WITHIN_MS = 3_000
+
+/** A person acts once a page has answered; a test would act on the page as the build drew it, which hears nobody. */
+function withPatience(page: Page): Page {
+  const drawn = () =>
+    page
+      .waitForFunction(
+        () => {
+          const first = document.getElementById('root')?.firstElementChild
+          // React marks what it has drawn.
+          return !first || Object.keys(first).some(key => key.startsWith('__react'))
+        },
+        undefined,
+        { timeout: DRAWN_WITHIN_MS },
+      )
+      .catch(() => undefined)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  return Object.assign(page, {
+    async goto(...given: Parameters<Page['goto']>) {
+      const answer = await goto(...given)
+      await drawn()
+      return answer
+    },
+    async reload(...given: Parameters<Page['reload']>) {
+      const answer = await reload(...given)
+      await drawn()
+      return answer
+    },
+  })
 }
 
 /** Whatever the page opens is in the language, as for somebody who has chosen it. */

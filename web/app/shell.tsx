@@ -1,5 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { keptSittings, keptUnsent } from '#web/api/kept.ts'
 import { useLiveUpdates } from '#web/api/live-updates.ts'
@@ -41,6 +50,8 @@ export function Shell() {
   useScroll()
   const main = useFocusOnNewPage()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  // Not within the commit that draws the header: what a page puts there can wait for the next.
+  const giveSlot = useCallback((element: HTMLElement | null) => startTransition(() => setSlot(element)), [])
   const [hasNewTerms] = useTermsAsk()
   const welcomes = useWelcomes()
   const [playedBefore] = useState(() => keptSittings.ids().length > 0)
@@ -50,7 +61,7 @@ export function Shell() {
       <a className={styles.skip} href={`#${MAIN}`} onClick={skip}>
         {t`Skip to content`}
       </a>
-      <Header slot={setSlot} />
+      <Header slot={giveSlot} />
       <Rates />
       <ConnectionBar />
       {hasNewTerms && (

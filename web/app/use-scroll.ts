@@ -27,7 +27,10 @@ export function useScroll(): void {
     }
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', leave)
+    // Where the first page is, which nobody may have scrolled: once it is laid out, which is long.
+    const first = requestAnimationFrame(note)
     return () => {
+      cancelAnimationFrame(first)
       window.removeEventListener('scroll', note)
       window.removeEventListener('pagehide', leave)
     }
@@ -42,6 +45,7 @@ export function useScroll(): void {
     if (!moved && place !== undefined) window.scrollTo(0, place)
     else if (target) target.scrollIntoView()
     else if (moved && !staysInPlace(state)) window.scrollTo(0, 0)
+    else if (!moved) return
     places[key] = window.scrollY
   }, [places, key, hash, moved, state])
 }
