@@ -61,7 +61,7 @@ function measured(subject: string, ours: readonly Seen[], baseline: readonly See
     baseline: median(baseline, figure),
   })
   const { ours: score, baseline: usual } = both('performance')
-  const work = `main thread ${Math.round(median(ours, 'mainThread'))} ms, of which styles, layout and paint ${Math.round(median(ours, 'painting'))} ms; layout shift ${median(ours, 'shift').toFixed(3)}`
+  const work = `first paint ${Math.round(median(ours, 'first'))} ms; main thread ${Math.round(median(ours, 'mainThread'))} ms, of which styles, layout and paint ${Math.round(median(ours, 'painting'))} ms; layout shift ${median(ours, 'shift').toFixed(3)}`
   return [
     {
       subject: `first load of ${subject}: Lighthouse's performance score`,

@@ -6,9 +6,11 @@ import { people } from '../support/people.ts'
 import { PASSWORD, type RunningApi, runApi } from '../support/running-api.ts'
 
 const { ada, admin } = people
+/** No script may stand in a page of a server that has no pages. */
+const NOTHING_BUILT = '/nowhere'
 let api: RunningApi
 beforeAll(async () => {
-  api = await runApi()
+  api = await runApi({}, NOTHING_BUILT)
   api.now = BEFORE_LOCK
 })
 afterAll(() => api.close())
@@ -44,10 +46,7 @@ describe('a request', () => {
 
   test('is answered with the headers that keep a page to itself', async () => {
     const { headers } = await api.get('/api/matchList')
-    expect(headers.get('Content-Security-Policy')).toMatch(
-      // The hash of the first script, where the pages are built.
-      /script-src 'self'( 'sha256-[\w+/]+=*')?;.*frame-ancestors 'none'/,
-    )
+    expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('same-origin')
     expect(headers.get('Permissions-Policy')).toContain('camera=()')

@@ -133,18 +133,16 @@ function withPatience(page: Page): Page {
         { timeout: DRAWN_WITHIN_MS },
       )
       .catch(() => undefined)
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const thenDrawn =
+    <Given extends unknown[], Answer>(open: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given) => {
+      const answer = await open(...given)
+      await drawn()
+      return answer
+    }
   return Object.assign(page, {
-    async goto(...given: Parameters<Page['goto']>) {
-      const answer = await goto(...given)
-      await drawn()
-      return answer
-    },
-    async reload(...given: Parameters<Page['reload']>) {
-      const answer = await reload(...given)
-      await drawn()
-      return answer
-    },
+    goto: thenDrawn(page.goto.bind(page)),
+    reload: thenDrawn(page.reload.bind(page)),
   })
 }
 

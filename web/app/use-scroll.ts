@@ -27,7 +27,7 @@ export function useScroll(): void {
     }
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', leave)
-    // Where the first page is, which nobody may have scrolled: once it is laid out, which is long.
+    // The place of the first page, with the next frame: to read a place lays the page out, and the frame does so anyway.
     const first = requestAnimationFrame(note)
     return () => {
       cancelAnimationFrame(first)

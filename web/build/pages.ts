@@ -34,8 +34,10 @@ const ADDRESSES = 'addresses.json'
 /** The texts whose number `count` of an article's address names. */
 const ARTICLES = 'content/articles'
 
+/** What names a script that draws. */
+const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g
 /** Scripts draw what stands there already: letters and styles go before them on a slow line. */
-const AFTER_PAINT = ' fetchpriority="low"'
+const AFTER_PAINT = '$& fetchpriority="low"'
 
 /** Builds what draws the frames after the pages, writes the HTML of each page, and compresses everything. */
 export function pages(root: string): Plugin {
@@ -75,8 +77,7 @@ async function writePages(root: string, dist: string): Promise<void> {
   const first = await readFile(join(dist, 'first.js'), 'utf8')
   const template = (await readFile(join(dist, ENTRY), 'utf8'))
     // The parser would wait for a file. `api/http/security-headers.ts` allows this text alone.
-    .replace('<script src="/first.js"></script>', () => `<script>${first}</script>`)
-    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, `$&${AFTER_PAINT}`)
+    .replace('<script src="/first.js"></script>', () => `${fonts.links}<script>${first}</script>`)
     .replace(
       '</head>',
       `<meta name="build" content="${build}"><meta name="staff-calls" content="/${chunkOf(manifest, STAFF_CALLS).file}">${fonts.faces}</head>`,
@@ -106,8 +107,7 @@ async function writePages(root: string, dist: string): Promise<void> {
       const frame = await built.frameOf(address)
       asks[page] ??= frame.asks
       await mkdir(dirname(join(dist, 'pages', file)), { recursive: true })
-      const html = htmlOf(template, fonts.links, frame, chunks)
-      await writeFile(join(dist, 'pages', file), withCritical(html))
+      await writeFile(join(dist, 'pages', file), withCritical(htmlOf(template, frame, chunks)))
     }
     await write(path, own, `${page}.html`)
     // `api/http/pages.ts` chooses by the parameter.
@@ -131,21 +131,15 @@ async function articlesIn(root: string): Promise<Map<number, string>> {
   return new Map(names.map(name => [Number.parseInt(name, 10), `${ARTICLES}/${name}`]))
 }
 
-function htmlOf(
-  template: string,
-  fontLinks: string,
-  frame: Frame,
-  chunks: ReturnType<typeof chunksOf>,
-): string {
+function htmlOf(template: string, frame: Frame, chunks: ReturnType<typeof chunksOf>): string {
   const head = [
-    // The letters of the first paint, before what draws the second.
-    fontLinks,
     `<title>${frame.title}</title>`,
     ...chunks.styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.scripts.map(file => `<link rel="modulepreload" crossorigin${AFTER_PAINT} href="/${file}">`),
+    ...chunks.scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ]
   return template
     .replace('<title>SKOR</title>', () => head.join(''))
+    .replaceAll(SCRIPT, AFTER_PAINT)
     .replace('<div id="root"></div>', () => `<div id="root">${frame.html}</div>`)
 }
 

@@ -7,8 +7,8 @@ import { NUMBERED_PAGES, PAGE_NUMBER } from '#contract/numbered-pages.ts'
 
 /** What makes the file a module to the compiler is an error in a plain script. */
 const MODULE_MARK = /^export \{\};?$/m
-/** What names every file of the build, by their hashes, and what has no hash in its name. */
-const OF_THE_BUILD = ['index.html', 'first.js']
+/** Names every file of the build, by their hashes, and has the first script within. */
+const OF_THE_BUILD = 'index.html'
 
 /**
  * @param root the folder of the web app
@@ -17,8 +17,7 @@ const OF_THE_BUILD = ['index.html', 'first.js']
 export async function writeServiceWorker(root: string, dist: string): Promise<void> {
   const path = join(root, 'service-worker/sw.ts')
   const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
-  const hash = createHash('sha256')
-  for (const file of OF_THE_BUILD) hash.update(await readFile(join(dist, file)))
+  const hash = createHash('sha256').update(await readFile(join(dist, OF_THE_BUILD)))
   const written = [
     `const BUILD = '${hash.digest('hex')}'`,
     `const NUMBERED_PAGES = ${JSON.stringify(NUMBERED_PAGES)}`,

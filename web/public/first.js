@@ -1,6 +1,7 @@
 /**
- * Runs before anything is drawn, and so stands in a file of its own that the page waits for: the colours as the reader
- * chose them, else as the system prefers; the language likewise, with the direction of its script; and whether a reader was signed in, for whose links the place is kept free.
+ * Runs before anything is drawn, and so stands in the HTML of each page: the colours as the reader chose them, else as the
+ * system prefers; the language likewise, with the direction of its script; and whether a reader was signed in, for whose
+ * links the place is kept free.
  */
 const light = matchMedia('(prefers-color-scheme: light)').matches
 document.documentElement.dataset.theme = localStorage.getItem('data-theme') ?? (light ? 'light' : 'dark')

@@ -126,7 +126,7 @@ async function keepOpen({ url }: WindowClient): Promise<void> {
 /** A page with the files that its HTML names: scripts, styles, the text of an article, and what the page needs later. */
 async function keepWhole(key: string, page: Response): Promise<void> {
   const cache = await caches.open(FILES)
-  const files = new Set((await page.clone().text()).match(/\/(assets\/[\w.-]+|first\.js)/g))
+  const files = new Set((await page.clone().text()).match(/\/assets\/[\w.-]+/g))
   await cache.put(key, page)
   await cache.addAll([...files])
 }
