@@ -82,6 +82,24 @@ test.each([
   await page.context().close()
 })
 
+test.each([NARROW, WIDE])(
+  'at %i, what is below the place of the next match stays where it is',
+  async width => {
+    const page = await browser.openPage(width)
+    const film = page.getByLabel('A week of the game')
+    const top = () => film.evaluate(element => element.getBoundingClientRect().top)
+    await page.route('**/assets/*.js', route => route.abort())
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    const before = await top()
+    await page.unroute('**/assets/*.js')
+    await page.goto('/')
+    await page.getByText('left to predict').waitFor()
+    expect(await top()).toBe(before)
+    await page.context().close()
+  },
+)
+
 test.each([
   { address: '/blog-details?count=3', title: ['Sixty minutes before kick-off'] },
   { address: '/blog-details?count=99', title: [] },

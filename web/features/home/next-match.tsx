@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { latinDigits } from '#domain/latin-digits.ts'
 import type { Score } from '#domain/words.ts'
@@ -15,9 +15,24 @@ import type { DatedMatch } from './next.ts'
 import styles from './next-match.module.css'
 import { keepTypedScore, typedScoreOf } from './typed-score.ts'
 
-/** Where the match will stand: what is below stays where it is. */
+/** A line without words, as high as one with words. */
+const LINE = '\u00a0'
+/** Height of a team's mark, in CSS pixels. */
+const MARK = 64
+
+/** Where the match will stand, whose teams have one line each: what is below stays where it is. */
 export function NextMatchPlace() {
-  return <div className={clsx(styles.board, styles.place)} aria-hidden="true" />
+  const team = (
+    <>
+      <span style={{ height: MARK }} />
+      {LINE}
+    </>
+  )
+  return (
+    <div className={clsx(styles.board, styles.place)} aria-hidden="true">
+      <Board label={LINE} home={team} score={<ScoreBoxes />} away={team} figure={LINE} left={LINE} />
+    </div>
+  )
 }
 
 const BOX = {
@@ -43,41 +58,76 @@ interface NextMatchProps {
 export function NextMatch({ match, to, typed }: NextMatchProps) {
   const own = match.prediction?.score
   const navigate = useNavigate()
-  const parts = (
-    <>
-      <span className={styles.label}>
-        {match.marquee ? t`Marquee match` : t`Next match`}, {stampOf(match.kickOff)}
-      </span>
-      <span className={styles.teams}>
-        <span className={styles.team}>
-          <TeamMark team={match.home} size={64} />
-          {teamText(match.home)}
-        </span>
-        {typed ? <VisitorScore match={match} onEnter={() => void navigate(to)} /> : <OwnScore own={own} />}
-        <span className={styles.team}>
-          <TeamMark team={match.away} size={64} />
-          {teamText(match.away)}
-        </span>
-      </span>
-      <span className={styles.clock}>
-        <Countdown to={match.locksAt} className={styles.figure} />
-        {own ? t`left to change your mind` : t`left to predict`}
-      </span>
-    </>
+  const name = match.marquee ? t`Marquee match` : t`Next match`
+  const board = (
+    <Board
+      label={`${name}, ${stampOf(match.kickOff)}`}
+      home={<Team name={match.home} />}
+      score={
+        typed ? <VisitorScore match={match} onEnter={() => void navigate(to)} /> : <OwnScore own={own} />
+      }
+      away={<Team name={match.away} />}
+      figure={<Countdown to={match.locksAt} />}
+      left={own ? t`left to change your mind` : t`left to predict`}
+    />
   )
   if (!typed)
     return (
       <Link className={styles.board} to={to}>
-        {parts}
+        {board}
       </Link>
     )
-  return <div className={styles.board}>{parts}</div>
+  return <div className={styles.board}>{board}</div>
+}
+
+interface BoardProps {
+  label: string
+  home: ReactNode
+  score: ReactNode
+  away: ReactNode
+  /** the time that is left */
+  figure: ReactNode
+  left: string
+}
+
+function Board({ label, home, score, away, figure, left }: BoardProps) {
+  return (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.teams}>
+        <span className={styles.team}>{home}</span>
+        {score}
+        <span className={styles.team}>{away}</span>
+      </span>
+      <span className={styles.clock}>
+        <span className={styles.figure}>{figure}</span>
+        <span>{left}</span>
+      </span>
+    </>
+  )
+}
+
+function Team({ name }: { name: string }) {
+  return (
+    <>
+      <TeamMark team={name} size={MARK} />
+      {teamText(name)}
+    </>
+  )
 }
 
 function OwnScore({ own }: { own: Score | undefined }) {
   return (
-    <span className={styles.score}>
+    <ScoreBoxes own={own}>
       <VisuallyHidden>{own ? t`You predicted ${own.home} to ${own.away}.` : t`Against`}</VisuallyHidden>
+    </ScoreBoxes>
+  )
+}
+
+function ScoreBoxes({ own, children }: { own?: Score | undefined; children?: ReactNode }) {
+  return (
+    <span className={styles.score}>
+      {children}
       <span aria-hidden="true">{own?.home ?? ''}</span>
       <span aria-hidden="true">{own?.away ?? ''}</span>
     </span>
