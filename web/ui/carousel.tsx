@@ -2,7 +2,16 @@ import { t } from '@lingui/core/macro'
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from './button.tsx'
 import styles from './carousel.module.css'
 import { motionIsReduced } from './media.ts'
@@ -58,6 +67,13 @@ export function Carousel({ label, slides, standsMs = STANDS_MS, children }: Caro
     plugins,
   )
 
+  const track = useRef<HTMLUListElement>(null)
+  // Embla looks after the first paint: its buttons would move what is below.
+  useLayoutEffect(() => {
+    const list = track.current
+    if (list) setMoves(list.children.length > Number(getComputedStyle(list).getPropertyValue('--count')))
+  }, [])
+
   useEffect(() => {
     if (!embla) return
     const look = () => setMoves(embla.scrollSnapList().length > 1)
@@ -82,7 +98,9 @@ export function Carousel({ label, slides, standsMs = STANDS_MS, children }: Caro
       onKeyDown={onKey}
     >
       <div className={styles.viewport} ref={viewport}>
-        <ul className={styles.track}>{children}</ul>
+        <ul className={styles.track} ref={track}>
+          {children}
+        </ul>
       </div>
       {moves && (
         <div className={styles.controls}>
