@@ -1,7 +1,6 @@
 /**
- * Measures the product against baselines in the same run. `npm run bench` measures everything;
- * `npm run bench -- save fresh settle more-fans preview page watch callers strangers naming past pool rebuild log verify eventstoredb` chooses; `--scale 0.1` makes rebuild, settle, verify,
- * watch, strangers, naming and past smaller for a quick look.
+ * Measures the product against baselines in the same run. `npm run bench` measures everything, `npm run bench -- save page` these
+ * two; `--scale 0.1` makes those that take a scale smaller for a quick look.
  */
 import { parseArgs } from 'node:util'
 import { benchCallers } from './callers.ts'
