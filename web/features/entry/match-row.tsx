@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { MatchView } from '#contract/round/calls.ts'
 import type { MatchForm } from '#contract/round/form-calls.ts'
 import type { CouponKind } from '#domain/words.ts'
@@ -16,10 +16,8 @@ import { TeamsForm } from './match-form.tsx'
 import styles from './match-row.module.css'
 import { MatchScore } from './match-score.tsx'
 import playedStyles from './played-row.module.css'
+import { PlayedRow } from './played-row.tsx'
 import { canType, isClosed, type RowState, rowState } from './row-state.ts'
-
-/** Fetched for weeks with a match that is played: a week mostly begins without. */
-const PlayedRow = lazy(async () => ({ default: (await import('./played-row.tsx')).PlayedRow }))
 
 /** What other features put beside a match of a week. */
 export type BesideMatch = (match: MatchView, week: readonly MatchView[]) => ReactNode
@@ -63,9 +61,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         className={clsx(playedStyles.columns, styles.match, styles.played, match.marquee && styles.marquee)}
       >
         {ribbon}
-        <Suspense>
-          <PlayedRow {...props} score={score} state={state} />
-        </Suspense>
+        <PlayedRow {...props} score={score} state={state} />
       </li>
     )
   return (

@@ -17,15 +17,15 @@ import { byDayUntilOver, type Day } from './days.ts'
 import type { Change } from './drafts.ts'
 import styles from './league.module.css'
 import { type BesideMatch, MatchRow } from './match-row.tsx'
+import { PlayedHeads } from './played-row.tsx'
 import { PrizeMatches } from './prize-matches.tsx'
 import { type Mark, SaveBar } from './save-bar.tsx'
 import { keepProof } from './use-save.ts'
 import { useSignUp } from './use-sign-up.ts'
 import { useTypedScores } from './use-typed-scores.ts'
 
-/** Of weeks that gave points: fetched with the rows that are played. */
+/** Of weeks that gave points. */
 const WeekFoot = lazy(async () => ({ default: (await import('./week-foot.tsx')).WeekFoot }))
-const PlayedHeads = lazy(async () => ({ default: (await import('./played-row.tsx')).PlayedHeads }))
 
 interface MatchWeekProps {
   competition: CompetitionView
@@ -127,17 +127,7 @@ export function MatchWeek({
 function DayHead({ day, signedIn }: { day: Day; signedIn: boolean }) {
   const name = daysText(day)
   if (day.matches.some(({ score, live }) => score || live))
-    return (
-      <Suspense
-        fallback={
-          <div className={styles.day}>
-            <h2>{name}</h2>
-          </div>
-        }
-      >
-        <PlayedHeads day={name} signedIn={signedIn} />
-      </Suspense>
-    )
+    return <PlayedHeads day={name} signedIn={signedIn} />
   return (
     <div className={styles.day}>
       <h2>{name}</h2>
