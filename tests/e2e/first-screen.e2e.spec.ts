@@ -83,6 +83,7 @@ test.each(LANGUAGES)(
     const { settled } = requestsOf(page)
     await page.goto('/pl_predictor?round=37')
     await page.locator('main ol a[href^="/match/"]').first().waitFor()
+    await page.locator('main section ~ p > b').waitFor()
     await settled()
     // A head a list.
     expect(await page.locator('main form ol:has(a[href^="/match/"])').count()).toBe(1)
