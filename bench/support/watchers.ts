@@ -47,6 +47,10 @@ const ASKING_AT_ONCE = 200
 /** Watchers of one process whose boards are compared with the API's. */
 const COMPARED = 50
 const ASKED = { competition: BENCH_COMPETITION }
+const OK = 200
+/** Said with the seconds after which to come back. */
+const AWAY = 503
+const SECOND_MS = 1_000
 const codec = envelopeOf(leaderboard)
 const agent = new Agent({ keepAlive: true, maxSockets: ASKING_AT_ONCE })
 
@@ -140,14 +144,25 @@ async function ask(token: string): Promise<Answered> {
   return codec.parse(JSON.parse(body)) as unknown as Answered
 }
 
-function open(path: string, token: string, over?: Agent): Promise<IncomingMessage> {
+/** A caller whom the API sends away for a moment comes back, as a browser does. */
+async function open(path: string, token: string, over?: Agent): Promise<IncomingMessage> {
+  while (true) {
+    const answer = await answerTo(path, token, over)
+    if (answer.statusCode === OK) return answer
+    const text = await new Response(answer as unknown as ReadableStream).text()
+    if (answer.statusCode !== AWAY) throw new Error(`${path}: ${answer.statusCode} ${text}`)
+    await sleep(SECOND_MS * Number(answer.headers['retry-after'] ?? 1))
+  }
+}
+
+function answerTo(path: string, token: string, over?: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const sent = get(
-      `${address}${path}`,
-      { localAddress: from, agent: over ?? false, headers: { authorization: `Bearer ${token}` } },
-      answer =>
-        answer.statusCode === 200 ? resolve(answer) : reject(new Error(`${path}: ${answer.statusCode}`)),
-    )
-    sent.on('error', reject)
+    const headers = { authorization: `Bearer ${token}` }
+    const sent = get(`${address}${path}`, { localAddress: from, agent: over ?? false, headers }, resolve)
+    sent.on('error', (problem: NodeJS.ErrnoException) => {
+      // The server closed the idle connection in the moment in which the request went out.
+      if (sent.reusedSocket && problem.code === 'ECONNRESET') resolve(answerTo(path, token, over))
+      else reject(problem)
+    })
   })
 }
