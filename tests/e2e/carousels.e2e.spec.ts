@@ -2,7 +2,7 @@
 /** Carousels of all pages: rows of slides that move by themselves, unless there is nothing to move to. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { HEIGHT, NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
+import { HEIGHT, layoutShift, NARROW, useBrowser, WIDE } from '#tests/support/browser.ts'
 import { until } from '#tests/support/until.ts'
 
 const browser = useBrowser()
@@ -11,9 +11,6 @@ const browser = useBrowser()
 const STANDS_MS = 5_000
 /** From the narrowest phone to a wide screen and back, in CSS pixels: how many slides fit differs at each. */
 const WIDTHS = [320, NARROW, 440, 766, 767, 990, 1198, WIDE, NARROW] as const
-
-/** How long a page is watched that should not move, in milliseconds. */
-const WATCHED_MS = 500
 
 /** How far a reader scrolls at once, in CSS pixels: less than a screen. */
 const STEP_PX = 400
@@ -70,19 +67,7 @@ test('the buttons of carousels come with their slides: what is below does not mo
   const page = await browser.openPage(NARROW)
   await page.goto('/playgame')
   await carousels(page).first().getByRole('button', { name: 'Next slide' }).waitFor()
-  const moved = await page.evaluate(
-    watched =>
-      new Promise<number>(resolve => {
-        let sum = 0
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            sum += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), watched)
-      }),
-    WATCHED_MS,
-  )
-  expect(moved).toBe(0)
+  expect(await layoutShift(page)).toBe(0)
   await page.context().close()
 })
 
