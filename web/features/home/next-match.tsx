@@ -101,7 +101,7 @@ function Board({ label, home, score, away, figure, left }: BoardProps) {
       </span>
       <span className={styles.clock}>
         <span className={styles.figure}>{figure}</span>
-        <span>{left}</span>
+        {left}
       </span>
     </>
   )
