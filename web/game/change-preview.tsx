@@ -5,6 +5,7 @@ import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FanLink } from '#web/ui/links.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import type { Previewed } from '#web/ui/use-previewed.ts'
 import styles from './change-preview.module.css'
 import { pointsWords } from './points.ts'
@@ -96,7 +97,9 @@ function Figures({ preview, points }: { preview: PreviewView; points: ReactNode 
             {changes.map(change => (
               <li key={change.points}>
                 <b>{signed(change.points, pointsWords)}</b>
-                <span>{plural(change.fans, { one: '# fan', other: '# fans' })}</span>
+                <Text as="span" tone="quiet">
+                  {plural(change.fans, { one: '# fan', other: '# fans' })}
+                </Text>
               </li>
             ))}
           </ul>
@@ -111,7 +114,7 @@ function Figures({ preview, points }: { preview: PreviewView; points: ReactNode 
         {prizes.length === 0 && <p>{t`The provisional winners stay.`}</p>}
         {prizes.map(({ period, roundName, changes }) => (
           <div key={period}>
-            <p className={styles.period}>{periodWords(period, roundName)}</p>
+            <Text weight="strong">{periodWords(period, roundName)}</Text>
             <PrizeChanges changes={changes} />
           </div>
         ))}

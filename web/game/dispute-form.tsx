@@ -8,6 +8,7 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ownDisputePath } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './dispute-form.module.css'
@@ -49,7 +50,10 @@ export default function DisputeForm({ competition, subject, onDone }: DisputeFor
           accept=".tlog-proof"
           onChange={event => setFile(event.target.files?.[0])}
         />
-        <p>{t`A .tlog-proof file. The server checks that it proves a save of yours.`}</p>
+        <Text
+          tone="faint"
+          size="small"
+        >{t`A .tlog-proof file. The server checks that it proves a save of yours.`}</Text>
       </div>
       <Actions>
         <Button onClick={onDone} disabled={form.busy}>

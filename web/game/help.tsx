@@ -12,6 +12,7 @@ import { useCompetitions } from '#web/api/competitions.ts'
 import { textOf } from '#web/languages/i18n.ts'
 import { minutesText } from '#web/ui/duration.ts'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
@@ -53,7 +54,7 @@ export function RulesInWords({
       <h2 id={id} className={styles.name}>
         {name}
       </h2>
-      <p className={styles.note}>{t`By the rules “${nameOfRules(rules)}”.`}</p>
+      <Text tone="quiet" size="small">{t`By the rules “${nameOfRules(rules)}”.`}</Text>
       <div className={styles.columns}>
         <div>
           <SectionTitle>{t`When`}</SectionTitle>

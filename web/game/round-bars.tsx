@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
+import { Row } from '#web/ui/primitives.tsx'
 import { pointsWords } from './points.ts'
 import styles from './round-bars.module.css'
 import { roundText } from './round-text.ts'
@@ -47,10 +48,10 @@ export function RoundBars({ rounds, own = true, low }: RoundBarsProps) {
         })}
       </ol>
       {low && (
-        <p className={styles.ends}>
+        <Row as="p" justify="between" gap={3} above={1} tone="faint" size="tiny">
           <span>{roundText(first.name)}</span>
           <span>{roundText(last.name)}</span>
-        </p>
+        </Row>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Row } from '#web/ui/primitives.tsx'
 import { Button } from './button.tsx'
 import styles from './carousel.module.css'
 import { motionIsReduced } from './media.ts'
@@ -103,7 +104,7 @@ export function Carousel({ label, slides, standsMs = STANDS_MS, children }: Caro
         </ul>
       </div>
       {moves && (
-        <div className={styles.controls}>
+        <Row justify="end" gap={1} above={2}>
           {!still && (
             <Button
               icon
@@ -120,7 +121,7 @@ export function Carousel({ label, slides, standsMs = STANDS_MS, children }: Caro
           <Button icon look="quiet" aria-label={t`Next slide`} onClick={() => embla?.scrollNext()}>
             <ChevronRight size={18} aria-hidden />
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { Text } from '#web/ui/primitives.tsx'
 import styles from './choices.module.css'
 import { Note } from './field.tsx'
 
@@ -31,7 +32,9 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       className={clsx(styles.choices, props.lines && styles.lines, props.className)}
       aria-describedby={note}
     >
-      <legend className={styles.legend}>{props.legend}</legend>
+      <Text as="legend" below={3} tone="quiet" size="small" weight="strong">
+        {props.legend}
+      </Text>
       {props.choices.map(choice => (
         <label key={choice.value} className={styles.choice}>
           <input

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { Row } from '#web/ui/primitives.tsx'
 import { Actions, Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { useReturnFocus } from './return-focus.ts'
@@ -39,9 +40,9 @@ export default function ConfirmBox({
           aria-describedby={text ? undefined : ''}
           {...useReturnFocus()}
         >
-          <div className={styles.head}>
+          <Row align="start" justify="between" gap={4} below={4}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
-          </div>
+          </Row>
           {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
           <Actions>
             <Radix.Cancel asChild>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { Row } from '#web/ui/primitives.tsx'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { useReturnFocus } from './return-focus.ts'
@@ -26,14 +27,14 @@ export default function DialogBox({ open, onClose, title, text, sheet, children 
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content className={clsx(styles.dialog, sheet && styles.sheet)} {...useReturnFocus()}>
-          <div className={styles.head}>
+          <Row align="start" justify="between" gap={4} below={4}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>
               <Button icon look="quiet" aria-label={t`Close`} className={styles.close}>
                 <X size={18} aria-hidden />
               </Button>
             </Radix.Close>
-          </div>
+          </Row>
           <Radix.Description asChild={text !== undefined} className={styles.text}>
             {text === undefined ? <VisuallyHidden>{title}</VisuallyHidden> : <p>{text}</p>}
           </Radix.Description>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { Row } from '#web/ui/primitives.tsx'
 import { Button } from './button.tsx'
 import styles from './list-tools.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -42,7 +43,7 @@ export function ListTools({ search, sorts, children, filters = [], end }: ListTo
   const names = ['text', ...filters]
   const filtered = names.some(name => get(name) !== '')
   return (
-    <search className={styles.tools}>
+    <Row as="search" wraps align="end" gap={2} below={5}>
       <SearchBox label={search} />
       {sorts && (
         <Select
@@ -62,6 +63,6 @@ export function ListTools({ search, sorts, children, filters = [], end }: ListTo
         {t`Clear Filter`}
       </Button>
       {end && <div className={styles.end}>{end}</div>}
-    </search>
+    </Row>
   )
 }

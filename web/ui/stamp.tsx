@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Text } from '#web/ui/primitives.tsx'
 import styles from './stamp.module.css'
 import { gmtStringOf, gmtTimeOf, ifKnown, isGmt, stampOf } from './time.ts'
 
@@ -8,9 +9,9 @@ export function GmtStamp({ at }: { at: string }) {
     <time className={styles.stamp} dateTime={at}>
       {gmtStringOf(at)}
       {!isGmt(at) && (
-        <small>
+        <Text as="small" tone="faint" size="tiny">
           <Trans>your time {stampOf(at)}</Trans>
-        </small>
+        </Text>
       )}
     </time>
   )
@@ -25,7 +26,11 @@ export function Stamp({ at }: { at: string | null }) {
   return (
     <time className={styles.stamp} dateTime={at} title={gmtStringOf(at)}>
       {stampOf(at)}
-      {!isGmt(at) && <small>{gmtTimeOf(at)} GMT</small>}
+      {!isGmt(at) && (
+        <Text as="small" tone="faint" size="tiny">
+          {gmtTimeOf(at)} GMT
+        </Text>
+      )}
     </time>
   )
 }

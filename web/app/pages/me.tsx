@@ -14,6 +14,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { RankAmong } from '#web/ui/rank-change.tsx'
 import { useTheme } from '#web/ui/theme.ts'
 import { ConfirmLogout } from '../confirm-logout.tsx'
@@ -38,7 +39,7 @@ export function Component() {
         <Avatar name={user.name} image={user.image} size={60} />
         <div>
           <h1>{user.name}</h1>
-          <p>{user.userName}</p>
+          <Text tone="faint">{user.userName}</Text>
         </div>
         <ButtonLink small to={paths.profile}>{t`Edit`}</ButtonLink>
       </header>

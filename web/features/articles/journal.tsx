@@ -2,6 +2,7 @@ import news from '#web/content/news/news.md'
 import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { InEnglish } from '#web/ui/prose/in-english.tsx'
 import { ArticleLink } from './article-link.tsx'
 import { type ArticleCard, listed } from './articles.ts'
@@ -59,9 +60,13 @@ function News() {
       <ul>
         {news.meta.items.map(({ date, title, text, to }) => (
           <li key={title}>
-            <span>{date}</span>
+            <Text as="span" tone="faint" size="small">
+              {date}
+            </Text>
             <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
-            <p>{text}</p>
+            <Text tone="quiet" size="note">
+              {text}
+            </Text>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
@@ -71,7 +72,7 @@ export function Component() {
       title={t`History of changes`}
       lead={t`Everything that was changed after the fact, with its reason. Nothing is ever taken from this list.`}
     >
-      <div className={styles.tools}>
+      <Row wraps align="center" justify="between" gap={3} below={5}>
         <CompetitionSwitch clears={['page']} />
         <Segmented
           label={t`Which changes`}
@@ -82,7 +83,7 @@ export function Component() {
           value={kind}
           onChange={chosen => set({ kind: chosen === 'prizes' ? chosen : null })}
         />
-      </div>
+      </Row>
       <PagedView query={found} empty={<EmptyState title={t`Nothing was changed yet`} />}>
         {({ data }) =>
           byDay(data).map(({ day, rows }) => (

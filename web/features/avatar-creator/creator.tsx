@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Dices } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/primitives.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/state.tsx'
 import styles from './creator.module.css'
@@ -45,14 +46,14 @@ export function Creator() {
         </div>
         <p className={styles.credit}>{t`Drawn by ${look.artist}, given away under CC0.`}</p>
       </div>
-      <div className={styles.choices}>
+      <Stack gap={4}>
         <Segmented
           label={t`Look`}
           choices={LOOKS.map(({ id, label }) => ({ value: id, label }))}
           value={look.id}
           onChange={id => void wear(id)}
         />
-        <div className={styles.tints}>
+        <Row wraps gap={5} rows={3}>
           {tints.map(tint => (
             <Swatches
               key={tint.name}
@@ -61,7 +62,7 @@ export function Creator() {
               onChange={colour => paint(tint.name, colour)}
             />
           ))}
-        </div>
+        </Row>
         <Segmented
           label={t`Part`}
           choices={look.parts.map(({ name, label }) => ({ value: name, label }))}
@@ -78,7 +79,7 @@ export function Creator() {
             onChange={variant => choose(open.name, variant)}
           />
         )}
-      </div>
+      </Stack>
     </main>
   )
 }

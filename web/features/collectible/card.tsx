@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { collectibleName } from '#web/ui/written-names.ts'
 import styles from './card.module.css'
@@ -37,7 +38,7 @@ export function Card({ collectible, first }: CardProps) {
         />
         <h2 className={styles.name}>{collectibleName(collectible.name)}</h2>
       </Link>
-      <p className={styles.by}>{t`by ${collectible.creator.name}`}</p>
+      <Text tone="faint" size="small">{t`by ${collectible.creator.name}`}</Text>
       <div className={styles.row}>
         {collectible.price === null ? (
           <Chip>{STATUS_WORDS[collectible.status]}</Chip>
@@ -48,13 +49,13 @@ export function Card({ collectible, first }: CardProps) {
       </div>
       {collectible.price !== null && (
         <div className={styles.buy}>
-          <p className={styles.ends}>
+          <Text tone="quiet" size="small">
             {collectible.endsAt !== null && (
               <Trans>
                 Ends in <Countdown to={collectible.endsAt} className={styles.clock} />
               </Trans>
             )}
-          </p>
+          </Text>
           <ButtonLink small to={collectiblePath(collectible.id)}>
             {isOwner ? t`Manage` : t`Buy Now`}
           </ButtonLink>

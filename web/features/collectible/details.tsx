@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -82,10 +83,10 @@ function Whole({ collectible }: { collectible: CollectibleDetail }) {
             <dt>{t`Id`}</dt>
             <dd className={styles.id}>{collectible.id}</dd>
           </dl>
-          <div className={styles.row}>
+          <Row align="center" gap={4}>
             <Counts collectible={collectible} />
             {user && collectible.status !== 'draft' && <LikeButton collectible={collectible} />}
-          </div>
+          </Row>
           {isOwner ? (
             <OwnerForms collectible={collectible} />
           ) : (

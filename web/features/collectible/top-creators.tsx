@@ -4,6 +4,7 @@ import { read } from '#web/api/query.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
+import { Card } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import styles from './market.module.css'
 
@@ -21,7 +22,7 @@ export function TopCreators() {
         <Carousel label={t`Top Creators`} slides={SLIDES}>
           {data.map(({ fan, sales, volume, collectibles }) => (
             <CarouselSlide key={fan.id}>
-              <div className={styles.creator}>
+              <Card pad={4} className={styles.creator}>
                 <Avatar name={fan.name} image={fan.image} size={FACE} />
                 <div>
                   <b>{fan.name}</b>
@@ -30,7 +31,7 @@ export function TopCreators() {
                     {plural(sales, { one: '# sale', other: '# sales' })}, {volume.toLocaleString(locale)} SKOR
                   </span>
                 </div>
-              </div>
+              </Card>
             </CarouselSlide>
           ))}
         </Carousel>

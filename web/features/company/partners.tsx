@@ -2,6 +2,7 @@ import { Clapperboard, Gamepad2, HeartHandshake, Landmark, Megaphone, Shield, Sh
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Card, Text } from '#web/ui/primitives.tsx'
 import styles from './partners.module.css'
 
 /** The specification's numbers: slides beside each other by width, and how long each stands, in milliseconds. */
@@ -31,11 +32,13 @@ export function Partners() {
       <Carousel label="Partners" slides={SLIDES} standsMs={STANDS_MS}>
         {SEATS.map(({ Icon, title, text }) => (
           <CarouselSlide key={title}>
-            <div className={styles.seat}>
+            <Card pad={4} gap={2} className={styles.seat}>
               <Icon size={26} aria-hidden />
               <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
+              <Text tone="quiet" size="note">
+                {text}
+              </Text>
+            </Card>
           </CarouselSlide>
         ))}
       </Carousel>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useNarrow } from '#web/ui/media.ts'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { EmptyState, Skeleton, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from './dashboard.module.css'
@@ -139,7 +140,9 @@ function History({ title, lead, end, start, waits, begins }: HistoryProps) {
               )
             }}
           </View>
-          <p className={styles.other}>{end}</p>
+          <Row as="p" justify="center" above={4}>
+            {end}
+          </Row>
         </>
       )}
       {shared && <ShareDialog row={shared} onClose={() => setShared(null)} />}

@@ -11,6 +11,7 @@ import { teamText } from '#web/game/team-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
+import { Stack } from '#web/ui/primitives.tsx'
 import { GmtStamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { localDateOf } from '#web/ui/time.ts'
@@ -48,7 +49,7 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
       title: t`Match`,
       heads: true,
       cell: row => (
-        <div className={styles.cell}>
+        <Stack gap={2}>
           <Match row={row} />
           <div className={styles.under}>
             <span>{t`${roundText(row.roundName)}, ${localDateOf(row.placedAt)}`}</span>
@@ -59,7 +60,7 @@ export function PredictionsTable({ rows, powerUps = true, onShare }: Predictions
               {share(row)}
             </span>
           </div>
-        </div>
+        </Stack>
       ),
     },
     { title: t`Date`, wideOnly: true, cell: row => <GmtStamp at={row.placedAt} /> },

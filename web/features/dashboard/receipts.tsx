@@ -11,6 +11,7 @@ import { teamText } from '#web/game/team-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { ifKnown, shortDaysOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { EarnedPoints } from './earned-points.tsx'
@@ -56,7 +57,9 @@ function Receipt({ picks, whole, onShare }: ReceiptProps) {
   return (
     <>
       <h2 className={styles.title}>{roundText(first.roundName)}</h2>
-      <p className={styles.days}>{daysText(picks)}</p>
+      <Text tone="faint" size="small">
+        {daysText(picks)}
+      </Text>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -7,6 +7,7 @@ import { competitionOf } from '#web/game/chosen-competition.ts'
 import { roundText } from '#web/game/round-text.ts'
 import { weekSteps } from '#web/game/weeks.ts'
 import { locale } from '#web/languages/languages.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -34,7 +35,9 @@ export default function SeasonStrip() {
       <dl className={styles.figures}>
         {figures.map(({ name, value, note }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <Text as="dt" tone="faint" size="tiny">
+              {name}
+            </Text>
             <dd>
               {value} {note && <small>{note}</small>}
             </dd>

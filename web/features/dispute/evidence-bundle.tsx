@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/ui/paths.ts'
-import styles from './disputes.module.css'
+import { Row } from '#web/ui/primitives.tsx'
 
 /** The archive that proves the case to somebody who trusts neither side. */
 export function EvidenceBundle({ dispute }: { dispute: string }) {
   return (
-    <p className={styles.bundle}>
+    <Row as="p" wraps align="center" gap={4} rows={2} tone="quiet" size="small">
       <ButtonAnchor small href={`/api/disputes/case/${dispute}/bundle`}>
         {t`Evidence bundle`}
       </ButtonAnchor>
@@ -18,6 +18,6 @@ export function EvidenceBundle({ dispute }: { dispute: string }) {
           elsewhere.
         </Trans>
       </span>
-    </p>
+    </Row>
   )
 }

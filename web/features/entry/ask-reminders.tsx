@@ -6,6 +6,7 @@ import { read } from '#web/api/query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './ask-reminders.module.css'
 
@@ -26,11 +27,11 @@ export default function AskReminders() {
       <BellRing size={22} aria-hidden className={styles.bell} />
       <div className={styles.words}>
         <h2 id="ask-reminders">{titleOf(answer)}</h2>
-        <p>
+        <Text above={1} tone="quiet" size="small">
           {answer === null
             ? t`By mail, a day and two hours before your first lock, and only while a prediction of yours is missing.`
             : t`You can change that at any time.`}
-        </p>
+        </Text>
       </div>
       <div className={styles.buttons}>
         {answer === null ? (

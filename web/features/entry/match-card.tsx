@@ -8,6 +8,7 @@ import { TeamMark } from '#web/game/team-name.tsx'
 import { teamText } from '#web/game/team-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePassed } from '#web/ui/clock.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { gmtStampOf, ifKnown, isGmt, yourTimeOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { type Change, changesOf, type Side, textsOfSaved } from './drafts.ts'
@@ -53,10 +54,17 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
         }}
       >
         <div className={styles.top}>
-          <b>{match.group ? t`Group ${match.group}` : roundText(match.roundName)}</b>
+          <Text as="b" tone="quiet" weight="strong">
+            {match.group ? t`Group ${match.group}` : roundText(match.roundName)}
+          </Text>
           <span>
             {roundText(match.category)}
-            {match.prize && <span className={styles.prize}> {t`Prize match`}</span>}
+            {match.prize && (
+              <Text as="span" tone="gold" weight="strong">
+                {' '}
+                {t`Prize match`}
+              </Text>
+            )}
           </span>
         </div>
         <div className={styles.teams}>
@@ -68,9 +76,9 @@ export function MatchCard({ match, draft, signedIn, amend, onType, onSaved, onWh
         <Facts match={match} />
         <div className={styles.end}>
           {state.kind !== 'points' && (
-            <span className={styles.state}>
+            <Text as="span" tone="faint" size="small" weight="strong">
               {saysDeadline(match, closed) ? t`Deadline passed` : state.text}
-            </span>
+            </Text>
           )}
           {match.status === 'settled' || match.status === 'void' ? (
             state.kind === 'points' && (

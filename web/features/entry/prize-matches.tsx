@@ -3,6 +3,7 @@ import { Trophy } from 'lucide-react'
 import type { MatchView } from '#contract/round/calls.ts'
 import { matchName } from '#web/game/team-text.ts'
 import { isolated, locale } from '#web/languages/languages.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import styles from './prize-matches.module.css'
 
 const list = new Intl.ListFormat(locale)
@@ -15,7 +16,7 @@ export function PrizeMatches({ matches }: { matches: readonly MatchView[] }) {
     <p className={styles.prize}>
       <Trophy size={16} aria-hidden />
       <span>
-        <b>{t`Prize matches`}</b> {list.format(names)}
+        <Text as="b" tone="quiet" weight="strong">{t`Prize matches`}</Text> {list.format(names)}
       </span>
     </p>
   )

@@ -16,6 +16,7 @@ import { roundText } from '#web/game/round-text.ts'
 import { teamText } from '#web/game/team-text.ts'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Row } from '#web/ui/primitives.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -152,7 +153,7 @@ function OwnPoints({ competition, stage }: { competition: CompetitionView; stage
   const round = competition.rounds.find(({ number }) => number === stage)
   if (!round || round.points === null) return null
   return (
-    <p className={styles.points}>
+    <Row as="p" wraps align="center" gap={4} below={6} tone="quiet">
       <Trans>
         {pointsWords(round.points)} of yours in {roundText(round.name)}
       </Trans>
@@ -161,7 +162,7 @@ function OwnPoints({ competition, stage }: { competition: CompetitionView; stage
         subject={{ kind: 'round', round: stage }}
         about={t`your points in ${roundText(round.name)}`}
       />
-    </p>
+    </Row>
   )
 }
 

@@ -10,6 +10,7 @@ import { ruleText } from '#web/game/rule-text.ts'
 import { teamText } from '#web/game/team-text.ts'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { Corrections } from './corrections.tsx'
 import { effectText, matchText, savedText } from './explain-words.ts'
 import styles from './explanation.module.css'
@@ -23,11 +24,11 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       <p className={styles.total}>
         {points ?? '\u2013'} <span>{matchText(match)}</span>
       </p>
-      <p className={styles.said}>
+      <Text above={2} tone="quiet" size="note">
         {prediction
           ? t`You predicted ${prediction.home}:${prediction.away}${savedText(explanation.trace)}`
           : t`You did not predict this match`}
-      </p>
+      </Text>
       <Corrections steps={explanation.trace} />
       <ol className={styles.lines}>
         {lines.map((line, index) => (

@@ -13,6 +13,7 @@ import { Curious } from '#web/ui/curious.tsx'
 import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { whyRankPath } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
@@ -22,9 +23,9 @@ import { Events } from './events.tsx'
 import { effectText, titleOf } from './explain-words.ts'
 import styles from './why.module.css'
 
-type Row = RoundExplanation['matches'][number]
+type ExplainedMatch = RoundExplanation['matches'][number]
 
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<ExplainedMatch>[] = [
   {
     title: t`Match`,
     heads: true,
@@ -83,7 +84,7 @@ function Round({ explanation }: { explanation: RoundExplanation }) {
       title={titleOf(explanation.points)}
       lead={t`${explanation.user.name}, ${roundText(explanation.round.name)}, ${explanation.competition.name}.`}
       end={
-        <div className={styles.end}>
+        <Row wraps gap={3}>
           {isOwn && (
             <ShareButton
               subject={{
@@ -100,7 +101,7 @@ function Round({ explanation }: { explanation: RoundExplanation }) {
           >
             {t`The rank`}
           </ButtonLink>
-        </div>
+        </Row>
       }
     >
       {explanation.matches.length === 0 ? (
@@ -125,7 +126,7 @@ function Round({ explanation }: { explanation: RoundExplanation }) {
 }
 
 /** How many matches gave points, and all of them together, as at the foot of a receipt. */
-function Sum({ matches, points }: { matches: readonly Row[]; points: number }) {
+function Sum({ matches, points }: { matches: readonly ExplainedMatch[]; points: number }) {
   const settled = matches.filter(match => match.points !== null)
   const all = settled.length
   const brought = settled.filter(match => (match.points ?? 0) > 0).length

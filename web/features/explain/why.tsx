@@ -5,6 +5,7 @@ import { read } from '#web/api/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useNarrow } from '#web/ui/media.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Card } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { titleOf } from './explain-words.ts'
 import { ExplanationView } from './explanation.tsx'
@@ -52,13 +53,13 @@ function WhyPanel({ match, isAsked }: { match: string; isAsked: boolean }) {
     if (isAsked && match) panel.current?.focus()
   }, [isAsked, match])
   return (
-    <section className={styles.panel} aria-labelledby={heading} tabIndex={-1} ref={panel}>
+    <Card as="section" className={styles.panel} aria-labelledby={heading} tabIndex={-1} ref={panel}>
       <SectionTitle id={heading}>
         {explanation.data ? titleOf(explanation.data.data.points) : t`Why these points`}
       </SectionTitle>
       <View query={explanation} rows={4}>
         {({ data }) => <ExplanationView explanation={data} />}
       </View>
-    </section>
+    </Card>
   )
 }

@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { historyPath, paths, seasonPath, whyRankPath, whyRoundPath } from '#web/ui/paths.ts'
+import { Row, Text } from '#web/ui/primitives.tsx'
 import { ReasonText } from '#web/ui/reason-text.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
@@ -72,9 +73,9 @@ function Fan({ fan: { user, place, excluded, rounds, competition } }: { fan: Fan
       )}
       <CompetitionSwitch />
       {me !== null && isStaff(me) && (
-        <p className={styles.tools}>
+        <Row as="p" wraps align="center" gap={4} below={5}>
           <Link to={historyPath({ user: user.id })}>{t`Everything that happened to this fan`}</Link>
-        </p>
+        </Row>
       )}
       {excluded ? null : rounds.length === 0 ? (
         <EmptyState title={t`No settled round yet`} />
@@ -98,7 +99,7 @@ function Fan({ fan: { user, place, excluded, rounds, competition } }: { fan: Fan
         </div>
       )}
       <SectionTitle>{t`Predictions`}</SectionTitle>
-      <p className={styles.note}>{t`Each stands here from the lock of its match on.`}</p>
+      <Text below={3} tone="faint" size="small">{t`Each stands here from the lock of its match on.`}</Text>
       <FanPicks user={user.id} competition={competition.id} />
     </Page>
   )

@@ -4,6 +4,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useOpened } from '#web/ui/opened.ts'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import styles from './access.module.css'
 import home from './home.module.css'
@@ -19,7 +20,7 @@ export function Access() {
   const [kept, open, done] = useOpenSite()
   return (
     <section className={home.section}>
-      <div className={styles.access}>
+      <Row wraps align="center" justify="between" gap={5}>
         <div>
           <h2>{t`Step into the metaverse`}</h2>
           <p className={home.about}>
@@ -31,13 +32,13 @@ export function Access() {
             </Suspense>
           </WhenNear>
         </div>
-        <div className={styles.ways}>
+        <Row wraps gap={3}>
           <Button onClick={() => setEntering(true)}>{t`Enter Access Code`}</Button>
           <ButtonLink look="quiet" to={paths.getCode}>
             {t`Get Access Code`}
           </ButtonLink>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <Suspense>
         {entered && <EnterCode open={entering} onClose={() => setEntering(false)} onRight={open} />}
       </Suspense>

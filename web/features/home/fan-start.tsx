@@ -8,6 +8,7 @@ import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Floodlights } from '#web/ui/floodlights.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import styles from './home.module.css'
 import { LeftToDo } from './left-words.tsx'
 import { OpenElsewhere } from './open-elsewhere.tsx'
@@ -52,10 +53,10 @@ export function FanStart({ competition, competitions, left, season, called, leag
         <LeftToDo round={round} matches={isError ? [] : data?.data} />
         {(isLoading || !user) && !isError && <BoxesPlace />}
         {competition && data && user && left(competition, data.data, user.id)}
-        <div className={styles.ways}>
+        <Row wraps gap={2} above={2}>
           <ButtonLink to={predictor}>{round ? t`Predict week ${round}` : t`Predict now`}</ButtonLink>
           <ButtonLink look="quiet" to={paths.dashboard}>{t`My dashboard`}</ButtonLink>
-        </div>
+        </Row>
         <OpenElsewhere competitions={competitions} />
       </div>
       <div className={styles.own}>

@@ -17,6 +17,7 @@ import { teamText } from '#web/game/team-text.ts'
 import { isolated, locale } from '#web/languages/languages.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Row } from '#web/ui/primitives.tsx'
 import styles from './last-week.module.css'
 
 const list = new Intl.ListFormat(locale)
@@ -51,12 +52,12 @@ export function LastWeek({ competition: { id: competition, kind }, user, week, k
           <ChevronRight size={16} aria-hidden />
         </Link>
       </div>
-      <div className={styles.figures}>
+      <Row align="end" gap={4}>
         <p className={styles.points}>
           <b>{week.points}</b> {plural(week.points, { one: 'point', other: 'points' })}
         </p>
         <Bars matches={matches} />
-      </div>
+      </Row>
       <p className={styles.words}>
         {exact.length > 0 && (
           <>

@@ -9,6 +9,7 @@ import { TeamMark } from '#web/game/team-name.tsx'
 import { teamText } from '#web/game/team-text.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { DatedMatch } from './next.ts'
@@ -93,7 +94,9 @@ interface BoardProps {
 function Board({ label, home, score, away, figure, left }: BoardProps) {
   return (
     <>
-      <span className={styles.label}>{label}</span>
+      <Text as="span" tone="quiet" size="small" weight="strong" centred>
+        {label}
+      </Text>
       <span className={styles.teams}>
         <span className={styles.team}>{home}</span>
         {score}

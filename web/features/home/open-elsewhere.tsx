@@ -4,7 +4,7 @@ import type { CompetitionView } from '#contract/round/calls.ts'
 import { roundWithin } from '#web/game/round-text.ts'
 import { useNow } from '#web/ui/clock.ts'
 import { Link } from '#web/ui/link.tsx'
-import styles from './home.module.css'
+import { Text } from '#web/ui/primitives.tsx'
 import { openElsewhere } from './other-rounds.ts'
 
 /** How often it is looked which locks come soon, in milliseconds. */
@@ -14,10 +14,10 @@ const LOOK_MS = 30_000
 export function OpenElsewhere({ competitions }: { competitions: readonly CompetitionView[] }) {
   const now = useNow(LOOK_MS)
   return openElsewhere(competitions, now).map(({ competition: { kind, id, name }, round }) => (
-    <p key={id} className={styles.elsewhere}>
+    <Text key={id} above={3} size="small">
       <Link to={predictorAddress({ kind, competition: id, round: round.number })}>
         {t`Open this week too: ${name}, ${roundWithin(round.name)}`}
       </Link>
-    </p>
+    </Text>
   ))
 }

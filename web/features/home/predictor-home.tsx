@@ -13,6 +13,7 @@ import { LoginLink } from '#web/ui/login-link.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
 import { Picture } from '#web/ui/pictures/land.tsx'
+import { Row } from '#web/ui/primitives.tsx'
 import { Figure } from '#web/ui/prose/figure.tsx'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -88,10 +89,10 @@ function Notice({ over }: { over: SeasonBreak | null }) {
     return (
       <aside className={clsx(own.notice, status === 'loading' && own.expected)}>
         <p>{t`Log in or sign up to predict for free and receive weekly rewards.`}</p>
-        <div className={own.ways}>
+        <Row wraps gap={3}>
           <LoginLink look="primary">{t`Login`}</LoginLink>
           <ButtonLink to={paths.register}>{t`Sign up`}</ButtonLink>
-        </div>
+        </Row>
       </aside>
     )
   if (over === null) return null

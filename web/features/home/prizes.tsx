@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CompetitionView } from '#contract/round/calls.ts'
 import { givesWords, prizeRule, prizeTitle } from '#web/game/prize-words.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import styles from './home.module.css'
 import own from './prizes.module.css'
 
@@ -15,7 +16,9 @@ export function Prizes({ competition: { prizes } }: { competition: CompetitionVi
           <li key={rule.id} className={own.prize}>
             <b>{givesWords(rule)}</b>
             <span>{prizeTitle(rule)}</span>
-            <p>{prizeRule(rule)}</p>
+            <Text tone="quiet" size="note">
+              {prizeRule(rule)}
+            </Text>
           </li>
         ))}
       </ul>

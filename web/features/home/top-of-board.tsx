@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import styles from './home.module.css'
@@ -33,10 +34,10 @@ export function TopOfBoard({ competition }: { competition: CompetitionView }) {
   const board = useQuery(read('leaderboard', { competition: competition.id, limit: TOP }))
   return (
     <section className={styles.section}>
-      <div className={own.head}>
+      <Row wraps align="end" justify="between" gap={4} below={5}>
         <h2>{t`The top of the table`}</h2>
         <ButtonLink to={paths.leaderboard}>{t`Whole leaderboard`}</ButtonLink>
-      </div>
+      </Row>
       <View query={board} rows={TOP} isEmpty={({ data }) => data.length === 0}>
         {({ data, me }) => (
           <Table

@@ -15,6 +15,7 @@ import { useNarrow } from '#web/ui/media.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths, whyRankPath } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { monthName } from '#web/ui/time.ts'
@@ -115,11 +116,11 @@ function Board({ competition }: { competition: CompetitionView }) {
           )}
         </PagedView>
       </div>
-      <p className={styles.past}>
+      <Text above={4} tone="faint" size="small">
         <Link to={`${paths.tableThen}?competition=${competition.id}`}>
           {t`The table as it stood at a past moment`}
         </Link>
-      </p>
+      </Text>
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { FanLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row, Text } from '#web/ui/primitives.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -52,7 +53,7 @@ export function Component() {
       lead={t`All events up to a moment, replayed; each fan beside the place of today.`}
       end={<ButtonLink to={paths.leaderboard}>{t`Today's table`}</ButtonLink>}
     >
-      <div className={styles.tools}>
+      <Row wraps align="end" gap={4} below={5}>
         <CompetitionSwitch clears={['page']} />
         <Field
           label={t`Moment (GMT)`}
@@ -61,7 +62,7 @@ export function Component() {
           onChange={value => set({ at: value || null })}
         />
         <SearchBox label={t`Search a fan`} />
-      </div>
+      </Row>
       {at === null ? (
         <EmptyState title={t`Choose a moment`}>
           <p>{t`For example an hour before a correction that you want to understand.`}</p>
@@ -96,9 +97,9 @@ function ThenAndToday({ answer }: { answer: Then }) {
   if (data.length === 0) return <EmptyState title={t`No fan was on the table at that moment`} />
   return (
     <>
-      <p className={styles.note}>
+      <Text below={3} tone="quiet" size="small">
         {t`As it stood on ${gmtStampOf(at)} GMT, replayed in ${seconds ?? 0} s.`} {me && ownPlaces(me)}
-      </p>
+      </Text>
       <Table
         caption={t`The table then and today`}
         columns={COLUMNS}
@@ -118,9 +119,9 @@ function ownPlaces({ past, today }: PastRow): string {
 
 /** Places won or lost since; the words are read out. */
 function Move({ row: { past, today } }: { row: PastRow }) {
-  if (!today) return <span className={styles.same}>{t`left`}</span>
+  if (!today) return <Text as="span" tone="faint">{t`left`}</Text>
   const won = past.rank - today.rank
-  if (won === 0) return <span className={styles.same}>{t`same`}</span>
+  if (won === 0) return <Text as="span" tone="faint">{t`same`}</Text>
   return (
     <span className={clsx(won > 0 ? styles.up : styles.down)}>
       {won > 0 ? t`up` : t`down`} {Math.abs(won)}

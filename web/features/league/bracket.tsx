@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { Cup, CupTie } from '#contract/league/cup-calls.ts'
 import { roundText } from '#web/game/round-text.ts'
 import { FanLink } from '#web/ui/links.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './cup.module.css'
 import { cupRoundName, decidedWords } from './cup-words.ts'
@@ -42,7 +43,7 @@ function Tie({ tie: { fans, points, winner, decided } }: { tie: CupTie }) {
             {fan ? (
               <FanLink id={fan.id}>{fan.name}</FanLink>
             ) : (
-              <span className={styles.open}>{t`Not known yet`}</span>
+              <Text as="span" tone="faint">{t`Not known yet`}</Text>
             )}
             <b>
               {points[place] ?? ''}
@@ -51,7 +52,11 @@ function Tie({ tie: { fans, points, winner, decided } }: { tie: CupTie }) {
           </p>
         )
       })}
-      {note && <small>{note}</small>}
+      {note && (
+        <Text as="small" tone="faint" size="small">
+          {note}
+        </Text>
+      )}
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { isolated } from '#web/languages/languages.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { FanLink } from '#web/ui/links.tsx'
+import { Stack } from '#web/ui/primitives.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
 import { AnnounceCup } from './announce-cup.tsx'
@@ -27,13 +28,13 @@ export function Cup({ league, isAdmin }: CupProps) {
   return (
     <View query={found} rows={4}>
       {({ data: cup }) => (
-        <div className={styles.cup}>
+        <Stack gap={6}>
           {cup === null && <EmptyState title={t`This league has no cup yet`} />}
           {cup !== null && <Newest cup={cup} league={league.id} isAdmin={isAdmin} />}
           {isAdmin && (cup === null || cup.seed === null || cup.champion !== null || cup.calledOff) && (
             <AnnounceCup league={league} announced={cup !== null && cup.seed === null && !cup.calledOff} />
           )}
-        </div>
+        </Stack>
       )}
     </View>
   )

@@ -8,6 +8,7 @@ import { useUser } from '#web/api/session.ts'
 import { pointsWords } from '#web/game/points.ts'
 import { roundText } from '#web/game/round-text.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -73,9 +74,9 @@ function Rounds(pair: { league: string; one: string; other: string }) {
               ))}
             </tbody>
           </table>
-          <p className={styles.small}>
+          <Text tone="faint" size="small">
             {t`Bonus questions belong to no round: their points count on the board of the league alone.`}
-          </p>
+          </Text>
         </>
       )}
     </View>

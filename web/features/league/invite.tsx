@@ -3,6 +3,7 @@ import type { LeagueDetail } from '#contract/league/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { joinPath } from '#web/ui/paths.ts'
+import { Row, Text } from '#web/ui/primitives.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { dayOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -33,16 +34,16 @@ export function Invite({ league: { id, codeExpires }, code }: { league: LeagueDe
       <div>
         <h2>{t`Invite by this link`}</h2>
         <code>{link}</code>
-        <p className={styles.small}>
+        <Text tone="faint" size="small">
           {codeExpires === null
             ? t`The code is ${code}, valid until you revoke it.`
             : t`The code is ${code}, valid until ${dayOf(codeExpires)}.`}
-        </p>
+        </Text>
       </div>
-      <div className={styles.inviting}>
+      <Row wraps gap={3}>
         <ShareButton subject={{ kind: 'league', league: id }}>{t`Share a card`}</ShareButton>
         <Button onClick={() => void copy()}>{t`Copy the link`}</Button>
-      </div>
+      </Row>
     </section>
   )
 }

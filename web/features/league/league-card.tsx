@@ -7,6 +7,7 @@ import { pointsWords } from '#web/game/points.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { leaguePath } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { leagueName } from '#web/ui/written-names.ts'
 import { Badge } from './badge.tsx'
 import styles from './leagues.module.css'
@@ -21,9 +22,9 @@ export function LeagueLine({ league, children }: { league: Card; children?: Reac
         <Link to={leaguePath(league.id)} className={styles.name}>
           {leagueName(league.name)}
         </Link>
-        <p className={styles.small}>
+        <Text tone="faint" size="small">
           {t`${scopeWords(league)}, ${membersWords(league.members)}, by ${league.owner.name}`}
-        </p>
+        </Text>
         {league.description && (
           <p className={styles.words}>
             <bdi>{league.description}</bdi>

@@ -9,6 +9,7 @@ import { pointsWords } from '#web/game/points.ts'
 import { roundText, roundWithin } from '#web/game/round-text.ts'
 import { isolated } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { chartOf, type Gap, gapsOf } from './gap.ts'
 import styles from './league-story.module.css'
 
@@ -45,7 +46,9 @@ function Winners({ week, me }: { week: LeagueWeek; me: BoardRow | null }) {
       {first && <Avatar name={first.name} image={first.image} size={36} />}
       <span>
         <b>{t`${won} won ${round}`}</b>
-        <small>{more > 0 ? t`${points}, ${more} more than you` : points}</small>
+        <Text as="small" tone="faint" size="small">
+          {more > 0 ? t`${points}, ${more} more than you` : points}
+        </Text>
       </span>
     </p>
   )
@@ -73,11 +76,17 @@ function Rivals({ league, me, rival }: RivalsProps) {
       <div className={styles.rivals}>
         <p className={clsx(styles.side, styles.own)}>
           <span>{t`You, rank ${me.rank}`}</span>
-          <b>{me.points}</b>
+          <Text as="b" tone="accent">
+            {me.points}
+          </Text>
         </p>
         <p className={styles.apart}>
           <b>{gapWords(me.points - rival.points)}</b>
-          {last && moved !== 0 && <small>{movedWords(roundText(last.roundName), moved)}</small>}
+          {last && moved !== 0 && (
+            <Text as="small" tone="quiet" size="small">
+              {movedWords(roundText(last.roundName), moved)}
+            </Text>
+          )}
         </p>
         <p className={styles.side}>
           <span>{t`${name}, rank ${rival.rank}`}</span>

@@ -10,6 +10,7 @@ import { CommandButton } from '#web/ui/command-button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { localDateOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -54,7 +55,7 @@ function Line({ member: { fan, role, joinedAt }, league }: { member: Member; lea
       <Avatar name={fan.name} image={fan.image} size={36} />
       <span className={styles.about}>
         <FanLink id={fan.id}>{fan.name}</FanLink>
-        <span className={styles.small}>{t`since ${localDateOf(joinedAt)}`}</span>
+        <Text as="span" tone="faint" size="small">{t`since ${localDateOf(joinedAt)}`}</Text>
       </span>
       {ROLES[role] && <Chip tone="accent">{ROLES[role]}</Chip>}
       <span className={styles.acts}>

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { Row, Text } from '#web/ui/primitives.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { bothTimesOf, dayOf } from '#web/ui/time.ts'
 import styles from './leagues.module.css'
@@ -19,7 +20,7 @@ export function Missing({ league }: { league: LeagueDetail }) {
   return (
     <>
       {round && (
-        <div className={styles.remind}>
+        <Row wraps align="center" justify="between" gap={3} below={4} tone="quiet">
           <p>
             <Trans>
               <b>{roundText(round.name)}</b>: <Plural value={round.matches} one="# match" other="# matches" />{' '}
@@ -27,13 +28,13 @@ export function Missing({ league }: { league: LeagueDetail }) {
             </Trans>
           </p>
           {reminded ? (
-            <p className={styles.small}>{t`Reminded today. You can remind again tomorrow.`}</p>
+            <Text tone="faint" size="small">{t`Reminded today. You can remind again tomorrow.`}</Text>
           ) : (
             <CommandButton command="remindLeague" body={{ league: league.id }}>
               {t`Remind by mail`}
             </CommandButton>
           )}
-        </div>
+        </Row>
       )}
       <PagedView
         query={found}
@@ -51,7 +52,11 @@ export function Missing({ league }: { league: LeagueDetail }) {
                 <span className={styles.about}>
                   <FanLink id={fan.id}>{fan.name}</FanLink>
                 </span>
-                <span className={styles.small}>{t`${missing} of ${round?.matches ?? missing} missing`}</span>
+                <Text
+                  as="span"
+                  tone="faint"
+                  size="small"
+                >{t`${missing} of ${round?.matches ?? missing} missing`}</Text>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { TeamMark } from '#web/game/team-name.tsx'
 import { teamText } from '#web/game/team-text.ts'
 import { usePassed } from '#web/ui/clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { KeepReceipt } from './keep-receipt.tsx'
 import styles from './match.module.css'
@@ -92,18 +93,22 @@ function Card({ match, receipt }: { match: MatchView; receipt: OfOthers['receipt
   return (
     <div className={styles.card}>
       <div className={styles.half}>
-        <span className={styles.label}>{live ? <LiveChip /> : STATUS_WORDS[status]}</span>
+        <Text as="span" tone="faint" size="small" centred>
+          {live ? <LiveChip /> : STATUS_WORDS[status]}
+        </Text>
         <p className={styles.score}>{score ? scoreWords(score) : 'v'}</p>
-        {match.after90 && <p className={styles.label}>{t`${scoreWords(match.after90)} after 90 minutes`}</p>}
-        {match.awarded && <p className={styles.label}>{t`Decided at a desk`}</p>}
+        {match.after90 && (
+          <Text tone="faint" size="small" centred>{t`${scoreWords(match.after90)} after 90 minutes`}</Text>
+        )}
+        {match.awarded && <Text tone="faint" size="small" centred>{t`Decided at a desk`}</Text>}
       </div>
       {prediction && (
         <div className={styles.half}>
-          <span className={styles.label}>{t`You predicted`}</span>
+          <Text as="span" tone="faint" size="small" centred>{t`You predicted`}</Text>
           <p className={clsx(styles.score, styles.mine, score && !hit && styles.missed)}>
             {scoreWords(prediction.score)}
           </p>
-          {prediction.byHand && <p className={styles.label}>{t`Entered by the organiser`}</p>}
+          {prediction.byHand && <Text tone="faint" size="small" centred>{t`Entered by the organiser`}</Text>}
         </div>
       )}
       {live && (

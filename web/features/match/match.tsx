@@ -18,6 +18,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { Page, SectionTitle, useTitle } from '#web/ui/page.tsx'
 import { historyPath } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
@@ -69,9 +70,9 @@ function Found({ match, picks, ...others }: MatchDetail & OfOthers) {
         {picks && when}
       </div>
       {user !== null && isStaff(user) && (
-        <p className={styles.history}>
+        <Text below={5} size="small">
           <Link to={historyPath({ match: match.id })}>{t`Everything that happened to this match`}</Link>
-        </p>
+        </Text>
       )}
       {picks ? (
         <Fans match={match} picks={picks} />

@@ -4,6 +4,7 @@ import type { Picks } from '#contract/entry/calls.ts'
 import type { MatchView } from '#contract/round/calls.ts'
 import { winnerOf } from '#domain/score.ts'
 import { teamText } from '#web/game/team-text.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import styles from './match.module.css'
 import { shares } from './shares.ts'
 
@@ -28,10 +29,10 @@ export function Split({ match, picks }: { match: MatchView; picks: Picks }) {
       <dl className={styles.legend}>
         {parts.map(({ side, name }, index) => (
           <div key={side}>
-            <dt>
+            <Text as="dt" tone="faint" size="small">
               {name}
               {side === own && <small>{t`your prediction`}</small>}
-            </dt>
+            </Text>
             <dd>{percent[index]} %</dd>
           </div>
         ))}

@@ -3,6 +3,7 @@ import { useCompetitions } from '#web/api/competitions.ts'
 import offering from '#web/content/pages/predictor-offering.md'
 import { prizes } from '#web/game/prizes.ts'
 import { minutesText } from '#web/ui/duration.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { ProsePage } from '#web/ui/prose/prose-page.tsx'
 import { View } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
@@ -67,7 +68,9 @@ function Rules({ competition: { name, rules } }: { competition: CompetitionView 
       <dl className={styles.points}>
         {rows.map(([label, points]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <Text as="dt" tone="quiet">
+              {label}
+            </Text>
             <dd>{points}</dd>
           </div>
         ))}
@@ -89,7 +92,9 @@ function Prizes() {
       <ul className={styles.prizes}>
         {prizes.map(({ prize, name, text }) => (
           <li key={name}>
-            <span>{name}</span>
+            <Text as="span" tone="faint" size="small">
+              {name}
+            </Text>
             <b>{prize}</b>
             <p>{text}</p>
           </li>

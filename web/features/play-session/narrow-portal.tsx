@@ -6,6 +6,7 @@ import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { categoryName, filtered, TOP_GAMES } from './categories.ts'
 import styles from './portal.module.css'
 
@@ -29,7 +30,7 @@ export function NarrowPortal({ games, onPlay }: PortalProps) {
   ].filter(({ covers }) => covers.length > 0)
   return rows.map(({ title, category, covers }) => (
     <section key={title} className={styles.row}>
-      <div className={styles.rowHead}>
+      <Row align="baseline" justify="between">
         <SectionTitle>{title}</SectionTitle>
         {category !== '' && (
           <Link
@@ -40,7 +41,7 @@ export function NarrowPortal({ games, onPlay }: PortalProps) {
             {t`View all`}
           </Link>
         )}
-      </div>
+      </Row>
       <Carousel label={title} slides={SLIDES}>
         {covers.map(game => (
           <CarouselSlide key={game.code}>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { read } from '#web/api/query.ts'
 import { useOpenGame } from '#web/game/use-open-game.ts'
 import { useTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { Skeleton, View } from '#web/ui/state.tsx'
 import { Banner } from './banner.tsx'
 import styles from './portal.module.css'
@@ -32,12 +33,12 @@ export function Component() {
         {({ data }) => (
           <Suspense fallback={<Skeleton />}>
             <Portal games={data} onPlay={open} />
-            <p className={styles.foot}>
+            <Text above={7} tone="faint" size="small">
               <Trans>
                 Our games are drawn and written by us.{' '}
                 <a href="/g/licences.txt">Licences of the open source packages in them</a>
               </Trans>
-            </p>
+            </Text>
           </Suspense>
         )}
       </View>

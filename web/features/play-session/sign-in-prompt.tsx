@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import styles from './sign-in-prompt.module.css'
 import { TrophyPicture } from './trophy-picture.tsx'
 
@@ -23,12 +24,12 @@ export function SignInPrompt() {
         >
           <TrophyPicture />
           <Radix.Title className={styles.title}>{t`Play free games`}</Radix.Title>
-          <div className={styles.choices}>
+          <Row gap={3}>
             <ButtonLink look="primary" to={paths.register}>
               {t`Sign Up`}
             </ButtonLink>
             <LoginLink>{t`Login`}</LoginLink>
-          </div>
+          </Row>
           <Radix.Description className={styles.text}>
             {t`Today to play free games and be entered into our free prizes & competition`}
           </Radix.Description>

@@ -7,6 +7,7 @@ import { prizeTitle, shareWords } from '#web/game/prize-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import styles from './prizes.module.css'
 import { STATUS_WORDS } from './status-words.ts'
 
@@ -35,14 +36,14 @@ export function OwnPrizes() {
           ))}
         </ul>
       )}
-      <div className={styles.ways}>
+      <Row wraps align="center" gap={3}>
         <ButtonLink small to={paths.prizes}>
           {t`All prizes`}
         </ButtonLink>
         <ButtonLink small to={paths.myDisputes}>
           {t`My disputes`}
         </ButtonLink>
-      </div>
+      </Row>
     </section>
   )
 }

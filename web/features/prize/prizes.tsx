@@ -44,7 +44,7 @@ export function Component() {
         {({ data }) => (
           <ol className={styles.periods}>
             {data.map(period => (
-              <li key={period.period} className={clsx(styles.period, wonByNobody(period) && styles.quiet)}>
+              <li key={period.period} className={clsx(wonByNobody(period) && styles.quiet)}>
                 {wonByNobody(period) ? (
                   <details>
                     <summary>

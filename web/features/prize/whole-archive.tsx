@@ -10,6 +10,7 @@ import { CommandButton } from '#web/ui/command-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row, Stack } from '#web/ui/primitives.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import styles from './prizes.module.css'
@@ -27,7 +28,7 @@ export function WholeArchive({ competition }: { competition: string | undefined 
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.data) ? PROGRESS_MS : false),
   })
   return (
-    <section className={styles.archive}>
+    <Stack as="section" gap={4} above={6}>
       <SectionTitle>{t`Check the whole competition`}</SectionTitle>
       <p className={styles.note}>
         <Trans>
@@ -37,7 +38,7 @@ export function WholeArchive({ competition }: { competition: string | undefined 
         </Trans>
       </p>
       {found && <Ways archive={found.data} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -62,7 +63,7 @@ function Ways({ archive }: { archive: Archive }) {
           {t`The archive could not be made. Please try again in some minutes.`}
         </p>
       )}
-      <div className={styles.ways}>
+      <Row wraps align="center" gap={3}>
         {ready && (
           <ButtonAnchor small href={`/api/prizes/archive/file?competition=${competition}`}>
             {t`Download the archive`}
@@ -78,7 +79,7 @@ function Ways({ archive }: { archive: Archive }) {
             {t`${sizeOf(ready.bytes)}, ${ready.leaves.toLocaleString(locale)} leaves, made ${gmtStampOf(ready.madeAt)} GMT`}
           </span>
         )}
-      </div>
+      </Row>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { locale } from '#web/languages/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { asHeading } from '#web/ui/time.ts'
 import styles from './prizes.module.css'
 import { STATUS_WORDS } from './status-words.ts'
@@ -31,7 +32,9 @@ export function Prize({ prize, status }: { prize: PrizeView; status: PeriodView[
     <section className={styles.prize} aria-label={title}>
       <div className={styles.gives}>
         <b>{givesWords(rule, pool)}</b>
-        <span>{title}</span>
+        <Text as="span" tone="quiet" size="small">
+          {title}
+        </Text>
       </div>
       <div>
         {prize.total === 0 ? (
@@ -56,12 +59,12 @@ export function Prize({ prize, status }: { prize: PrizeView; status: PeriodView[
             className={styles.none}
           >{t`and ${(prize.total - prize.winners.length).toLocaleString(locale)} more`}</p>
         )}
-        <p className={styles.rule}>
+        <Text above={1} tone="faint" size="small">
           {prizeRule(rule)}
           {prize.left !== null && prize.left > 0 && gives.kind !== 'thing' && (
             <> {t`Left over: ${amountWords(prize.left, gives)}.`}</>
           )}
-        </p>
+        </Text>
       </div>
     </section>
   )

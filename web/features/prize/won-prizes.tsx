@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { asHeading } from '#web/ui/time.ts'
 import styles from './won-prizes.module.css'
 
@@ -25,12 +26,12 @@ export function WonPrizes({ competition }: { competition: string | undefined }) 
   const shown = newest ? [newest, ...won].slice(0, SHOWN) : []
   return (
     <section className={styles.won} aria-labelledby="won-prizes">
-      <div className={styles.head}>
+      <Row align="center" justify="between" gap={3}>
         <SectionTitle id="won-prizes">{t`Prizes won`}</SectionTitle>
         <ButtonLink small look="quiet" to={paths.prizes}>
           {t`All prizes`}
         </ButtonLink>
-      </div>
+      </Row>
       <ul className={styles.list}>
         {shown.map(({ period, roundName, prizes }) => {
           const given = prizes.filter(({ total }) => total > 0)

@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/field.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row, Stack } from '#web/ui/primitives.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './picture-field.module.css'
 import { imageWrong, pictureProblem } from './picture-problem.ts'
@@ -41,19 +42,19 @@ export function PictureField({ name, image, onChange }: PictureFieldProps) {
   }
 
   return (
-    <div className={styles.picture}>
+    <Row align="center" gap={5}>
       <span className={styles.face}>
         <Avatar name={name} image={chosen ?? image} size={FACE} />
       </span>
-      <div className={styles.words}>
-        <div className={styles.ways}>
+      <Stack justify="start" gap={2}>
+        <Row wraps gap={2}>
           <Button aria-describedby={note} onClick={() => input.current?.click()}>
             {t`Choose picture`}
           </Button>
           <ButtonLink look="quiet" to={paths.avatar}>
             {t`Create avatar`}
           </ButtonLink>
-        </div>
+        </Row>
         <Note id={note} problem={problem} hint={t`A png, jpg or gif.`} />
         <label>
           <VisuallyHidden>{t`Picture`}</VisuallyHidden>
@@ -71,7 +72,7 @@ export function PictureField({ name, image, onChange }: PictureFieldProps) {
             }}
           />
         </label>
-      </div>
-    </div>
+      </Stack>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Stack } from '#web/ui/primitives.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { ChooseUserName } from './choose-user-name.tsx'
 import { OwnData } from './own-data.tsx'
@@ -20,17 +21,17 @@ export function Component() {
     >
       {user && (
         <div className={styles.columns}>
-          <div className={styles.parts}>
+          <Stack gap={6}>
             <section aria-labelledby="account-info">
               <SectionTitle id="account-info">{t`Account Info`}</SectionTitle>
               <AccountInfo key={user.id} user={user} />
             </section>
             {user.isNameGiven && <ChooseUserName />}
-          </div>
-          <div className={styles.parts}>
+          </Stack>
+          <Stack gap={6}>
             <Wallet />
             <OwnData />
-          </div>
+          </Stack>
         </div>
       )}
     </Page>

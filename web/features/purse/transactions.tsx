@@ -7,6 +7,7 @@ import { ListTools } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
@@ -52,9 +53,9 @@ const COLUMNS: readonly Column<TransactionRow>[] = [
     title: t`Txn Hash`,
     wideOnly: true,
     cell: ({ hash }) => (
-      <code className={styles.hash} title={hash}>
+      <Text as="code" tone="quiet" size="small" title={hash}>
         {hash.slice(0, SHOWN_CHARACTERS)}…
-      </code>
+      </Text>
     ),
   },
   {
@@ -103,7 +104,7 @@ export function Component() {
         {({ data, total }) => (
           <>
             <Table caption={t`Transactions`} columns={COLUMNS} rows={data} rowKey={({ hash }) => hash} />
-            <p className={styles.shown}>{t`Showing ${data.length} of ${total}`}</p>
+            <Text above={3} tone="faint" size="small">{t`Showing ${data.length} of ${total}`}</Text>
           </>
         )}
       </PagedView>

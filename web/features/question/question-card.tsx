@@ -6,6 +6,7 @@ import { phrasesText } from '#web/game/phrases.ts'
 import { pointsWords } from '#web/game/points.ts'
 import { isolated } from '#web/languages/languages.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { Card, Text } from '#web/ui/primitives.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
 import { answerWords, STATUS_WORDS } from './answer-words.ts'
 import styles from './bonus.module.css'
@@ -14,7 +15,7 @@ import styles from './bonus.module.css'
 export function QuestionCard({ question, children }: { question: QuestionView; children?: ReactNode }) {
   const heading = `question-${question.question}`
   return (
-    <li className={styles.question} aria-labelledby={heading}>
+    <Card as="li" gap={4} className={styles.question} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading}>
           <bdi>{question.text}</bdi>
@@ -23,7 +24,7 @@ export function QuestionCard({ question, children }: { question: QuestionView; c
           {STATUS_WORDS[question.status]}
         </Chip>
       </div>
-      <p className={styles.note}>
+      <Text tone="quiet" size="small">
         {phrasesText([question.worthWords])}.{' '}
         {question.status === 'open' ? (
           <Trans>
@@ -34,11 +35,11 @@ export function QuestionCard({ question, children }: { question: QuestionView; c
             Locked <time dateTime={question.locksAt}>{bothStampsOf(question.locksAt)}</time>.
           </Trans>
         )}
-      </p>
+      </Text>
       <Facts question={question} />
       {children}
       <Split question={question} />
-    </li>
+    </Card>
   )
 }
 
@@ -55,7 +56,9 @@ function Facts({ question: { status, right, reason, answer, points } }: { questi
     <dl className={styles.facts}>
       {rows.map(([term, words]) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <Text as="dt" tone="faint" size="small">
+            {term}
+          </Text>
           <dd>{words}</dd>
         </div>
       ))}
@@ -68,7 +71,7 @@ const PERCENT = 100
 /** What fans answered, once the question has locked. */
 function Split({ question: { split, answer: own } }: { question: QuestionView }) {
   if (split === null) return null
-  if (split.fans === 0) return <p className={styles.note}>{t`No fan answered`}</p>
+  if (split.fans === 0) return <Text tone="quiet" size="small">{t`No fan answered`}</Text>
   const ownWords = own === null ? null : answerWords(own)
   return (
     <div className={styles.split}>

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { Card, Stack } from '#web/ui/primitives.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { asHeading, gmtStampOf, monthName } from '#web/ui/time.ts'
 import styles from './draws.module.css'
@@ -31,13 +32,13 @@ export function Draws() {
         empty={<EmptyState title={t`No draw was held yet`} />}
       >
         {({ data }) => (
-          <ol className={styles.list}>
+          <Stack as="ol" gap={5}>
             {data.filter(isOver).map(raffle => (
               <li key={raffle.month}>
                 <Raffle raffle={raffle} />
               </li>
             ))}
-          </ol>
+          </Stack>
         )}
       </PagedView>
     </section>
@@ -46,7 +47,7 @@ export function Draws() {
 
 function Raffle({ raffle }: { raffle: RaffleView }) {
   return (
-    <article className={styles.raffle} aria-labelledby={`raffle-${raffle.month}`}>
+    <Card as="article" gap={5} className={styles.raffle} aria-labelledby={`raffle-${raffle.month}`}>
       <header className={styles.head}>
         <h3 id={`raffle-${raffle.month}`}>{asHeading(monthName(raffle.month))}</h3>
         <p>{plural(raffle.count, { one: 'one line on the list', other: '# lines on the list' })}</p>
@@ -105,6 +106,6 @@ function Raffle({ raffle }: { raffle: RaffleView }) {
         )}
       </dl>
       <Repeat raffle={raffle} list={<ListButton month={raffle.month} />} />
-    </article>
+    </Card>
   )
 }

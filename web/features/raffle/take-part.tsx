@@ -12,6 +12,7 @@ import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { LoginLink } from '#web/ui/login-link.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Stack } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { monthName } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -112,8 +113,9 @@ function Join({ membership }: { membership: Mine }) {
   const join = useCommand('joinRaffle')
   const [adult, setAdult] = useState(membership.adult)
   return (
-    <form
-      className={styles.join}
+    <Stack
+      as="form"
+      gap={4}
       onSubmit={event => {
         event.preventDefault()
         join.mutateAsync({ adult }).then(({ message }) => notify.success(message), notify.error)
@@ -130,6 +132,6 @@ function Join({ membership }: { membership: Mine }) {
           {t`Take part`}
         </Button>
       </Actions>
-    </form>
+    </Stack>
   )
 }

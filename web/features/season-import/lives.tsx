@@ -6,6 +6,7 @@ import { useCompetitions } from '#web/api/competitions.ts'
 import { useUser } from '#web/api/session.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Row } from '#web/ui/primitives.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Step } from '#web/ui/step.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -72,11 +73,11 @@ const ACTION: Column<CompetitionView> = {
   title: t`Action`,
   number: true,
   cell: competition => (
-    <span className={styles.steps}>
+    <Row as="span" wraps justify="end" gap={2}>
       {STEPS[competition.life].map(step => (
         <StepButton key={step.to} competition={competition} step={step} />
       ))}
-    </span>
+    </Row>
   ),
 }
 

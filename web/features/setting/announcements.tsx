@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useCommand } from '#web/api/command.ts'
 import { Check } from '#web/ui/check.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { SavedSign } from './saved-sign.tsx'
 import styles from './settings.module.css'
 import { useSavedAtOnce } from './use-saved-at-once.ts'
@@ -13,9 +14,10 @@ export function AnnouncementMails({ byMail }: { byMail: boolean }) {
   return (
     <section aria-labelledby="announcements" className={styles.section}>
       <SectionTitle id="announcements">{t`Messages of the organiser`}</SectionTitle>
-      <p
-        className={styles.note}
-      >{t`What an organiser writes to all fans stands under the bell, whatever you choose here.`}</p>
+      <Text
+        tone="quiet"
+        size="small"
+      >{t`What an organiser writes to all fans stands under the bell, whatever you choose here.`}</Text>
       <Check name="announcements" checked={values.byMail} onChange={wished => change({ byMail: wished })}>
         {t`Mail me what the organiser writes to all`}
       </Check>

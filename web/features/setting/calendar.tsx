@@ -6,6 +6,7 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { dayOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './settings.module.css'
@@ -18,9 +19,9 @@ export function Calendar({ since }: { since: string | null }) {
   return (
     <section aria-labelledby="calendar" className={styles.section}>
       <SectionTitle id="calendar">{t`Calendar`}</SectionTitle>
-      <p className={styles.note}>
+      <Text tone="quiet" size="small">
         {t`Each round’s lock, with what you have not predicted yet, in your own calendar program. Whoever has the address can read the calendar, so keep the address to yourself.`}
-      </p>
+      </Text>
       {shown ? (
         <Field
           label={t`Address of your calendar`}
@@ -31,9 +32,9 @@ export function Calendar({ since }: { since: string | null }) {
         />
       ) : (
         since && (
-          <p className={styles.note}>
+          <Text tone="quiet" size="small">
             <Trans>Made on {dayOf(since)}. Its address is not shown again.</Trans>
-          </p>
+          </Text>
         )
       )}
       <Actions>

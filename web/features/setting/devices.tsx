@@ -5,6 +5,7 @@ import { useCommand } from '#web/api/command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { Step } from '#web/ui/step.tsx'
 import { dayOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -31,9 +32,9 @@ export function Devices({
   return (
     <section aria-labelledby="devices" className={styles.section}>
       <SectionTitle id="devices">{t`Devices`}</SectionTitle>
-      <p className={styles.note}>
+      <Text tone="quiet" size="small">
         {t`The same reminders as a notification, also while no page of SKOR is open.`}
-      </p>
+      </Text>
       <div>
         {!isAdded && (
           <Step

@@ -8,6 +8,7 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { GoogleButton } from '#web/ui/google/google-button.tsx'
 import { OWN_PROOF_REFUSED, OwnProofForm, useNeedsCode } from '#web/ui/own-proof.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import styles from './settings.module.css'
 
@@ -24,11 +25,11 @@ export function GoogleAccount() {
       <View query={own} rows={1}>
         {({ data: { linked } }) => (
           <>
-            <p className={styles.note}>
+            <Text tone="quiet" size="small">
               {linked
                 ? t`A Google account signs you in without a password. Once you remove it you are signed out everywhere but here.`
                 : t`Link a Google account, which then signs you in without a password.`}
-            </p>
+            </Text>
             {!isOpen ? (
               <Actions>
                 <Button small onClick={() => setOpen(true)}>

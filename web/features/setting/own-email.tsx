@@ -17,6 +17,7 @@ import {
   useNeedsCode,
 } from '#web/ui/own-proof.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { keptEmailChange } from './kept-email-change.ts'
@@ -38,9 +39,9 @@ export function OwnEmail({ user }: { user: SessionUser }) {
   return (
     <section aria-labelledby="email" className={styles.section}>
       <SectionTitle id="email">{t`Email`}</SectionTitle>
-      <p className={styles.note}>
+      <Text tone="quiet" size="small">
         {t`Your email is ${email}. For another one you need a code from both mailboxes, and are then signed out everywhere but here.`}
-      </p>
+      </Text>
       {next !== null ? (
         <CodesForm user={user} next={next} onDone={() => wait(null)} />
       ) : isOpen ? (

@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { NewPasswordFields } from '#web/ui/new-password-fields.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './settings.module.css'
@@ -17,7 +18,7 @@ export function OwnPassword() {
   return (
     <section aria-labelledby="password" className={styles.section}>
       <SectionTitle id="password">{t`Password`}</SectionTitle>
-      <p className={styles.note}>{t`With a new password you are signed out everywhere but here.`}</p>
+      <Text tone="quiet" size="small">{t`With a new password you are signed out everywhere but here.`}</Text>
       {isOpen ? (
         <PasswordForm onDone={() => setOpen(false)} />
       ) : (

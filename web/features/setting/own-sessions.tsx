@@ -6,6 +6,7 @@ import { read } from '#web/api/query.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { Step } from '#web/ui/step.tsx'
 import { stampOf } from '#web/ui/time.ts'
@@ -21,7 +22,10 @@ export function OwnSessions() {
   return (
     <section aria-labelledby="sessions" className={styles.section}>
       <SectionTitle id="sessions">{t`Where you are signed in`}</SectionTitle>
-      <p className={styles.note}>{t`If one of these is not yours, sign it out and change your password.`}</p>
+      <Text
+        tone="quiet"
+        size="small"
+      >{t`If one of these is not yours, sign it out and change your password.`}</Text>
       <View query={sessions} rows={2}>
         {({ data }) => (
           <>

@@ -17,6 +17,7 @@ import {
   useNeedsCode,
 } from '#web/ui/own-proof.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { Step } from '#web/ui/step.tsx'
 import { stampOf } from '#web/ui/time.ts'
@@ -31,9 +32,9 @@ export function Passkeys() {
   return (
     <section aria-labelledby="passkeys" className={settings.section}>
       <SectionTitle id="passkeys">{t`Passkeys`}</SectionTitle>
-      <p className={settings.note}>
+      <Text tone="quiet" size="small">
         {t`A passkey signs you in by a finger, your face or the lock of your device, without a password. After a password it stands in the place of the code.`}
-      </p>
+      </Text>
       <View query={own} rows={1}>
         {({ data }) => (
           <>

@@ -5,6 +5,7 @@ import { Check } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SavedSign } from './saved-sign.tsx'
 import styles from './settings.module.css'
@@ -50,9 +51,9 @@ export function Reminders({ saved }: RemindersProps) {
   return (
     <section aria-labelledby="reminders" className={styles.section}>
       <SectionTitle id="reminders">{t`Reminders`}</SectionTitle>
-      <p className={styles.note}>
+      <Text tone="quiet" size="small">
         {t`A day and two hours before your first lock, and only while a prediction of yours is missing. If the kick-off moves, the reminder moves with it.`}
-      </p>
+      </Text>
       <Check
         name="remindByMail"
         checked={values.remindByMail}

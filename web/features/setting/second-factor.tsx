@@ -7,6 +7,7 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { CodeField, codeMissing, OwnPasswordField, OwnProofForm } from '#web/ui/own-proof.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { dayOf } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -30,9 +31,9 @@ export function SecondFactor() {
   return (
     <section aria-labelledby="two-step" className={settings.section}>
       <SectionTitle id="two-step">{t`Two-step sign-in`}</SectionTitle>
-      <p className={settings.note}>
+      <Text tone="quiet" size="small">
         {t`After your password, a sign-in asks for a code that an app on your telephone shows. A stolen password alone then opens nothing.`}
-      </p>
+      </Text>
       {codes ? (
         <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
       ) : (
@@ -102,12 +103,12 @@ function AppForm({ setup: { key, address }, onDone, onCancel }: AppFormProps) {
   })
   return (
     <Form handle={form}>
-      <p className={settings.note}>
+      <Text tone="quiet" size="small">
         {t`Scan this with your authenticator app, or type the key into the app. Then enter the code that the app shows.`}
-      </p>
+      </Text>
       <QrCode text={address} />
       <p className={styles.key}>
-        <span className={settings.note}>{t`Key`}</span>
+        <Text as="span" tone="quiet" size="small">{t`Key`}</Text>
         <code dir="ltr">{key.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join(' ')}</code>
       </p>
       <CodeField {...form.field('code')} />
@@ -123,9 +124,9 @@ function AppForm({ setup: { key, address }, onDone, onCancel }: AppFormProps) {
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   return (
     <>
-      <p className={settings.note}>
+      <Text tone="quiet" size="small">
         {t`These recovery codes sign you in without your telephone, each of them once. They are not shown again: keep them in a safe place.`}
-      </p>
+      </Text>
       <ul className={styles.codes} dir="ltr" aria-label={t`Recovery codes`}>
         {codes.map(code => (
           <li key={code}>{code}</li>
@@ -145,9 +146,9 @@ function On({ since, left }: { since: string; left: number }) {
   const kept = plural(left, { one: '# recovery code is left.', other: '# recovery codes are left.' })
   return (
     <>
-      <p className={settings.note}>
+      <Text tone="quiet" size="small">
         {t`On since ${day}.`} {kept}
-      </p>
+      </Text>
       {isOpen ? (
         <TurnOffForm onDone={() => setOpen(false)} />
       ) : (

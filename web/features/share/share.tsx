@@ -7,6 +7,7 @@ import { language } from '#web/languages/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import styles from './share.module.css'
 
@@ -27,9 +28,9 @@ export function Component() {
       <View
         query={found}
         below={
-          <p className={styles.links}>
+          <Row as="p" wraps gap={3} above={5}>
             <AboutSkor />
-          </p>
+          </Row>
         }
       >
         {() => null}
@@ -42,12 +43,12 @@ function Shared({ card: { kind, title, text, image, to } }: { card: Card }) {
   return (
     <Page title={title} lead={text}>
       <img className={styles.card} src={image} alt={`${title}. ${text}`} width={1200} height={630} />
-      <p className={styles.links}>
+      <Row as="p" wraps gap={3} above={5}>
         <ButtonLink look="primary" to={to}>
           {INVITES[kind]}
         </ButtonLink>
         <AboutSkor />
-      </p>
+      </Row>
     </Page>
   )
 }

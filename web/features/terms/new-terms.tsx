@@ -6,6 +6,7 @@ import { useTermsAsk } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { dayText } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
 import styles from './new-terms.module.css'
@@ -18,12 +19,12 @@ export function NewTerms() {
   return (
     <section className={styles.strip} aria-label={t`Terms of use`}>
       <div className={styles.row}>
-        <p>
+        <Text tone="quiet">
           <Trans>
             Version {TERMS_VERSION} of the <Link to={paths.terms}>terms of use</Link> holds since{' '}
             <time dateTime={TERMS_DATE}>{dayText(TERMS_DATE)}</time>. Do you accept?
           </Trans>
-        </p>
+        </Text>
         <div className={styles.ways}>
           <Button small look="quiet" onClick={answered}>
             {t`Later`}

@@ -8,6 +8,7 @@ import { inWords } from '#proof/verify/replay/verdict.ts'
 import { scoreWords } from '#web/game/score-words.ts'
 import { locale } from '#web/languages/languages.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import type { BundleProof, WholeProof } from './archive.worker.ts'
 import { checkFile, type ReceiptProof } from './check-file.ts'
@@ -63,10 +64,10 @@ function Receipt({ of: { event, index, checkpoint } }: ReceiptProof) {
   const { predictions = [] } = event.data as { predictions?: readonly Saved[] }
   return (
     <div className={styles.proven}>
-      <p className={styles.right}>
+      <Text tone="good">
         <Check size={18} aria-hidden />{' '}
         {t`Proven: leaf ${index.toLocaleString(locale)} of ${signedAt(checkpoint)}`}
-      </p>
+      </Text>
       <p>{stampOf(event.time)}</p>
       <ul>
         {predictions.map(({ match, to }) => (
@@ -83,13 +84,13 @@ function Bundle({ of: { events, words }, said: sentences }: BundleProof) {
   const log = signedAt(events[0].checkpoint)
   return (
     <div className={styles.proven}>
-      <p className={styles.right}>
+      <Text tone="good">
         <Check size={18} aria-hidden />{' '}
         {plural(events.length, {
           one: `Proven: # event is a leaf of ${log}`,
           other: `Proven: # events are leaves of ${log}`,
         })}
-      </p>
+      </Text>
       <Said sentences={sentences} />
       <ProvenEvents events={events} words={words} />
     </div>
@@ -102,9 +103,9 @@ function Whole({ of: { checkpoint, sealed, said: sentences, verdicts } }: WholeP
   const others = verdicts.filter(({ kind }) => kind !== 'contradicted').map(inWords)
   return (
     <div className={styles.proven}>
-      <p className={styles.right}>
+      <Text tone="good">
         <Check size={18} aria-hidden /> {t`Proven: every leaf of ${signedAt(checkpoint)}`}
-      </p>
+      </Text>
       {wrong.map(sentence => (
         <NotProven key={sentence} why={sentence} />
       ))}
@@ -121,9 +122,9 @@ function Whole({ of: { checkpoint, sealed, said: sentences, verdicts } }: WholeP
 
 function NotProven({ why }: { why: string }) {
   return (
-    <p className={styles.wrong}>
+    <Text tone="bad">
       <X size={18} aria-hidden /> {t`Not proven: ${why}`}
-    </p>
+    </Text>
   )
 }
 

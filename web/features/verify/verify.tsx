@@ -9,6 +9,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Curious } from '#web/ui/curious.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { stampOf } from '#web/ui/time.ts'
 import { CheckProof } from './check-proof.tsx'
@@ -68,7 +69,7 @@ function TheLog({ vkey, checkpoint, refusal, ended, incidents }: LogProps) {
   return (
     <section className={styles.part}>
       <SectionTitle>{t`The log`}</SectionTitle>
-      {refusal && <p className={styles.wrong}>{t`No checkpoint is signed now: ${refusal}`}</p>}
+      {refusal && <Text tone="bad">{t`No checkpoint is signed now: ${refusal}`}</Text>}
       {checkpoint ? (
         <dl className={styles.facts}>
           <dt>{t`Leaves`}</dt>

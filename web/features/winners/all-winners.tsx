@@ -10,6 +10,7 @@ import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { ifKnown, shortDayOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
 import { matchWinnersPath } from './match-winners-path.ts'
@@ -50,7 +51,7 @@ function Group({ group }: { group: WinnerGroup }) {
   const match = matchName(group)
   return (
     <section className={styles.group} aria-label={match}>
-      <div className={styles.groupHead}>
+      <Row align="center" justify="between" gap={3} below={3}>
         <div>
           <h2 className={styles.groupTitle}>
             <MatchLink id={group.match}>{match}</MatchLink>
@@ -67,7 +68,7 @@ function Group({ group }: { group: WinnerGroup }) {
         >
           {t`All ${group.total}`}
         </ButtonLink>
-      </div>
+      </Row>
       <WinnersTable caption={t`Winners of ${match}`} users={group.users.slice(0, SHOWN)} first={1} />
     </section>
   )

@@ -8,6 +8,7 @@ import { pointsWords } from '#web/game/points.ts'
 import { roundText } from '#web/game/round-text.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FanLink } from '#web/ui/links.tsx'
+import { Row } from '#web/ui/primitives.tsx'
 import { lastSettled, monthOf } from './last-settled.ts'
 import styles from './winners.module.css'
 
@@ -73,10 +74,10 @@ function Leader({ title, query }: LeaderProps) {
         <>
           <p className={styles.leaderPoints}>{pointsWords(points)}</p>
           {first.map(({ user }) => (
-            <p key={user.id} className={styles.player}>
+            <Row key={user.id} as="p" align="center" gap={3}>
               <Avatar name={user.name} image={user.image} />
               <FanLink id={user.id}>{user.name}</FanLink>
-            </p>
+            </Row>
           ))}
         </>
       )}

@@ -8,11 +8,11 @@ import { MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { dayOf, ifKnown } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
-import styles from './winners.module.css'
 import { WinnersTable } from './winners-table.tsx'
 
 /** /user_win_list: the winners of one match, named by the address. */
@@ -37,9 +37,9 @@ function MatchWinners({ all }: { all: string }) {
       lead={group && <Match group={group} />}
       end={<ButtonLink to={all}>{t`All Winners`}</ButtonLink>}
     >
-      <search className={styles.tools}>
+      <Row as="search" wraps align="center" justify="between" gap={3} below={5}>
         <SearchBox label={t`Search winners`} />
-      </search>
+      </Row>
       {match === '' ? (
         <EmptyState />
       ) : (

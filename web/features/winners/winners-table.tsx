@@ -4,8 +4,8 @@ import { useUser } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FanLink } from '#web/ui/links.tsx'
+import { Row } from '#web/ui/primitives.tsx'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
-import styles from './winners.module.css'
 
 type Winning = WinnerGroup['users'][number]
 
@@ -26,11 +26,11 @@ export function WinnersTable({ caption, users, first }: WinnersTableProps) {
       heads: true,
       cell: ({ user }) => (
         <>
-          <span className={styles.player}>
+          <Row as="span" align="center" gap={3}>
             <Avatar name={user.name} image={user.image} />
             <FanLink id={user.id}>{user.name}</FanLink>
             {user.id === me?.id && <Chip tone="accent">{t`You`}</Chip>}
-          </span>
+          </Row>
           {user.kept && <Under>{t`Kept by the organiser`}</Under>}
         </>
       ),

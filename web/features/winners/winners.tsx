@@ -13,6 +13,7 @@ import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row, Text } from '#web/ui/primitives.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ifKnown, shortDayOf } from '#web/ui/time.ts'
@@ -87,10 +88,10 @@ function Winners({ title, page, end, prizes }: WinnersProps) {
           <Leaders competition={competition} />
         </>
       )}
-      <search className={styles.tools}>
+      <Row as="search" wraps align="center" justify="between" gap={3} below={5}>
         <CompetitionSwitch clears={['text']} />
         <SearchBox label={t`Search teams`} />
-      </search>
+      </Row>
       <PagedView alwaysPaged query={winners}>
         {({ data }) => (
           <Table
@@ -132,7 +133,9 @@ function Best({ group: { users } }: { group: WinnerGroup }) {
   return (
     <span className={styles.best}>
       <FanLink id={first.user.id}>{first.user.name}</FanLink>
-      <small>{pointsText(first.points)}</small>
+      <Text as="small" tone="faint" size="tiny">
+        {pointsText(first.points)}
+      </Text>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Text } from '#web/ui/primitives.tsx'
 import type { Drawing } from './content.ts'
 import styles from './figure.module.css'
 
@@ -21,7 +22,11 @@ export function Figure({ drawing: Drawing, alt, caption, className }: FigureProp
       >
         <Drawing />
       </div>
-      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+      {caption && (
+        <Text as="figcaption" tone="faint" size="small">
+          {caption}
+        </Text>
+      )}
     </figure>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useUser } from '#web/api/session.ts'
 import type { PageMeta } from '#web/build/front-matter.ts'
 import { language } from '#web/languages/languages.ts'
+import { Row, Text } from '#web/ui/primitives.tsx'
 import { ButtonLink } from '../button.tsx'
 import { Floodlights } from '../floodlights.tsx'
 import { Link } from '../link.tsx'
@@ -39,7 +40,9 @@ export function ProsePage({ content, under, parts = {} }: ProsePageProps) {
         <dl className={styles.figures}>
           {meta.figures.map(({ value, label, prize }) => (
             <div key={label} className={clsx(prize && styles.prize)}>
-              <dt>{label}</dt>
+              <Text as="dt" tone="faint" size="small">
+                {label}
+              </Text>
               <dd>{value}</dd>
             </div>
           ))}
@@ -76,13 +79,13 @@ function ProseHead({ content: { meta, pictures }, under }: Pick<ProsePageProps, 
         <h1 className={styles.title}>{meta.heading}</h1>
         <p className={styles.lead}>{meta.lead}</p>
         {actions.length > 0 && (
-          <div className={styles.actions}>
+          <Row wraps gap={3} above={5}>
             {actions.map(({ label, to }, index) => (
               <ButtonLink key={label} to={to} look={index === 0 ? 'primary' : 'secondary'}>
                 {label}
               </ButtonLink>
             ))}
-          </div>
+          </Row>
         )}
         {under}
       </div>
@@ -111,7 +114,11 @@ function ReadOn({ ways }: { ways: PageMeta['next'] }) {
       {ways.map(({ label, to, text }) => (
         <Link key={to} to={to}>
           <b>{label}</b>
-          {text && <span>{text}</span>}
+          {text && (
+            <Text as="span" tone="quiet" size="note">
+              {text}
+            </Text>
+          )}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Text } from '#web/ui/primitives.tsx'
 import '#web/languages/english-forms.ts'
 import type { AccessCodeRequest } from '#contract/access-code/calls.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -54,7 +55,7 @@ function Requests({ rows, first }: { rows: readonly AccessCodeRequest[]; first: 
       title: t`Code`,
       cell: request =>
         request.code === null ? (
-          <span className={styles.none}>{t`None yet`}</span>
+          <Text as="span" tone="faint">{t`None yet`}</Text>
         ) : (
           <code className={styles.code}>{request.code}</code>
         ),

@@ -4,6 +4,7 @@ import { useCommand } from '#web/api/command.ts'
 import { useUser } from '#web/api/session.ts'
 import { AskReason } from '#web/ui/ask-reason.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import styles from './users.module.css'
 
 interface Step {
@@ -67,7 +68,7 @@ export function AccountSteps({ account }: { account: AccountView }) {
     <section aria-labelledby="steps" className={styles.account}>
       <SectionTitle id="steps">{t`What you can do`}</SectionTitle>
       {isOwn && (
-        <p className={styles.note}>{t`This is your account: another admin blocks it or changes its role.`}</p>
+        <Text tone="quiet">{t`This is your account: another admin blocks it or changes its role.`}</Text>
       )}
       <div className={styles.steps}>
         {stepsOf(account, isOwn).map(({ act, verb, text, danger }) => (

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { fanPath, historyPath, paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { AccountSteps } from './account-steps.tsx'
@@ -81,7 +82,9 @@ function Facts({ account }: { account: AccountView }) {
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <Text as="dt" tone="quiet" size="small">
+              {term}
+            </Text>
             <dd>{value}</dd>
           </div>
         ))}

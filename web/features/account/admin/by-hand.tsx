@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
@@ -59,11 +60,11 @@ export function ByHand({ account }: { account: AccountView }) {
     <section aria-labelledby="by-hand" className={styles.account}>
       <SectionTitle id="by-hand">{t`Predict in the fan's place`}</SectionTitle>
       <Form handle={form} className={styles.exclude}>
-        <p className={styles.note}>
+        <Text tone="quiet">
           {account.kept
             ? t`This player predicts by you. Before the lock no reason is needed; from then on the prediction stands in the public history of changes. Nothing can be entered once the score is known.`
             : t`For a fan who telephoned, or who is late. It is marked on all pages, stands in the public history of changes, and the fan gets a mail. After the lock no prediction of the own is replaced. Nothing can be entered once the score is known.`}
-        </p>
+        </Text>
         <CompetitionSelect
           competitions={competitions}
           value={competition}

@@ -14,6 +14,7 @@ import { isolated } from '#web/languages/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
 import { View } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
@@ -34,7 +35,7 @@ export function Exclusions({ account }: { account: AccountView }) {
       <View query={found} rows={1}>
         {({ data }) => (
           <>
-            {data.length === 0 && <p className={styles.note}>{t`On all boards, as every fan.`}</p>}
+            {data.length === 0 && <Text tone="quiet">{t`On all boards, as every fan.`}</Text>}
             <ul className={styles.exclusions}>
               {data.map(({ competition, competitionName, since, reason }) => (
                 <li key={competition}>
@@ -93,9 +94,9 @@ function ExclusionForm({ account, excluded }: ExclusionFormProps) {
   const readmits = change.question?.change.act === 'readmit'
   return (
     <Form handle={form} className={styles.exclude}>
-      <p className={styles.note}>
+      <Text tone="quiet">
         {t`A fan who is excluded goes on predicting, and stands on no board of the competition and wins none of its prizes that are published from then on. Taken back, the fan has all points again.`}
-      </p>
+      </Text>
       <CompetitionSelect competitions={competitions} {...form.field('competition')} />
       <ReasonField
         label={t`Reason`}

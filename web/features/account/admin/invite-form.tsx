@@ -6,6 +6,7 @@ import { useCommand } from '#web/api/command.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { ReasonEnd } from '#web/ui/reason-end.tsx'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -36,9 +37,9 @@ export function InviteForm({ player, onDone }: { player: KeptPlayer; onDone(): v
     <section aria-labelledby="invite" className={styles.account}>
       <SectionTitle id="invite">{t`Invite ${player.userName}`}</SectionTitle>
       <Form handle={form} className={styles.exclude}>
-        <p className={styles.note}>
+        <Text tone="quiet">
           {t`For a player who asked for it. Whoever reads the mail sets a password and has the account then, with its predictions and points. It holds for 7 days, and ends the invitation before.`}
-        </p>
+        </Text>
         <EmailField label={t`E-mail of the player`} {...form.field('email')} />
         <ReasonEnd
           hint={t`It stands in the history of accounts, which staff read.`}

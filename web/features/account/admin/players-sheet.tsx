@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -53,12 +54,12 @@ export function PlayersSheet() {
         {shown && (
           <>
             {shown.emails > 0 && (
-              <p className={styles.note}>
+              <Text tone="quiet">
                 {plural(shown.emails, {
                   one: '# e-mail was compared with accounts, and will not be kept.',
                   other: '# e-mails were compared with accounts, and will not be kept.',
                 })}
-              </p>
+              </Text>
             )}
             <RefusedLines lines={shown.refused} />
             {shown.players.length > 0 && (
@@ -96,7 +97,7 @@ function Keeping({ kept, onDone }: { kept: readonly SheetPlayer[]; onDone(): voi
       onDone()
     },
   })
-  if (kept.length === 0) return <p className={styles.note}>{t`Nobody of the sheet is new here.`}</p>
+  if (kept.length === 0) return <Text tone="quiet">{t`Nobody of the sheet is new here.`}</Text>
   return (
     <section aria-labelledby="keep-players" className={styles.account}>
       <SectionTitle id="keep-players">{t`Keep the new players`}</SectionTitle>

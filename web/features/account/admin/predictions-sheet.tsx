@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { isReason, REASON_NEEDED, ReasonField } from '#web/ui/reason-field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -135,17 +136,16 @@ function Entering({ of: { predictions, reasonNeeded, fingerprint }, sheet, onDon
       onDone(data.refused)
     },
   })
-  if (predictions.length === 0)
-    return <p className={styles.note}>{t`No line of the sheet can be entered.`}</p>
+  if (predictions.length === 0) return <Text tone="quiet">{t`No line of the sheet can be entered.`}</Text>
   return (
     <section aria-labelledby="enter-sheet" className={styles.account}>
       <SectionTitle id="enter-sheet">{t`Enter the predictions`}</SectionTitle>
       <Form handle={form} className={styles.exclude}>
-        <p className={styles.note}>
+        <Text tone="quiet">
           {reasonNeeded
             ? t`One reason for all of them. Fans get a mail, and from the lock on the public history of changes shows each.`
             : t`All of them are of kept players before the lock: no reason is needed.`}
-        </p>
+        </Text>
         <ReasonField
           label={t`Reason`}
           hint={t`Everybody can read it, for good: name nobody in it, and no score.`}

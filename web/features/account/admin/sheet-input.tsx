@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FileInput, pastedFile } from '#web/ui/file-input.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import styles from './users.module.css'
 
 const ACCEPTED = '.xlsx,.csv,.tsv,.txt,text/csv,text/plain'
@@ -56,9 +57,9 @@ export function RefusedLines({ lines }: { lines: readonly { line: number; reason
   if (lines.length === 0) return null
   return (
     <section aria-label={t`Lines left out`} className={styles.account}>
-      <p className={styles.note}>
+      <Text tone="quiet">
         {plural(lines.length, { one: '# line is left out:', other: '# lines are left out:' })}
-      </p>
+      </Text>
       <ul className={styles.refused}>
         {lines.map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>

@@ -4,6 +4,7 @@ import type { KeptPlayer } from '#contract/kept-player/calls.ts'
 import { useCommand } from '#web/api/command.ts'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { ReasonEnd } from '#web/ui/reason-end.tsx'
 import { isReason, REASON_NEEDED } from '#web/ui/reason-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -26,9 +27,9 @@ export function WithdrawForm({ player, onDone }: { player: KeptPlayer; onDone():
     <section aria-labelledby="withdraw" className={styles.account}>
       <SectionTitle id="withdraw">{t`Withdraw the invitation of ${player.userName}`}</SectionTitle>
       <Form handle={form} className={styles.exclude}>
-        <p className={styles.note}>
+        <Text tone="quiet">
           {t`The link in the mail holds no more, and says that it was withdrawn. The e-mail is forgotten here.`}
-        </p>
+        </Text>
         <ReasonEnd
           hint={t`It stands in the history of accounts, which staff read.`}
           field={form.field('reason')}

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { AnnouncementView } from '#contract/announcement/calls.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -25,7 +26,7 @@ export function Announcements() {
                     {announcement.words}
                   </p>
                 </details>
-                <p className={styles.note}>{factsOf(announcement)}</p>
+                <Text tone="quiet">{factsOf(announcement)}</Text>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { FanLink } from '#web/ui/links.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { disputePath } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -123,7 +124,7 @@ const columns = (now: number): readonly Column<DisputeRow>[] => [
       isOverdue(row, now) ? (
         <Lines>
           <Stamp at={row.dueAt} />
-          <b className={styles.overdue}>{t`overdue`}</b>
+          <Text as="b" tone="bad">{t`overdue`}</Text>
         </Lines>
       ) : (
         <Stamp at={row.dueAt} />

@@ -12,6 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
 import { disputePath } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
@@ -111,7 +112,7 @@ function Prize({ award }: { award: NonNullable<DisputeEvidence['prize']> }) {
         {award.winners.map(({ prize, fans, total }) => (
           <li key={prize}>
             <b>{prizeTitle({ title: prize })}</b>
-            <span className={styles.fans}>
+            <Row as="span" wraps gap={4} rows={1}>
               {fans.map(fan => (
                 <FanLink key={fan.id} id={fan.id}>
                   {fan.name}
@@ -119,7 +120,7 @@ function Prize({ award }: { award: NonNullable<DisputeEvidence['prize']> }) {
               ))}
               {total === 0 && t`Nobody won this prize.`}
               {total > fans.length && t`and ${total - fans.length} more`}
-            </span>
+            </Row>
           </li>
         ))}
       </ul>

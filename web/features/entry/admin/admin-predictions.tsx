@@ -15,6 +15,7 @@ import { FanLink, MatchLink } from '#web/ui/links.tsx'
 import { BY_DATE, ListTools, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { type Column, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -107,5 +108,11 @@ export function Component() {
 }
 
 function Goals({ score, none }: { score: Score | null; none: string }) {
-  return score ? scoreWords(score) : <span className={styles.none}>{none}</span>
+  return score ? (
+    scoreWords(score)
+  ) : (
+    <Text as="span" tone="faint" size="small">
+      {none}
+    </Text>
+  )
 }

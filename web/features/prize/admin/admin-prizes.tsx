@@ -46,7 +46,7 @@ export function Component() {
         {({ data }) => (
           <ol className={styles.periods}>
             {data.map(period => (
-              <li key={period.period} className={styles.period}>
+              <li key={period.period}>
                 <PeriodHead period={period} level="h2" />
                 {period.prizes.map(prize => (
                   <Prize key={prize.prize} prize={prize} status={period.status} />

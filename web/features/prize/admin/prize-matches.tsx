@@ -14,6 +14,7 @@ import { matchName } from '#web/game/team-text.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { usePassed } from '#web/ui/clock.ts'
+import { Card, Text } from '#web/ui/primitives.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import styles from '../prizes.module.css'
 
@@ -58,12 +59,12 @@ export function PrizeMatches({ competition, matches, chosen, mayAct }: PrizeRoun
   const changed = String([...ticked].sort()) !== String([...chosen].sort())
   const name = periodWords(periodOf({ kind: 'round', round }), matches[0]?.roundName ?? null)
   return (
-    <section className={styles.period} aria-labelledby="prize-matches">
+    <Card as="section" gap={4} below={5} className={styles.choices} aria-labelledby="prize-matches">
       <header className={styles.head}>
         <h2 id="prize-matches">{t`Prize matches`}</h2>
         <span className={styles.none}>{name}</span>
       </header>
-      <p className={styles.rule}>
+      <Text above={1} tone="faint" size="small">
         {plural(count, {
           one: '# match that a fan must have exactly right.',
           other: '# matches that a fan must have exactly right.',
@@ -71,7 +72,7 @@ export function PrizeMatches({ competition, matches, chosen, mayAct }: PrizeRoun
         {locked
           ? t`The first match of the round is locked: its prize matches stay.`
           : t`They can be chosen until the first match of the round locks.`}
-      </p>
+      </Text>
       <ul className={styles.choice}>
         {matches.map(({ id, home, away, kickOff, prize }) => (
           <li key={id} className={!mayChoose && prize ? styles.chosen : undefined}>
@@ -111,6 +112,6 @@ export function PrizeMatches({ competition, matches, chosen, mayAct }: PrizeRoun
           </Button>
         </Actions>
       )}
-    </section>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { chosenCompetition } from '#contract/choice.ts'
 import { useCompetitions } from '#web/api/competitions.ts'
 import { OpenedForm } from '#web/ui/opened-form.tsx'
+import { Card } from '#web/ui/primitives.tsx'
 import styles from '../prizes.module.css'
 import { Given } from './given.tsx'
 import { PrizesForm } from './prizes-form.tsx'
@@ -11,7 +12,7 @@ export function SetPrizes({ wanted, mayAct }: { wanted: string | undefined; mayA
   const competition = chosenCompetition(wanted, useCompetitions().data?.data ?? [])
   if (!competition) return null
   return (
-    <section className={styles.period} aria-labelledby="prizes-in-force">
+    <Card as="section" gap={4} below={5} className={styles.choices} aria-labelledby="prizes-in-force">
       <header className={styles.head}>
         <h2 id="prizes-in-force">{t`Prizes in force`}</h2>
       </header>
@@ -21,6 +22,6 @@ export function SetPrizes({ wanted, mayAct }: { wanted: string | undefined; mayA
           <PrizesForm competition={competition.id} inForce={competition.prizes} />
         </OpenedForm>
       )}
-    </section>
+    </Card>
   )
 }

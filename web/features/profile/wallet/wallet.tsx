@@ -9,6 +9,7 @@ import { locale } from '#web/languages/languages.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { OwnProofForm, useNeedsCode } from '#web/ui/own-proof.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { dayText } from '#web/ui/time.ts'
 import { useAnnouncedWallets } from './use-announced-wallets.ts'
@@ -57,9 +58,9 @@ function Choose() {
         {t`Link a wallet by signing a message: it costs nothing and moves nothing. Its address stands beside your offers for collectibles; SKOR stay in your account here.`}
       </p>
       {wallets.length === 0 && (
-        <p className={styles.none}>
+        <Text tone="faint" size="small">
           {t`No wallet was found in this browser. Install one, or unlock it, and load the page again.`}
-        </p>
+        </Text>
       )}
       <div className={styles.ways}>
         {wallets.map(wallet => (
@@ -101,7 +102,7 @@ function Linked({ address, chain, since }: { address: string; chain: number | nu
     <div className={styles.linked}>
       <div>
         <p className={styles.address}>{address}</p>
-        <p className={styles.none}>{t`${CHAINS[chain ?? 0] ?? ''}, linked on ${dayText(since)}`}</p>
+        <Text tone="faint" size="small">{t`${CHAINS[chain ?? 0] ?? ''}, linked on ${dayText(since)}`}</Text>
       </div>
       {isOpen ? (
         <ProofForm verb={t`Unlink`} send={proof => unlink.mutateAsync(proof)} onDone={() => setOpen(false)} />

@@ -5,6 +5,7 @@ import { read } from '#web/api/query.ts'
 import { useUser } from '#web/api/session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import styles from './results.module.css'
@@ -46,9 +47,9 @@ export function Acceptance() {
   return (
     <section className={styles.section} aria-labelledby="acceptance">
       <SectionTitle id="acceptance">{t`Without an admin`}</SectionTitle>
-      <p className={styles.note}>
+      <Text tone="quiet" below={4}>
         {t`A source never changes a result that was entered, and enters none of a match that was opened again or is void.`}
-      </p>
+      </Text>
       <View query={settings} rows={2}>
         {({ data }) => (
           <Table

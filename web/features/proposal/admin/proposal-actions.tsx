@@ -6,8 +6,8 @@ import { AskReason } from '#web/ui/ask-reason.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { matchPath } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import styles from './results.module.css'
 
 type Score = NonNullable<ResultProposal['said']['score']>
 
@@ -79,7 +79,7 @@ export function ProposalActions({ proposal }: { proposal: ResultProposal }) {
   const { source, match, since } = proposal
   const teams = matchName(proposal)
   return (
-    <div className={styles.actions}>
+    <Row wraps gap={2} align="center" justify="end">
       <AcceptButton proposal={proposal} />
       <AskReason
         verb={t`Dismiss`}
@@ -89,6 +89,6 @@ export function ProposalActions({ proposal }: { proposal: ResultProposal }) {
         hint={t`Staff can read it.`}
         send={reason => mutateAsync({ source, match, since, reason })}
       />
-    </div>
+    </Row>
   )
 }

@@ -10,6 +10,7 @@ import { CompetitionSwitch } from '#web/game/competition-switch.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Row } from '#web/ui/primitives.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
 import styles from '../bonus.module.css'
@@ -83,7 +84,7 @@ function Actions({ competition, question }: { competition: string; question: Que
   const settleWords = question.status === 'settled' ? t`Correct the answer` : t`Enter the answer`
   const form = { competition, question, onDone: close }
   return (
-    <div className={styles.actions}>
+    <Row wraps gap={3}>
       {question.status === 'open' ? button('change', t`Change`) : button('settle', settleWords)}
       {button('void', t`Declare void`)}
       <Dialog open={action === 'change'} onClose={close} title={t`Change the question`} text={question.text}>
@@ -100,6 +101,6 @@ function Actions({ competition, question }: { competition: string; question: Que
       >
         <VoidForm {...form} />
       </Dialog>
-    </div>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { locale } from '#web/languages/languages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { Card, Stack } from '#web/ui/primitives.tsx'
 import { gmtStampOf, monthName } from '#web/ui/time.ts'
 import styles from './admin-raffle.module.css'
 import { RaffleSteps } from './raffle-steps.tsx'
@@ -34,22 +35,22 @@ export function Component() {
             period => !data.some(raffle => raffle.month === period),
           )
           return (
-            <ol className={styles.raffles}>
+            <Stack as="ol" gap={5}>
               {page === 1 &&
                 unopened.map(period => (
-                  <li key={period} className={styles.raffle}>
+                  <Card as="li" key={period} className={styles.raffle}>
                     <Head month={period} status={t`Not open`} />
                     <RaffleSteps month={period} mayAct={mayAct} />
-                  </li>
+                  </Card>
                 ))}
               {data.map(raffle => (
-                <li key={raffle.month} className={styles.raffle}>
+                <Card as="li" key={raffle.month} className={styles.raffle}>
                   <Head month={raffle.month} status={STATUS[raffle.status]} />
                   <Facts raffle={raffle} />
                   <RaffleSteps month={raffle.month} raffle={raffle} mayAct={mayAct} />
-                </li>
+                </Card>
               ))}
-            </ol>
+            </Stack>
           )
         }}
       </PagedView>

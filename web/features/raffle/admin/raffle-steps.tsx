@@ -7,10 +7,10 @@ import { AskReason } from '#web/ui/ask-reason.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePassed } from '#web/ui/clock.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { Step } from '#web/ui/step.tsx'
 import { gmtStampOf, monthName } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
-import styles from './admin-raffle.module.css'
 
 interface StepsProps {
   month: string
@@ -60,7 +60,7 @@ export function RaffleSteps({ month, raffle, mayAct }: StepsProps) {
       </Step>
     )
   if (raffle.status === 'closed' && raffle.count === 0)
-    return <p className={styles.over}>{t`The list is empty: there is no winner to draw.`}</p>
+    return <Text tone="quiet">{t`The list is empty: there is no winner to draw.`}</Text>
   if (raffle.status === 'closed')
     return (
       <Step

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReplayView } from '#contract/replay/calls.ts'
 import { locale } from '#web/languages/languages.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
+import { Row, Text } from '#web/ui/primitives.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { bothStampsOf } from '#web/ui/time.ts'
 import { percentDone, timeLeft, underWay } from './progress.ts'
@@ -21,13 +22,13 @@ const STATES: Readonly<Record<ReplayView['state'], string>> = {
 export function ReplayItem({ replay }: { replay: ReplayView }) {
   return (
     <li className={styles.replay}>
-      <div className={styles.head}>
+      <Row align="baseline" justify="between" gap={3}>
         <h3 className={styles.title}>{replayTitle(replay)}</h3>
         <span className={styles.state} data-state={replay.state}>
           {STATES[replay.state]}
         </span>
-      </div>
-      <p className={styles.note}>{t`${bothStampsOf(replay.startedAt)} by ${replay.startedBy}`}</p>
+      </Row>
+      <Text tone="faint" size="small">{t`${bothStampsOf(replay.startedAt)} by ${replay.startedBy}`}</Text>
       {underWay(replay) && (
         <CommandButton command="cancelReplay" body={{ replay: replay.id }}>
           {t`Cancel`}

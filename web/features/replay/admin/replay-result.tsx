@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { goesLive, type ReplayView } from '#contract/replay/calls.ts'
 import { locale } from '#web/languages/languages.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { ReplayFans } from './replay-fans.tsx'
 import styles from './replay-list.module.css'
 import { changedText } from './replay-words.ts'
@@ -24,16 +25,19 @@ export function ReplayResultView({ replay, result }: { replay: ReplayView; resul
       >
         {verdictText(result.equal)}
       </p>
-      <p className={styles.note}>
+      <Text tone="faint" size="small">
         {t`${count.format(result.events)} events in ${result.seconds.toFixed(1)} s`}
         {result.generation !== null && t`, generation ${result.generation}`}
         {result.fingerprint && (
           <Trans>
-            , fingerprint <code className={styles.code}>{result.fingerprint.slice(0, 12)}</code>
+            , fingerprint{' '}
+            <Text as="code" tone="quiet">
+              {result.fingerprint.slice(0, 12)}
+            </Text>
           </Trans>
         )}
-      </p>
-      {differing.length > 0 && <p className={styles.note}>{t`Different: ${differing.join(', ')}`}</p>}
+      </Text>
+      {differing.length > 0 && <Text tone="faint" size="small">{t`Different: ${differing.join(', ')}`}</Text>}
       {result.changedFans > 0 && <Changed replay={replay} changed={result.changedFans} />}
     </div>
   )

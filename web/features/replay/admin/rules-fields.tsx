@@ -1,4 +1,5 @@
 /** The fields of rules, a part of the form each. Bounds are those of the schema. */
+
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
@@ -6,6 +7,7 @@ import { Rules } from '#domain/scoring/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { boundsOf, boundsText, optionsOf } from '#web/ui/schema-fields.ts'
 import { type Option, Select } from '#web/ui/select.tsx'
 import type { FormHandle } from '#web/ui/use-form.ts'
@@ -56,7 +58,11 @@ function Part({ legend, hint, children }: PartProps) {
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{legend}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && (
+        <Text tone="quiet" size="small">
+          {hint}
+        </Text>
+      )}
       <div className={styles.fields}>{children}</div>
     </fieldset>
   )
@@ -232,7 +238,7 @@ export function FactorRows({ form }: OfForm) {
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{t`Rounds that count more than once`}</legend>
-      {count === 0 && <p className={styles.hint}>{t`Every round counts once.`}</p>}
+      {count === 0 && <Text tone="quiet" size="small">{t`Every round counts once.`}</Text>}
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by their index
         <div key={at} className={styles.row}>

@@ -9,6 +9,7 @@ import { competitionOf } from '#web/game/chosen-competition.ts'
 import { minutesText } from '#web/ui/duration.ts'
 import { OpenedForm } from '#web/ui/opened-form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Stack, Text } from '#web/ui/primitives.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -23,13 +24,13 @@ export function Rules() {
       <SectionTitle id="rules">{t`Rules in force`}</SectionTitle>
       <View query={competitions} rows={3} isEmpty={({ data }) => data.length === 0} empty={<EmptyState />}>
         {({ data }) => (
-          <ul className={styles.list}>
+          <Stack as="ul" gap={4}>
             {data.map(competition => (
               <li key={competition.id} className={styles.competition}>
                 <InForce competition={competition} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </View>
     </section>
@@ -45,10 +46,10 @@ export function RulesOfOne() {
     <View query={competitions} rows={3}>
       {() =>
         competition ? (
-          <section key={competition.id} className={styles.one}>
+          <Stack key={competition.id} as="section" gap={4}>
             <SectionTitle>{t`Rules in force`}</SectionTitle>
             <InForce competition={competition} />
-          </section>
+          </Stack>
         ) : (
           <EmptyState />
         )
@@ -63,7 +64,9 @@ function InForce({ competition }: { competition: CompetitionView }) {
     <>
       <div>
         <h3 className={styles.name}>{competition.name}</h3>
-        <p className={styles.note}>{inWords(competition)}</p>
+        <Text above={1} tone="quiet" size="small">
+          {inWords(competition)}
+        </Text>
       </div>
       {isAdmin && (
         <OpenedForm verb={t`Choose other rules`}>

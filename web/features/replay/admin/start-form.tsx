@@ -10,6 +10,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Row } from '#web/ui/primitives.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { instantOfGmtInput } from '#web/ui/time.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -64,7 +65,7 @@ export function StartForm({ kinds }: { kinds: readonly ReplayKind[] }) {
         }))}
         {...form.field('kind')}
       />
-      <div className={styles.foot}>
+      <Row wraps align="end" gap={4}>
         {kind === 'what-if' && (
           <Select
             label={t`Ruleset`}
@@ -76,7 +77,7 @@ export function StartForm({ kinds }: { kinds: readonly ReplayKind[] }) {
         <Button type="submit" look="primary" busy={start.isPending}>
           {KINDS[kind].start}
         </Button>
-      </div>
+      </Row>
       <Confirm
         open={asking}
         title={`${KINDS[kind].title}?`}

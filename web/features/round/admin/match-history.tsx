@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/query.ts'
 import { phrasesText } from '#web/game/phrases.ts'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { ReasonText } from '#web/ui/reason-text.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { bothStampsOf, withStamps } from '#web/ui/time.ts'
@@ -27,15 +28,17 @@ export function MatchHistory({ match }: { match: string }) {
           <ol className={styles.list}>
             {data.map(change => (
               <li key={change.position} className={styles.change}>
-                <span className={styles.what}>{withStamps(phrasesText(change.words))}</span>
+                <Text as="span" weight="strong">
+                  {withStamps(phrasesText(change.words))}
+                </Text>
                 {change.reason && (
-                  <span className={styles.reason}>
+                  <Text as="span" tone="quiet" size="small">
                     <ReasonText>{change.reason}</ReasonText>
-                  </span>
+                  </Text>
                 )}
-                <span className={styles.who}>
+                <Text as="span" tone="faint" size="tiny">
                   {change.actor.name}, <time dateTime={change.at}>{bothStampsOf(change.at)}</time>
-                </span>
+                </Text>
               </li>
             ))}
           </ol>

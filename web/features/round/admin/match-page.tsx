@@ -8,6 +8,7 @@ import { TeamName } from '#web/game/team-name.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row, Text } from '#web/ui/primitives.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { dayAndTimesOf, ifKnown } from '#web/ui/time.ts'
 import { MatchHistory } from './match-history.tsx'
@@ -44,11 +45,11 @@ export function MatchPage({ title, readOnly, details, ofVoid, children }: MatchP
                   {mayAct && match.status !== 'void' && children(match, data)}
                   {mayAct && match.status === 'void' && (
                     <>
-                      <p className={styles.readOnly}>{t`This match is void: it gives no points.`}</p>
+                      <Text tone="quiet">{t`This match is void: it gives no points.`}</Text>
                       {ofVoid?.(match)}
                     </>
                   )}
-                  {!mayAct && <p className={styles.readOnly}>{readOnly}</p>}
+                  {!mayAct && <Text tone="quiet">{readOnly}</Text>}
                 </div>
                 <MatchHistory match={match.id} />
               </div>
@@ -74,13 +75,13 @@ function Head({ match }: { match: MatchView }) {
         </span>
         <TeamName team={match.away} size={36} />
       </div>
-      <p className={styles.note}>
+      <Text above={3} tone="quiet" size="small">
         {t`${nameText(match.roundName)}, ${ifKnown(match.kickOff, dayAndTimesOf)}, ${match.ground}`}
-      </p>
-      <p className={styles.note}>
+      </Text>
+      <Text above={3} tone="quiet" size="small">
         <MatchStatusChip match={match} />
-      </p>
-      <nav className={styles.tabs} aria-label={t`This match`}>
+      </Text>
+      <Row as="nav" gap={1} above={4} aria-label={t`This match`}>
         <Tab to={paths.adminScore} match={match}>
           {t({ message: 'Score', context: 'of a match' })}
         </Tab>
@@ -90,7 +91,7 @@ function Head({ match }: { match: MatchView }) {
         <Tab to={paths.adminEdit} match={match}>
           {t`Details`}
         </Tab>
-      </nav>
+      </Row>
     </section>
   )
 }

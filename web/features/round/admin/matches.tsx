@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { BY_DATE, sortOf } from '#web/ui/list-tools.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
+import { Stack } from '#web/ui/primitives.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
@@ -61,7 +62,7 @@ function AllMatches() {
       }
     >
       <CompetitionPages />
-      <search className={styles.tools}>
+      <Stack as="search" gap={3} below={5}>
         <CompetitionSwitch clears={['round', 'text']} />
         <div className={styles.filters}>
           <SearchBox label={t`Search matches`} />
@@ -86,7 +87,7 @@ function AllMatches() {
             {t`Clear Filter`}
           </Button>
         </div>
-      </search>
+      </Stack>
       <PagedView alwaysPaged query={matches}>
         {({ data }) => <MatchesTable rows={data} />}
       </PagedView>

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, useRef } from 'react'
 import type { FormProblem } from '#contract/form-problems.ts'
 import { Form } from '#web/ui/form.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { ReasonEnd } from '#web/ui/reason-end.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import forms from './forms.module.css'
-import styles from './rows-form.module.css'
 
 /** Changes the rows as they stand in the fields, which may be newer than what is drawn. */
 type Update<Row> = (next: (rows: readonly Row[]) => readonly Row[]) => void
@@ -57,9 +57,9 @@ export function RowsForm<Row>({
     <Form handle={form} className={forms.inDialog}>
       {children(rows, update)}
       {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
+        <Text role="alert" tone="bad" size="small">
           {problem}
-        </p>
+        </Text>
       )}
       <ReasonEnd
         label={needsReason ? t`Reason` : t`Reason (optional)`}

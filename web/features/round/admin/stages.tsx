@@ -10,6 +10,7 @@ import { nameText } from '#web/game/round-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Row } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { AddRounds } from './add-rounds.tsx'
@@ -45,12 +46,12 @@ export function StagesOf({ competition }: { competition: Pick<CompetitionView, '
             )}
             {stages !== null && <Outside rounds={rounds} last={stages.at(-1)?.to ?? 0} />}
             {mayEdit && (
-              <div className={styles.acts}>
+              <Row wraps gap={3} above={4}>
                 <Button onClick={() => ask(true)}>
                   {stages === null ? t`Set the stages` : t`Change the stages`}
                 </Button>
                 <AddRounds competition={competition} rounds={rounds} />
-              </div>
+              </Row>
             )}
             <Dialog
               open={isAsked}

@@ -12,10 +12,10 @@ import { roundOption, roundText } from '#web/game/round-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { useUrlState } from '#web/ui/url-state.ts'
-import styles from './matchday.module.css'
 import { roundToFill } from './round-to-fill.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -73,7 +73,10 @@ function Matches({ competition, round }: { competition: string; round: Competiti
       {({ data }) => (
         <>
           {!isAdmin && (
-            <p className={styles.note}>{t`You see this page as an auditor. Only admins enter results.`}</p>
+            <Text
+              below={4}
+              tone="quiet"
+            >{t`You see this page as an auditor. Only admins enter results.`}</Text>
           )}
           <Sheet
             competition={competition}

@@ -4,6 +4,7 @@ import type { MatchView } from '#contract/round/calls.ts'
 import { ChangePreview } from '#web/game/change-preview.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useNarrow } from '#web/ui/media.ts'
+import { Row, Text } from '#web/ui/primitives.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { ResultLine } from './line.tsx'
 import styles from './matchday.module.css'
@@ -72,14 +73,14 @@ export function Sheet({ competition, round, roundName, matches, user }: SheetPro
               {sheet.refusal}
             </p>
           )}
-          <div className={styles.row}>
-            <p className={styles.says} aria-live="polite">
+          <Row wraps align="center" justify="between" gap={3}>
+            <Text tone="quiet" aria-live="polite">
               {saysOf({ changes, moved, wrong })}
-            </p>
+            </Text>
             <Button type="submit" look="primary" busy={sheet.busy} disabled={changes + moved + wrong === 0}>
               {t`Preview and save`}
             </Button>
-          </div>
+          </Row>
         </div>
       )}
     </form>

@@ -8,6 +8,7 @@ import { messageOf } from '#web/api/errors.ts'
 import { signed } from '#web/game/signed.ts'
 import { FanLink } from '#web/ui/links.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Card } from '#web/ui/primitives.tsx'
 import { useRested } from '#web/ui/rested.ts'
 import styles from './would-move.module.css'
 
@@ -35,7 +36,7 @@ export function WouldMove({ request, lacksReason }: WouldMoveProps) {
     gcTime: 0,
   })
   return (
-    <aside className={styles.panel} aria-label={t`Preview`}>
+    <Card as="aside" className={styles.panel} aria-label={t`Preview`}>
       <SectionTitle>{t`Preview`}</SectionTitle>
       <div aria-live="polite" aria-busy={isAsked && (isFetching || key !== rested)} className={styles.says}>
         {request === null ? (
@@ -48,7 +49,7 @@ export function WouldMove({ request, lacksReason }: WouldMoveProps) {
           <Moves preview={data.data} />
         ) : null}
       </div>
-    </aside>
+    </Card>
   )
 }
 

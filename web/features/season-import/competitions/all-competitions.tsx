@@ -6,6 +6,7 @@ import type { CompetitionInHand } from '#contract/competition/admin-calls.ts'
 import { read } from '#web/api/query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/page.tsx'
+import { Text } from '#web/ui/primitives.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { type Column, Lines, Table, Under } from '#web/ui/table.tsx'
 import { gmtStampOf } from '#web/ui/time.ts'
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column<CompetitionInHand>[] = [
 
 function FirstToDo({ competition }: { competition: CompetitionInHand }) {
   const [first, ...more] = toDoIn(competition)
-  if (!first) return <span className={styles.nothing}>{t`Nothing waits`}</span>
+  if (!first) return <Text as="span" tone="quiet">{t`Nothing waits`}</Text>
   return (
     <Lines>
       <Link to={first.to}>{first.text}</Link>

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import { EmptyState, View } from '#web/ui/state.tsx'
 import { Step } from '#web/ui/step.tsx'
 import { Tiles } from '#web/ui/tiles.tsx'
@@ -58,7 +59,7 @@ function Place({ competition }: { competition: CompetitionInHand }) {
       <section className={styles.part}>
         <SectionTitle>{t`What needs doing`}</SectionTitle>
         {toDo.length === 0 ? (
-          <p className={styles.nothing}>{t`Nothing waits here.`}</p>
+          <Text tone="quiet">{t`Nothing waits here.`}</Text>
         ) : (
           <ul className={styles.toDo}>
             {toDo.map(({ text, to }) => (

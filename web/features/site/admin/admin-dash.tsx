@@ -5,6 +5,7 @@ import { useUser } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, SectionTitle } from '#web/ui/page.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Row } from '#web/ui/primitives.tsx'
 import { View } from '#web/ui/state.tsx'
 import { Tiles } from '#web/ui/tiles.tsx'
 import styles from './admin-dash.module.css'
@@ -48,12 +49,12 @@ function Beside() {
         <DefaultCompetition />
       </section>
       <section className={styles.part}>
-        <div className={styles.head}>
+        <Row align="center" justify="between" gap={4} below={3}>
           <SectionTitle>{t`First matches`}</SectionTitle>
           <ButtonLink small to={paths.adminMatches}>
             {t`All matches`}
           </ButtonLink>
-        </div>
+        </Row>
         <FirstMatches />
       </section>
     </>

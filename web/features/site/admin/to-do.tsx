@@ -3,6 +3,7 @@ import type { Dash } from '#contract/site/dash-calls.ts'
 import { locale } from '#web/languages/languages.ts'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/ui/paths.ts'
+import { Text } from '#web/ui/primitives.tsx'
 import styles from './admin-dash.module.css'
 
 type Kind = keyof Dash['toDo']
@@ -66,7 +67,7 @@ const KINDS: Readonly<Record<Kind, Waiting>> = {
 export function ToDo({ toDo }: { toDo: Dash['toDo'] }) {
   const waiting = (Object.keys(KINDS) as Kind[]).filter(kind => toDo[kind] > 0)
   if (waiting.length === 0)
-    return <p className={styles.nothing}>{t`Nothing waits: every played match is settled.`}</p>
+    return <Text tone="quiet">{t`Nothing waits: every played match is settled.`}</Text>
   return (
     <ul className={styles.list}>
       {waiting.map(kind => (
