@@ -1,6 +1,6 @@
 /**
  * The service worker: opens the product without a connection, with what was last seen here, and shows reminders. It is one
- * file without imports, built into `/sw.js` as it stands (`web/build/service-worker.ts`), since browsers run it as a plain
+ * file without imports, built into `/sw.js` as it stands (`web/build/service-self.ts`), since browsers run it as a plain
  * script.
  */
 
@@ -25,39 +25,8 @@ interface FirstAnswers {
   readonly data: readonly { readonly address: string }[]
 }
 
-/** The few things of a service worker that are used here: the pages' own types know windows alone. */
-interface WorkerEvent extends Event {
-  waitUntil(work: Promise<unknown>): void
-}
-interface FetchEvent extends WorkerEvent {
-  readonly request: Request
-  respondWith(answer: Promise<Response>): void
-}
-interface PushEvent extends WorkerEvent {
-  readonly data: { json(): Push } | null
-}
-interface NotificationEvent extends WorkerEvent {
-  readonly notification: Notification
-}
-interface WindowClient {
-  readonly url: string
-  focus(): Promise<unknown>
-  navigate(path: string): Promise<unknown>
-}
-interface OurWorker {
-  skipWaiting(): Promise<void>
-  readonly registration: ServiceWorkerRegistration
-  readonly clients: {
-    claim(): Promise<void>
-    matchAll(options: { type: 'window' }): Promise<readonly WindowClient[]>
-    openWindow(path: string): Promise<unknown>
-  }
-  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
-  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
-  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
-  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
-}
-const worker = self as unknown as OurWorker
+/** The pages' own types know windows alone; `tsconfig.json` beside this file names those of workers. */
+declare const self: ServiceWorkerGlobalScope
 
 /** Pages and files of this build. Whatever other builds left is deleted when this worker begins. */
 const FILES = `files ${BUILD}`
@@ -86,9 +55,9 @@ const NO_PAGE = /^\/(api|log|g|calendar|dev|avatar-creator|healthz|metrics)(\/|$
 /** Counts readers of this browser: an answer that was asked for by one is not kept for the next. */
 let reader = 0
 
-worker.addEventListener('install', event => event.waitUntil(keepShell().then(() => worker.skipWaiting())))
-worker.addEventListener('activate', event => event.waitUntil(begin()))
-worker.addEventListener('fetch', event => {
+self.addEventListener('install', event => event.waitUntil(keepShell().then(() => self.skipWaiting())))
+self.addEventListener('activate', event => event.waitUntil(begin()))
+self.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
@@ -111,8 +80,8 @@ async function keepShell(): Promise<void> {
 
 async function begin(): Promise<void> {
   for (const name of await caches.keys()) if (name !== FILES && name !== ANSWERS) await caches.delete(name)
-  await worker.clients.claim()
-  await Promise.allSettled((await worker.clients.matchAll({ type: 'window' })).map(keepOpen))
+  await self.clients.claim()
+  await Promise.allSettled((await self.clients.matchAll({ type: 'window' })).map(keepOpen))
 }
 
 /** A page that was opened before there was a worker, such as the article that a reader came for. */
@@ -246,18 +215,18 @@ async function forgetReader(): Promise<void> {
 
 /** The reminders of who has left are not shown to who comes next. */
 async function endSubscription(): Promise<void> {
-  await (await worker.registration.pushManager.getSubscription())?.unsubscribe()
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe()
 }
 
-worker.addEventListener('push', event => {
-  const push = event.data?.json()
+self.addEventListener('push', event => {
+  const push: Push | undefined = event.data?.json()
   if (!push) return
   const { title, body, path, tag } = push
   const icon = '/icons/skor-192.png'
-  event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, data: path }))
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: path }))
 })
 
-worker.addEventListener('notificationclick', event => {
+self.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(open(String(event.notification.data)))
 })
@@ -265,8 +234,8 @@ worker.addEventListener('notificationclick', event => {
 /** In a window of the product that is open, else in a new one. Only paths of our own are followed. */
 async function open(path: string): Promise<void> {
   const own = path.startsWith('/') && !path.startsWith('//') ? path : '/'
-  const [window] = await worker.clients.matchAll({ type: 'window' })
-  if (!window) return void (await worker.clients.openWindow(own))
+  const [window] = await self.clients.matchAll({ type: 'window' })
+  if (!window) return void (await self.clients.openWindow(own))
   await window.focus()
   await window.navigate(own)
 }
