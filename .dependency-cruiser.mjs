@@ -22,7 +22,7 @@ const ROOMS = {
   data: ['contract', 'eventstore', 'runtime', 'domain'],
 }
 /** Rooms that start and measure the product: every room but `tests` is open to them, and they are open to none. */
-const OUTSIDE = ['scripts', 'bench', 'tests']
+const OUTSIDE = ['scripts', 'tools', 'bench', 'tests']
 
 /** Runs in the browser as well, or needs to stay pure: no package but zod, and SHA-256 for draws and proofs. */
 const ONLY_ZOD = '^(domain|contract|proof)/'

@@ -8,7 +8,7 @@ import { motionIsReduced } from '../media.ts'
 import styles from './film.module.css'
 import { captions } from './scenes.ts'
 
-/** The size of the film, in pixels (`scripts/trailer/record.ts`). */
+/** The size of the film, in pixels (`tools/trailer/record.ts`). */
 const SIZE = { width: 1280, height: 720 }
 
 /**

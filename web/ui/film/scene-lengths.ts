@@ -1,4 +1,4 @@
-/** How long each scene of the film stands, in milliseconds: the recording (`scripts/trailer.ts`) and the captions keep to it. */
+/** How long each scene of the film stands, in milliseconds: the recording (`tools/trailer.ts`) and the captions keep to it. */
 export const SCENE_MS = {
   calls: 3_600,
   doubles: 2_900,

@@ -1,7 +1,7 @@
 /** The film of the front page: a week of the game, recorded from a running demo, so that it shows the product as it is. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { runScript } from './command-line.ts'
+import { runScript } from '../scripts/command-line.ts'
 import { FILM, record } from './trailer/record.ts'
 import { takeScenes } from './trailer/scenes.ts'
 import { visitDemo } from './visit-demo.ts'

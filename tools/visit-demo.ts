@@ -4,7 +4,7 @@ import { readConfig } from '#runtime/config.ts'
 import { OperatorError } from '#runtime/operator-error.ts'
 import { unpackBrowser } from '#tests/support/browser-program.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { findDemoPassword } from './demo-password.ts'
+import { findDemoPassword } from '../scripts/demo-password.ts'
 
 /**
  * Signed in as the demo's fan, by night, in English and Greenwich time, past the welcome dialog. The browser is closed

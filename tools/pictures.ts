@@ -1,7 +1,7 @@
 /** The pictures of the README, taken anew from a running demo, so that they show the product as it is. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { runScript } from './command-line.ts'
+import { runScript } from '../scripts/command-line.ts'
 import { visitDemo } from './visit-demo.ts'
 
 const USAGE = `Usage: npm run pictures -- ADDRESS

@@ -10,7 +10,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const USAGE = `Usage: node scripts/standings-fingerprint.ts ADDRESS [options]
+const USAGE = `Usage: node tools/standings-fingerprint.ts ADDRESS [options]
 
 Prints one checksum over all points, ranks and winners of the running product at ADDRESS, and a checksum of each part.
 
