@@ -1,6 +1,7 @@
 /** Events in words, for fans who ask how their points came about and for auditors. */
 import { answerEvents } from '#domain/answer/events.ts'
 import { collectibleEvents } from '#domain/collectible/events.ts'
+import { competitionEvents } from '#domain/competition/events.ts'
 import { couponEvents } from '#domain/coupon/events.ts'
 import { disputeEvents } from '#domain/dispute/events.ts'
 import { entrantEvents } from '#domain/entrant/events.ts'
@@ -8,34 +9,25 @@ import { entryEvents } from '#domain/entry/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { interestEvents } from '#domain/interest/events.ts'
 import { leagueEvents } from '#domain/league/events.ts'
-import { type Phrase, phrase, staffPhrase } from '#domain/phrase.ts'
+import { type Phrase, staffPhrase } from '#domain/phrase.ts'
 import { prizesEvents } from '#domain/prize/events.ts'
 import { purseEvents } from '#domain/purse/events.ts'
 import { questionEvents } from '#domain/question/events.ts'
 import { raffleEvents } from '#domain/raffle/events.ts'
 import { roundEvents } from '#domain/round/events.ts'
-import { nameOfRules } from '#domain/scoring/presets/rules.ts'
 import { unreachable } from '#domain/unreachable.ts'
 import { isEventOf } from '#domain/vocabulary.ts'
 import type { MatchId } from '#domain/words.ts'
 import type { Said } from './phrase.ts'
+import { saidOfCompetition } from './said/competitions.ts'
 import { saidOfDisputes } from './said/disputes.ts'
 import { saidOfLeagues } from './said/leagues.ts'
 import { saidOfMarket } from './said/market.ts'
 import { saidOfMatches } from './said/matches.ts'
 import type { Teams } from './said/names.ts'
-import { saidOfPrizeRules, saidOfPrizes } from './said/prizes.ts'
+import { saidOfPrizes } from './said/prizes.ts'
 import { saidOfQuestions } from './said/questions.ts'
 import { saidOfRaffles } from './said/raffles.ts'
-import {
-  saidOfDeduction,
-  saidOfLifting,
-  saidOfMarks,
-  saidOfOrder,
-  saidOfPlace,
-  saidOfRounds,
-  saidOfStages,
-} from './said/tables.ts'
 
 const UNKNOWN: Teams = { home: 'the first team', away: 'the second team' }
 
@@ -51,6 +43,7 @@ export function phrasesOf(event: DomainEvent, teams?: Teams, about?: MatchId): P
 function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): Said {
   if (isEventOf(roundEvents, event) || isEventOf(entryEvents, event) || isEventOf(couponEvents, event))
     return saidOfMatches(event, teams ?? UNKNOWN, about)
+  if (isEventOf(competitionEvents, event)) return saidOfCompetition(event)
   if (isEventOf(prizesEvents, event)) return saidOfPrizes(event)
   if (isEventOf(questionEvents, event) || isEventOf(answerEvents, event)) return saidOfQuestions(event)
   if (isEventOf(disputeEvents, event)) return saidOfDisputes(event, teams)
@@ -63,57 +56,6 @@ function saidOf(event: DomainEvent, teams: Teams | undefined, about?: MatchId): 
   )
     return saidOfMarket(event)
   switch (event.type) {
-    case 'CompetitionOpened':
-      return staffPhrase('event.competition-opened', 'Competition opened: {name}', {
-        name: event.data.name,
-      })
-    case 'RulesetAdopted':
-      return phrase('event.rules-adopted', 'Rules adopted: {rules}', {
-        rules: nameOfRules(event.data.rules),
-      })
-    case 'PrizesSet':
-      return saidOfPrizeRules(event.data.prizes)
-    case 'PointsDeducted':
-      return saidOfDeduction(event.data)
-    case 'PointsDeductionLifted':
-      return saidOfLifting(event.data)
-    case 'TableOrderAdopted':
-      return saidOfOrder(event.data)
-    case 'TableMarksAdopted':
-      return saidOfMarks(event.data)
-    case 'StagesSet':
-      return saidOfStages(event.data)
-    case 'RoundsAdded':
-      return saidOfRounds(event.data)
-    case 'PlaceDecided':
-      return saidOfPlace(event.data)
-    case 'TeamRenamed': {
-      const { from, to } = event.data
-      return phrase('event.team-renamed', 'Team renamed from {from} to {to}', { from, to })
-    }
-    case 'TeamColoursChosen': {
-      const { team, to } = event.data
-      return to === null
-        ? staffPhrase('event.team-colours.none', 'Colours of {team} taken back', { team })
-        : staffPhrase('event.team-colours', 'Colours of {team} chosen: {colours}', {
-            team,
-            colours: to.join(', '),
-          })
-    }
-    case 'PlayerExcluded':
-      return phrase('event.player-excluded', 'A fan is excluded from the boards and prizes')
-    case 'PlayerReadmitted':
-      return phrase('event.player-readmitted', 'An excluded fan is back on the boards, with all points')
-    case 'CompetitionFinished':
-      return phrase('event.competition-finished', 'The competition is finished')
-    case 'CompetitionArchived':
-      return phrase('event.competition-archived', 'The competition is archived')
-    case 'CompetitionReopened':
-      return phrase('event.competition-reopened', 'The competition is open again')
-    case 'ResultsAcceptanceSet':
-      return event.data.automatic
-        ? staffPhrase('event.results-automatic', 'Results of sources are entered without an admin')
-        : staffPhrase('event.results-waiting', 'Results of sources wait for an admin')
     case 'PlaySessionRecorded':
       return staffPhrase('event.played', 'Played {game} for {seconds} seconds', {
         game: event.data.game,
