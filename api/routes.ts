@@ -31,7 +31,8 @@ import { entryRoutes } from './entry/routes.ts'
 import { predictionSheetRoutes } from './entry/sheet-routes.ts'
 import { exclusionRoutes } from './exclusion/routes.ts'
 import { explainRoutes } from './explain/explain-routes.ts'
-import { whyRoutes } from './explain/routes.ts'
+import { whyRankRoutes } from './explain/rank-routes.ts'
+import { whyRoundRoutes } from './explain/round-routes.ts'
 import { fanRoutes } from './fan/routes.ts'
 import { firstAnswersRoutes } from './http/first-answers-routes.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -92,7 +93,8 @@ export function mountedRoutes(services: Services, gate: Gate): MountedRoute[] {
     ...roundResultRoutes(services),
     ...entryRoutes(services),
     ...explainRoutes(services),
-    ...whyRoutes(services),
+    ...whyRoundRoutes(services),
+    ...whyRankRoutes(services),
     ...noticeRoutes(services),
     ...couponRoutes(services),
     ...boardRoutes(services),
