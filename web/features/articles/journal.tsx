@@ -23,7 +23,7 @@ export function Component() {
         }
       >
         <div className={styles.columns}>
-          <div className={styles.subjects}>
+          <div>
             {[...bySubject].map(([subject, articles]) => (
               <Subject key={subject} name={subject} articles={articles} />
             ))}

@@ -74,7 +74,7 @@ function Words({ round, title, steps, onWeek, lead, children }: WordsProps) {
   return (
     <div className={styles.hero}>
       <Floodlights quiet />
-      <div className={styles.week}>
+      <div>
         <WeekSwitch steps={steps} value={round} onChange={onWeek}>
           <h1 className={styles.title}>{title}</h1>
         </WeekSwitch>

@@ -49,7 +49,7 @@ export function FanStart({ competition, competitions, left, season, called, leag
   return (
     <div className={styles.start}>
       <Floodlights quiet />
-      <div className={styles.todo}>
+      <div>
         <LeftToDo round={round} matches={isError ? [] : data?.data} />
         {(isLoading || !user) && !isError && <BoxesPlace />}
         {competition && data && user && left(competition, data.data, user.id)}

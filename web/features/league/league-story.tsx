@@ -74,7 +74,7 @@ function Rivals({ league, me, rival }: RivalsProps) {
   return (
     <>
       <div className={styles.rivals}>
-        <p className={clsx(styles.side, styles.own)}>
+        <p className={styles.side}>
           <span>{t`You, rank ${me.rank}`}</span>
           <Text as="b" tone="accent">
             {me.points}

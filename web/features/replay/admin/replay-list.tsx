@@ -3,7 +3,6 @@ import { SectionTitle } from '#web/ui/page.tsx'
 import { PagedView, usePaged } from '#web/ui/paged-view.tsx'
 import { underWay } from './progress.ts'
 import { ReplayItem } from './replay-item.tsx'
-import styles from './replay-list.module.css'
 
 /** How often a running replay's progress is asked for, in milliseconds. */
 const PROGRESS_MS = 1_000
@@ -20,7 +19,7 @@ export function ReplayList() {
       <SectionTitle id="replays">{t`Replays`}</SectionTitle>
       <PagedView query={replays}>
         {({ data }) => (
-          <ol className={styles.list}>
+          <ol>
             {data.map(replay => (
               <ReplayItem key={replay.id} replay={replay} />
             ))}

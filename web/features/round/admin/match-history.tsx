@@ -25,7 +25,7 @@ export function MatchHistory({ match }: { match: string }) {
         empty={<EmptyState title={t`Nothing yet`} />}
       >
         {({ data }) => (
-          <ol className={styles.list}>
+          <ol>
             {data.map(change => (
               <li key={change.position} className={styles.change}>
                 <Text as="span" weight="strong">
