@@ -39,7 +39,7 @@ export function whyRankRoutes(services: Services): Handlers<'explainRank'> {
         lastResults(db, id),
         answersOf(db, sight, id, user),
         questionsOf(db, id),
-        correctionsOf(services, context, id, user),
+        correctionsOf(services, db, context, id, user),
       ])
       const profile = await users.profiles([...results.values()].map(({ actor }) => actor.id))
       const who = whoOf(reader, profile)
@@ -92,12 +92,12 @@ async function placeOn(
 
 /** What corrections changed of the fan's points, the newest first. */
 async function correctionsOf(
-  { store, readModel, users }: Services,
+  { store, users }: Services,
+  db: ReadModelConnection,
   context: RequestContext,
   competition: CompetitionId,
   user: UserId,
 ): Promise<RankCorrection[]> {
-  const db = await readModel.live()
   const changes = await allPages(page => resultChanges(db, cautiousSight(context.clock), competition, page))
   const rows = changes.filter(movesPoints)
   const matches = [...new Set(rows.flatMap(({ match }) => match ?? []))]

@@ -1,5 +1,4 @@
 /** The fields of rules, a part of the form each. Bounds are those of the schema. */
-
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { kindsOfCoupon } from '#domain/coupon/kinds.ts'
